@@ -1,0 +1,7 @@
+package trestle.engine.api;
+
+import org.jspecify.annotations.Nullable;
+
+/** @param attributeType S, N or B */
+public record AttributeDefinition(
+        @Nullable String attributeName, @Nullable String attributeType) {}
