@@ -1,0 +1,27 @@
+package trestle.wire.proof;
+
+import org.junit.jupiter.api.Test;
+
+/** Every way in answers drawn operations exactly as a naive model of the API does. */
+final class ModelTest {
+    private static final int OPERATIONS_IN_PROCESS = 20_000;
+    private static final int OPERATIONS_OVER_HTTP = 6_000;
+
+    @Test
+    void inProcessAnswersAreTheModels() throws Exception {
+        Seed.run("model, in process", draw -> {
+            try (var target = Targets.memory()) {
+                new Comparison(draw, true).withModel(target, Seed.operations(OPERATIONS_IN_PROCESS), Differences.NONE);
+            }
+        });
+    }
+
+    @Test
+    void httpAnswersAreTheModels() throws Exception {
+        Seed.run("model, over HTTP", draw -> {
+            try (var target = Targets.http()) {
+                new Comparison(draw, true).withModel(target, Seed.operations(OPERATIONS_OVER_HTTP), Differences.NONE);
+            }
+        });
+    }
+}
