@@ -1,0 +1,35 @@
+package trestle.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import trestle.engine.table.Verification;
+
+/** All commands, as picocli reads them. */
+final class CommandTree {
+    private CommandTree() {}
+
+    static int execute(String[] args, Settings settings, Context context) {
+        var line = build(settings, context);
+        try {
+            settings.readFile(FlagDefaults.allSettings(line));
+        } catch (Problem problem) {
+            Problem.tell(problem, context.err());
+            return Problem.USAGE;
+        }
+        return line.execute(args);
+    }
+
+    static CommandLine build(Settings settings, Context context) {
+        var defaults = new FlagDefaults(settings);
+        return new CommandLine(new TrestleCommand())
+                .addSubcommand(new DynamoDbCommand(context.environment()))
+                .addSubcommand(new ServeCommand(context.environment()))
+                .addSubcommand(new VerifyCommand(Verification::run))
+                .setOut(context.out())
+                .setErr(context.err())
+                .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.AUTO))
+                .setDefaultValueProvider(defaults)
+                .setParameterExceptionHandler(new Complaints(defaults))
+                .setExecutionExceptionHandler(Complaints::failed);
+    }
+}

@@ -1,0 +1,35 @@
+package trestle.cli;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+
+/** The {@code trestle} command. */
+public final class Main {
+    private Main() {}
+
+    public static void main(String[] args) {
+        LazyLogging.choose();
+        System.exit(run(args, new Context(System.getenv(), writer(System.out), writer(System.err))));
+    }
+
+    /** The whole command but for the end of the process. */
+    static int run(String[] args, Context context) {
+        var settings = new Settings(context.environment(), args);
+        var quick = QuickStart.read(args, settings);
+        return quick.isPresent() ? run(quick.get(), context) : CommandTree.execute(args, settings, context);
+    }
+
+    private static int run(Task task, Context context) {
+        try {
+            return task.run(context);
+        } catch (IOException | RuntimeException e) {
+            Problem.tell(e, context.err());
+            return Problem.FAILED;
+        }
+    }
+
+    private static PrintWriter writer(PrintStream stream) {
+        return new PrintWriter(stream, true, stream.charset());
+    }
+}

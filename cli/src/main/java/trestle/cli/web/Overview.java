@@ -1,0 +1,48 @@
+package trestle.cli.web;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the front door tells.
+ *
+ * @param store the store's mode: durable, relaxed or memory
+ * @param data the data folder; null if there is none or it is not to be told
+ * @param endpoint where DynamoDB's API answers
+ * @param keysNeeded whether requests must be signed with the operator's keys
+ * @param refusal why writes are refused at present, or null
+ */
+public record Overview(
+        String version,
+        String store,
+        @Nullable String data,
+        Instant started,
+        String endpoint,
+        boolean keysNeeded,
+        @Nullable String refusal,
+        Tables tables) {
+
+    /** The tables, as far as they can be shown. */
+    public sealed interface Tables {
+        /** @param more whether there are tables beyond these */
+        record Listed(List<Table> tables, boolean more) implements Tables {
+            public Listed {
+                tables = List.copyOf(tables);
+            }
+        }
+
+        /** They could not be read. */
+        record Unreadable(String reason) implements Tables {}
+
+        /** Other machines can reach this page, and the names of tables are not for everyone. */
+        record Withheld() implements Tables {}
+    }
+
+    /** @param key the names of the partition key and, if there is one, of the sort key */
+    public record Table(String name, String status, List<String> key, int indexes, long items, long sizeBytes) {
+        public Table {
+            key = List.copyOf(key);
+        }
+    }
+}

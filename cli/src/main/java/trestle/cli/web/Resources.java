@@ -1,0 +1,27 @@
+package trestle.cli.web;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/** Files that came with the program, from beside this class. */
+final class Resources {
+    private Resources() {}
+
+    static Optional<byte[]> find(String name) {
+        try (var in = Resources.class.getResourceAsStream(name)) {
+            return in == null ? Optional.empty() : Optional.of(in.readAllBytes());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static byte[] bytes(String name) {
+        return find(name).orElseThrow(() -> new IllegalStateException("The program lacks its file " + name));
+    }
+
+    static String text(String name) {
+        return new String(bytes(name), StandardCharsets.UTF_8);
+    }
+}

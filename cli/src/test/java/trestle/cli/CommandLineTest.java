@@ -1,0 +1,197 @@
+package trestle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CommandLineTest {
+    @Test
+    void theVersionIsTheBuilds() {
+        var run = CommandRun.of("--version");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out().strip()).matches("trestle \\d+\\.\\d+\\.\\d+(-SNAPSHOT)?");
+        assertThat(run.err()).isEmpty();
+    }
+
+    @Test
+    void helpNamesEveryCommandAndFitsATerminal() {
+        var run = CommandRun.of("--help");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).contains("dynamodb", "serve", "verify", "TRESTLE_PORT", "Examples:");
+        assertThat(run.out().lines()).allMatch(line -> line.length() <= 80);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dynamodb", "serve", "verify"})
+    void everyCommandExplainsItself(String command) {
+        var run = CommandRun.of(command, "--help");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).contains("Usage: trestle " + command, "Exit codes:", "Examples:");
+        assertThat(run.out()).doesNotContain("--train");
+        assertThat(run.out().lines()).allMatch(line -> line.length() <= 80);
+    }
+
+    @Test
+    void theBareWordShowsWhatThereIs() {
+        var run = CommandRun.of();
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).contains("Usage: trestle", "dynamodb", "serve", "verify");
+    }
+
+    @Nested
+    class WhenTheLineIsNotUnderstood {
+        @Test
+        void aCommandNearAKnownOneIsSuggested() {
+            assertComplaint(
+                    CommandRun.of("serv"), "There is no command 'serv'. Did you mean 'serve'? See 'trestle --help'.");
+        }
+
+        @Test
+        void aCommandNearNothingIsNot() {
+            assertComplaint(CommandRun.of("frobnicate"), "There is no command 'frobnicate'. See 'trestle --help'.");
+        }
+
+        @Test
+        void anOptionNearAKnownOneIsSuggested() {
+            assertComplaint(
+                    CommandRun.of("dynamodb", "--prot=8001"),
+                    "There is no option '--prot'. Did you mean '--port'? See 'trestle dynamodb --help'.");
+        }
+
+        @Test
+        void aPortOutOfRangeIsRefused() {
+            assertComplaint(
+                    CommandRun.of("dynamodb", "--port", "65536"),
+                    "Invalid value for option '--port': '65536' is no port: give a number from 0 to 65535."
+                            + " See 'trestle dynamodb --help'.");
+        }
+
+        @Test
+        void anUnknownStoreIsRefused() {
+            assertComplaint(
+                    CommandRun.of("serve", "--store", "disk"),
+                    "Invalid value for option '--store': 'disk' is none of memory, relaxed, durable."
+                            + " See 'trestle serve --help'.");
+        }
+
+        @Test
+        void aWordTooManyIsRefused() {
+            assertComplaint(
+                    CommandRun.of("dynamodb", "now"),
+                    "Nothing is to be done with 'now'. See 'trestle dynamodb --help'.");
+        }
+
+        @Test
+        void aValueFromTheEnvironmentIsTracedToIt() {
+            assertComplaint(
+                    CommandRun.in(Map.of("TRESTLE_PORT", "http"), "serve"),
+                    "Invalid value for option '--port': 'http' is no port: give a number from 0 to 65535."
+                            + " It comes from the environment variable TRESTLE_PORT. See 'trestle serve --help'.");
+        }
+
+        @Test
+        void verifyWantsAFolder() {
+            assertComplaint(
+                    CommandRun.of("verify"), "Missing required parameter: 'DATA'. See 'trestle verify --help'.");
+        }
+    }
+
+    @Nested
+    class WhenThereIsAConfigurationFile {
+        @TempDir
+        Path folder;
+
+        @Test
+        void aValueFromItIsTracedToIt() throws IOException {
+            var file = Files.writeString(folder.resolve("trestle.properties"), "store = disk\n");
+
+            assertComplaint(
+                    CommandRun.of("dynamodb", "--config", file.toString()),
+                    "Invalid value for option '--store': 'disk' is none of memory, relaxed, durable."
+                            + " It comes from the line 'store' of " + file + ". See 'trestle dynamodb --help'.");
+        }
+
+        @Test
+        void aLineThatIsNoSettingIsRefused() throws IOException {
+            var file = Files.writeString(folder.resolve("trestle.properties"), "dynamodb-prot = 1\n");
+
+            assertComplaint(
+                    CommandRun.in(Map.of("TRESTLE_CONFIG", file.toString()), "serve"),
+                    "The configuration file " + file + " has a line 'dynamodb-prot', which is no setting."
+                            + " Did you mean 'dynamodb-port'?"
+                            + " Settings are: data, dynamodb-port, host, keys, port, store.");
+        }
+
+        @Test
+        void oneThatIsNotThereIsRefused() {
+            assertComplaint(
+                    CommandRun.of("serve", "--config=" + folder.resolve("none")),
+                    "There is no configuration file " + folder.resolve("none") + ".");
+        }
+
+        @Test
+        void oneThatIsNotTextIsRefused() throws IOException {
+            var file = Files.write(folder.resolve("bytes"), new byte[] {(byte) 0xc3, (byte) 0x28});
+
+            assertComplaint(
+                    CommandRun.of("serve", "--config", file.toString()),
+                    "The configuration file " + file + " is not made of lines like 'port = 8080' in UTF-8.");
+        }
+
+        @Test
+        void aFolderIsNoFile() {
+            var run = CommandRun.of("serve", "--config", folder.toString());
+
+            assertThat(run.exitCode()).isEqualTo(2);
+            assertThat(run.err()).startsWith("The configuration file " + folder + " cannot be read: ");
+        }
+    }
+
+    @Nested
+    class WhenTheAddressIsBeyondThisMachine {
+        @Test
+        void keysAreNeeded() {
+            var run = CommandRun.of("dynamodb", "--host", "0.0.0.0", "--store", "memory");
+
+            assertThat(run.exitCode()).isEqualTo(1);
+            assertThat(run.err().strip())
+                    .isEqualTo("Other machines can reach 0.0.0.0, so requests must be signed with keys you choose:"
+                            + " give a file of them with --keys.");
+        }
+
+        @Test
+        void serveNeedsThemToo() {
+            var run = CommandRun.of("serve", "--host=0.0.0.0", "--store=memory");
+
+            assertThat(run.exitCode()).isEqualTo(1);
+            assertThat(run.err()).startsWith("Other machines can reach 0.0.0.0");
+        }
+
+        @Test
+        void anAddressThatCannotBeReadIsRefused() {
+            var run = CommandRun.of("dynamodb", "--host", "300.1.1.1.1.", "--store", "memory");
+
+            assertThat(run.exitCode()).isEqualTo(1);
+            assertThat(run.err().strip()).isEqualTo("There is no address '300.1.1.1.1.'. Choose another with --host.");
+        }
+    }
+
+    private static void assertComplaint(CommandRun run, String sentence) {
+        assertThat(run.err().strip()).isEqualTo(sentence);
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+    }
+}

@@ -1,0 +1,126 @@
+package trestle.cli.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+class FrontDoorTest {
+    private final FrontDoor door = new FrontDoor(
+            new Documents(List.of(new Documents.Document("compatibility.md", "What there is", new byte[0]))),
+            Clock.fixed(Samples.STARTED.plus(Duration.ofMinutes(134)), ZoneOffset.UTC));
+
+    @Test
+    void itTellsWhatRuns() {
+        var page = door.render(Samples.listing());
+
+        assertThat(page)
+                .contains("<dt>Version</dt><dd>1.2.3</dd>")
+                .contains("<dt>Store</dt><dd>durable</dd>")
+                .contains("<dt>Up for</dt><dd>2 h 14 min</dd>")
+                .contains("<dt>Data folder</dt><dd>/srv/data</dd>")
+                .contains("href=\"/health\"", "href=\"/docs/compatibility.md\"");
+    }
+
+    @Test
+    void withoutTablesItOffersTheLineThatMakesOne() {
+        var page = door.render(Samples.listing());
+
+        assertThat(page)
+                .contains("There are no tables yet", "aws dynamodb create-table", "<svg class=\"drawing\"")
+                .doesNotContain("<table");
+    }
+
+    @Test
+    void tablesAreListedWithTheirFigures() {
+        var page = door.render(Samples.listing(Samples.table("Archive"), Samples.table("Gallery")));
+
+        assertThat(page)
+                .contains("<th scope=\"row\">Archive</th>", "<th scope=\"row\">Gallery</th>")
+                .contains(">PK, SK</td>", ">Active</td>", ">12,480</td>", ">9.0 MB</td>")
+                .doesNotContain("There are no tables yet");
+    }
+
+    @Test
+    void moreTablesThanFitAreOwnedUpTo() {
+        var page = door.render(Samples.of(new Overview.Tables.Listed(List.of(Samples.table("only")), true)));
+
+        assertThat(page).contains("Only the first 1 tables are shown here.");
+    }
+
+    @Test
+    void nothingFromOutsideBecomesMarkup() {
+        var hostile = "<script>alert(1)</script>\"'&";
+        var table = new Overview.Table(hostile, hostile, List.of(hostile, hostile), 0, 0, 0);
+        var page = door.render(new Overview(
+                hostile,
+                hostile,
+                hostile,
+                Samples.STARTED,
+                hostile,
+                false,
+                hostile,
+                new Overview.Tables.Listed(List.of(table), false)));
+
+        assertThat(page).doesNotContain("<script>", "\"'&<");
+        assertThat(page).contains("&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;");
+        assertThat(door.render(Samples.of(new Overview.Tables.Unreadable(hostile))))
+                .doesNotContain("<script>");
+    }
+
+    @Test
+    void aReadOnlyStoreIsSaidAloud() {
+        var page = door.render(new Overview(
+                "1",
+                "durable",
+                null,
+                Samples.STARTED,
+                "http://x",
+                false,
+                "The disk is full.",
+                new Overview.Tables.Listed(List.of(), false)));
+
+        assertThat(page).contains("<strong>Writes are refused at present.</strong> The disk is full.");
+        assertThat(page).doesNotContain("Data folder");
+    }
+
+    @Test
+    void tablesAreWithheldWhereOthersCanSeeThePage() {
+        var page = door.render(Samples.of(new Overview.Tables.Withheld()));
+
+        assertThat(page).contains("Tables are shown only where this page cannot be reached from other machines.");
+    }
+
+    @Test
+    void everyWayToConnectHasItsLinesAndTheyNameThisServer() {
+        var page = door.render(Samples.listing());
+
+        assertThat(page).contains("AWS CLI", "Java, in process", "Java, over the wire", "Python", "JavaScript");
+        for (var snippet : Snippet.all("http://127.0.0.1:8000", false)) {
+            assertThat(page).contains("id=\"code-" + snippet.id() + "\"", "data-copy=\"code-" + snippet.id() + "\"");
+            if (!snippet.id().equals("java-in-process"))
+                assertThat(snippet.code()).contains("http://127.0.0.1:8000");
+        }
+    }
+
+    @Test
+    void withKeysConfiguredNoOneIsToldThatAnyWillDo() {
+        for (var snippet : Snippet.all("http://10.0.0.1:8000", true)) {
+            assertThat(snippet.code()).doesNotContain("=any", "\"any\"");
+            assertThat(snippet.note()).doesNotContain("any will do");
+        }
+    }
+
+    @Test
+    void thereIsNoInlineScriptOrStyleAndNothingFromElsewhere() {
+        var page = door.render(Samples.listing(Samples.table("Archive")));
+
+        assertThat(page).doesNotContainPattern(Pattern.compile("<script(?![^>]* src=\"/)"));
+        assertThat(page).doesNotContain("<style", " style=", "javascript:").doesNotContainPattern("\\son[a-z]+=");
+        assertThat(page).doesNotContainPattern("(src|href)=\"(https?:)?//");
+    }
+}
