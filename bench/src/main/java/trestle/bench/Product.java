@@ -1,0 +1,8 @@
+package trestle.bench;
+
+/** Whose server it is. */
+enum Product {
+    TRESTLE,
+    DYNALITE,
+    DYNOXIDE
+}
