@@ -18,6 +18,10 @@ record Differences(List<Skipped> skipped, List<Accepted> accepted) {
                                     + " expressions: an element set past the end is appended.",
                             operation -> changes(operation).anyMatch(Differences::setsPosition)),
                     new Skipped(
+                            "The peer removes elements of a list one after another. The service goes by their"
+                                    + " positions before the update.",
+                            operation -> changes(operation).anyMatch(Differences::removesPositions)),
+                    new Skipped(
                             "The peer makes an item for an update that only removes. The service makes none.",
                             operation -> changes(operation).anyMatch(Change::onlyRemoves))),
             List.of(
@@ -113,6 +117,13 @@ record Differences(List<Skipped> skipped, List<Accepted> accepted) {
                 transaction.writes().stream().flatMap(Differences::changes);
             default -> Stream.empty();
         };
+    }
+
+    private static boolean removesPositions(Change change) {
+        return change.removes().stream()
+                        .filter(each -> each.steps().getLast() instanceof Integer)
+                        .count()
+                > 1;
     }
 
     private static boolean setsPosition(Change change) {
