@@ -1,0 +1,19 @@
+package trestle.model;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * The value by which this record's items are told from other kinds, in the table's kind attribute. Without it
+ * the value is the record's simple name.
+ */
+@Retention(RetentionPolicy.CLASS)
+@Target(ElementType.TYPE)
+public @interface Kind {
+    String value() default "";
+
+    /** An attribute by whose presence this kind is known where items lack the kind attribute. */
+    String has() default "";
+}
