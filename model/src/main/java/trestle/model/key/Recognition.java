@@ -1,0 +1,149 @@
+package trestle.model.key;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import trestle.model.descriptor.ItemDescriptor;
+import trestle.model.descriptor.TableDescriptor;
+
+/**
+ * Tells from a raw item of a table which of the model's kinds it is, and whether its keys are what its attributes
+ * make them, character for character. Immutable.
+ */
+public final class Recognition {
+    private final TableDescriptor table;
+    private final int shards;
+    private final Map<String, UnaryOperator<String>> normalizers;
+    private final Map<ItemDescriptor, ItemKeys> keys = new LinkedHashMap<>();
+
+    private Recognition(TableDescriptor table, int shards, Map<String, UnaryOperator<String>> normalizers) {
+        this.table = table;
+        this.shards = shards;
+        this.normalizers = normalizers;
+        for (var item : table.items()) {
+            keys.put(item, new ItemKeys(table, item, shards, normalizers));
+        }
+    }
+
+    /** Of a table with as many shards as the model says. Normalised segments are taken as they are. */
+    public static Recognition of(TableDescriptor table) {
+        return new Recognition(table, table.shards(), Map.of());
+    }
+
+    /** For an installation with another number of shards. */
+    public Recognition sharded(int count) {
+        return new Recognition(table, count, normalizers);
+    }
+
+    /** With the functions that templates name, so that segments put through them are compared too. */
+    public Recognition normalizing(Map<String, UnaryOperator<String>> functions) {
+        return new Recognition(table, shards, Map.copyOf(functions));
+    }
+
+    /** Which kind an item is, or why it is none. */
+    public sealed interface Outcome {}
+
+    /**
+     * The kind of an item.
+     *
+     * @param segments the texts its table key is put together from: by component, formatted ones as {@code
+     *     name:format}
+     */
+    public record Known(ItemDescriptor item, Map<String, String> segments) implements Outcome {}
+
+    /** Why an item is of no kind, in one sentence. */
+    public record Unknown(String why) implements Outcome {}
+
+    /** The kind of a raw item: by its key, then by the kind attribute, then by an attribute only one kind has. */
+    public Outcome kindOf(Map<String, AttributeValue> item) {
+        var fitting = new ArrayList<Known>();
+        keys.forEach((kind, templates) ->
+                templates.match(item).ifPresent(segments -> fitting.add(new Known(kind, segments))));
+        if (fitting.isEmpty()) {
+            return new Unknown(noneFits(item));
+        }
+        var named = text(item, table.kindAttribute());
+        var left = named == null
+                ? toldByPresence(fitting, item)
+                : fitting.stream()
+                        .filter(known -> known.item().kind().equals(named))
+                        .toList();
+        if (left.size() == 1) {
+            return left.getFirst();
+        }
+        return new Unknown(left.isEmpty() ? wrongKind(item, fitting, named) : fitsSeveral(item, left));
+    }
+
+    private static List<Known> toldByPresence(List<Known> fitting, Map<String, AttributeValue> item) {
+        if (fitting.size() == 1) {
+            return fitting;
+        }
+        var having = fitting.stream()
+                .filter(known -> known.item().has().filter(item::containsKey).isPresent())
+                .toList();
+        return having.isEmpty()
+                ? fitting.stream().filter(known -> known.item().has().isEmpty()).toList()
+                : having;
+    }
+
+    /**
+     * What is wrong with an item's keys, a sentence each; empty for an item as the model's own code writes it. Every
+     * key is put together again from the attributes and compared; segments that no attribute tells are only matched.
+     */
+    public List<String> disagreements(Map<String, AttributeValue> item) {
+        return switch (kindOf(item)) {
+            case Unknown(var why) -> List.of(why);
+            case Known(var kind, var segments) -> templates(kind).disagreements(item, segments);
+        };
+    }
+
+    private ItemKeys templates(ItemDescriptor kind) {
+        var templates = keys.get(kind);
+        if (templates == null) {
+            throw new IllegalStateException("A kind was recognised that the table does not list.");
+        }
+        return templates;
+    }
+
+    private String noneFits(Map<String, AttributeValue> item) {
+        var tried = new ArrayList<String>();
+        for (var kind : table.items()) {
+            tried.add(kind.name() + " " + ItemKeys.text(kind.key()));
+        }
+        return table.name() + ": the key " + keyOf(item) + " is of no kind. Kinds: " + String.join("; ", tried) + ".";
+    }
+
+    private String wrongKind(Map<String, AttributeValue> item, List<Known> fitting, @Nullable String named) {
+        var told = named == null
+                ? "no attribute tells it from the kinds that share its key"
+                : "its " + table.kindAttribute().orElse("") + " is \"" + named + "\"";
+        return table.name() + ": the key " + keyOf(item) + " is that of " + names(fitting) + ", but " + told + ".";
+    }
+
+    private String fitsSeveral(Map<String, AttributeValue> item, List<Known> left) {
+        return table.name() + ": the key " + keyOf(item) + " is that of several kinds: " + names(left) + ".";
+    }
+
+    private static String names(List<Known> kinds) {
+        return kinds.stream()
+                .map(known -> known.item().name() + " (\"" + known.item().kind() + "\")")
+                .collect(Collectors.joining(", "));
+    }
+
+    private String keyOf(Map<String, AttributeValue> item) {
+        return table.keyAttributes()
+                .map(attribute -> ItemKeys.raw(item.get(attribute.name())))
+                .collect(Collectors.joining(" / "));
+    }
+
+    private static @Nullable String text(Map<String, AttributeValue> item, Optional<String> attribute) {
+        var value = attribute.map(item::get).orElse(null);
+        return value == null ? null : value.s();
+    }
+}
