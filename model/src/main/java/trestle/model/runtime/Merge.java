@@ -1,0 +1,103 @@
+package trestle.model.runtime;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** The items of several shards in the order of their sort keys; those of one shard as they come. */
+final class Merge {
+    private final List<Query.Run> runs;
+    private final Shape shape;
+    private boolean bounded;
+
+    Merge(List<Query.Run> runs, Shape shape) {
+        this.runs = runs;
+        this.shape = shape;
+    }
+
+    /** The next item, or null at the end. */
+    @Nullable Map<String, AttributeValue> next(int limit) {
+        Query.@Nullable Run first = null;
+        @Nullable Map<String, AttributeValue> head = null;
+        for (var run : runs) {
+            var item = run.peek(limit, bounded);
+            if (item == null && !run.isAtTheEnd()) {
+                return null; // what this shard holds next is not known, so nothing later may be given out
+            }
+            if (item != null && (head == null || isBefore(item, head))) {
+                first = run;
+                head = item;
+            }
+        }
+        if (first != null) {
+            first.use();
+        }
+        return head;
+    }
+
+    /** Up to so many items of a page, whose requests are bounded. */
+    List<Map<String, AttributeValue>> take(int limit) {
+        bounded = true;
+        var taken = new ArrayList<Map<String, AttributeValue>>(limit);
+        while (taken.size() < limit) {
+            var item = next(limit);
+            if (item == null) {
+                break;
+            }
+            taken.add(item);
+        }
+        return taken;
+    }
+
+    boolean isAtTheEnd() {
+        for (var run : runs) {
+            if (!run.isAtTheEnd()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    byte[] position() {
+        var positions = new Positions();
+        for (var run : runs) {
+            run.addTo(positions);
+        }
+        return positions.bytes();
+    }
+
+    void startAt(byte[] position) {
+        var positions = new Positions.Reader(position);
+        for (var run : runs) {
+            run.startAt(positions);
+        }
+    }
+
+    private boolean isBefore(Map<String, AttributeValue> a, Map<String, AttributeValue> b) {
+        if (shape.sk == null) {
+            return false;
+        }
+        int order = compare(a.get(shape.sk), b.get(shape.sk));
+        return shape.descending ? order > 0 : order < 0;
+    }
+
+    static int compare(@Nullable AttributeValue a, @Nullable AttributeValue b) {
+        if (a == null || b == null || a.type() != b.type()) {
+            return 0;
+        }
+        return switch (a.type()) {
+            case S -> compareText(a.s(), b.s());
+            case N -> Numbers.decimal(a.n()).compareTo(Numbers.decimal(b.n()));
+            case B, SS, NS, BS, M, L, BOOL, NUL, UNKNOWN_TO_SDK_VERSION -> 0;
+        };
+    }
+
+    /** As the store does: by UTF-8 bytes, which is not how Java orders characters outside the basic plane. */
+    private static int compareText(String a, String b) {
+        return Arrays.compareUnsigned(a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,95 @@
+package trestle.model.runtime;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * The items that others point at, read by their full keys: in the order of those that point at them, and without
+ * those that are not there.
+ */
+public final class Targets<V, T> {
+    private final TableReader table;
+    private final Shape shape;
+    private final Function<V, @Nullable Map<String, AttributeValue>> key;
+    private final ItemReader<T> reader;
+
+    /** The key of what an item points at; null where it points at nothing. */
+    public Targets(
+            TableReader table,
+            Shape shape,
+            Function<V, @Nullable Map<String, AttributeValue>> key,
+            ItemReader<T> reader) {
+        this.table = table;
+        this.shape = shape;
+        this.key = key;
+        this.reader = reader;
+    }
+
+    /**
+     * The items of an index, read again from the table: those that have changed so that they would no longer be in
+     * that partition of the index are passed over.
+     */
+    public static <T> Targets<Map<String, AttributeValue>, T> again(
+            TableReader table, Shape shape, String indexPk, ItemReader<T> reader) {
+        return new Again<>(table, shape, indexPk, reader).targets();
+    }
+
+    List<T> of(List<V> pointing) {
+        var keys = new ArrayList<Map<String, AttributeValue>>(pointing.size());
+        for (var one : pointing) {
+            var found = key.apply(one);
+            if (found != null) {
+                keys.add(found);
+            }
+        }
+        return table.getAll(shape, keys, reader);
+    }
+
+    /** Remembers the partition each key was found in, to hold what is read against it. */
+    private static final class Again<T> {
+        private final TableReader table;
+        private final Shape shape;
+        private final String indexPk;
+        private final ItemReader<T> reader;
+
+        Again(TableReader table, Shape shape, String indexPk, ItemReader<T> reader) {
+            this.table = table;
+            this.shape = shape;
+            this.indexPk = indexPk;
+            this.reader = reader;
+        }
+
+        Targets<Map<String, AttributeValue>, T> targets() {
+            var partitions = new HashMap<Map<String, AttributeValue>, AttributeValue>();
+            return new Targets<>(
+                    table,
+                    shape,
+                    row -> {
+                        var found = key(row);
+                        var partition = row.get(indexPk);
+                        if (partition != null) {
+                            partitions.put(found, partition);
+                        }
+                        return found;
+                    },
+                    item -> Objects.equals(item.get(indexPk), partitions.get(key(item))) ? reader.read(item) : null);
+        }
+
+        private Map<String, AttributeValue> key(Map<String, AttributeValue> item) {
+            var found = HashMap.<String, AttributeValue>newHashMap(2);
+            for (var name : shape.scanPositions) {
+                var value = item.get(name);
+                if (value != null) {
+                    found.put(name, value);
+                }
+            }
+            return found;
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package trestle.model.runtime.write;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
+import trestle.model.Outcome;
+import trestle.model.TableNames;
+import trestle.model.Transactions;
+import trestle.model.Write;
+
+/** What a generated repository writes with. */
+public final class Writer {
+    private final DynamoDbClient client;
+    private final TableNames names;
+    private final Clock clock;
+    private final Duration patience;
+    private final Sender sender;
+
+    public Writer(DynamoDbClient client, TableNames names, Clock clock) {
+        this(client, names, clock, Transactions.PATIENCE);
+    }
+
+    Writer(DynamoDbClient client, TableNames names, Clock clock, Duration patience) {
+        this.client = client;
+        this.names = names;
+        this.clock = clock;
+        this.patience = patience;
+        this.sender = new Sender(client, patience);
+    }
+
+    /** Begins to describe what one call of a method does. */
+    public Work begin() {
+        return new Work(this, clock.instant());
+    }
+
+    /** Puts a record of which nothing else follows, only if there is none under its key. */
+    public void insert(ItemKind kind, Map<String, AttributeValue> item) {
+        begin().insert(kind, item).run();
+    }
+
+    /** Puts a record whatever is there. */
+    public void save(ItemKind kind, Map<String, AttributeValue> item) {
+        begin().save(kind, item).run();
+    }
+
+    /** Puts records whatever is there, in batches; of two with one key the later stays. */
+    public void saveAll(ItemKind kind, List<Map<String, AttributeValue>> items) {
+        new Batches(client, patience).save(kind, table(kind), items);
+    }
+
+    /** Deletes items by their keys, in batches. */
+    public void deleteAll(ItemKind kind, List<Map<String, AttributeValue>> keys) {
+        new Batches(client, patience).delete(kind, table(kind), keys);
+    }
+
+    String table(ItemKind kind) {
+        return names.actual(kind.table());
+    }
+
+    Map<String, AttributeValue> send(Action action, ReturnValue returns) {
+        return sender.send(action, returns);
+    }
+
+    Outcome send(Write write) {
+        return Transaction.run(client, patience, List.of(write));
+    }
+}
