@@ -1,0 +1,146 @@
+package trestle.processor;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import org.jspecify.annotations.Nullable;
+import trestle.model.Accept;
+import trestle.processor.design.Acceptance;
+
+/**
+ * All problems of a build, reported together and in order of place.
+ *
+ * <p>A warning or an info, and an error that says so, is accepted by an {@code @Accept} with its code on the element
+ * it points at, on what encloses that (the record, the repository), or on the table that lists the record. An
+ * acceptance that accepts nothing is itself a warning.
+ */
+public final class Problems {
+    private record Report(Message message, String text, Place place) {}
+
+    private final Map<Element, List<Acceptance>> acceptances = new LinkedHashMap<>();
+    private final Map<Element, Set<TypeElement>> tables = new HashMap<>();
+    private final Set<Report> reports = new LinkedHashSet<>();
+
+    public void report(Message message, Place place, Object... values) {
+        reports.add(new Report(message, message.text(values), place));
+    }
+
+    /** Whether any error was reported that no design may accept, so that what depends on it can be passed over. */
+    public boolean hasErrors() {
+        return findings().stream().anyMatch(Finding::isError);
+    }
+
+    /** How many problems there are, to see whether a step has added some. */
+    public int count() {
+        return reports.size();
+    }
+
+    /** The acceptances that stand on an element; from now on they count. */
+    public List<Acceptance> acceptancesOn(Element element) {
+        return acceptances.computeIfAbsent(element, Problems::read);
+    }
+
+    /** Lets what a table accepts count for a record it lists. */
+    public void listed(Element item, TypeElement table) {
+        acceptancesOn(item);
+        acceptancesOn(table);
+        tables.computeIfAbsent(item, key -> new LinkedHashSet<>()).add(table);
+    }
+
+    /** What has been found so far, in order of place. */
+    public List<Finding> findings() {
+        return reports.stream()
+                .map(report -> new Finding(
+                        report.message(),
+                        report.text(),
+                        report.place(),
+                        acceptable(report.message()) ? acceptance(report) : Optional.empty()))
+                .sorted(Comparator.comparing(Finding::place, Places.IN_ORDER)
+                        .thenComparing(f -> f.message().code()))
+                .toList();
+    }
+
+    /** Reports the acceptances that accept nothing. */
+    void checkAcceptances() {
+        var used = new LinkedHashSet<Acceptance>();
+        findings().forEach(finding -> finding.accepted().ifPresent(used::add));
+        for (var standing : List.copyOf(acceptances.values())) {
+            for (var acceptance : standing) {
+                checkAcceptance(acceptance, used.contains(acceptance));
+            }
+        }
+    }
+
+    private void checkAcceptance(Acceptance acceptance, boolean used) {
+        var place = Mirror.all(acceptance.at(), Accept.class).stream()
+                .filter(mirror -> mirror.text("code").equals(acceptance.code()))
+                .filter(mirror -> mirror.text("because").equals(acceptance.because()))
+                .map(mirror -> mirror.place("code"))
+                .findFirst()
+                .orElse(Place.of(acceptance.at()));
+        if (!Message.codes().contains(acceptance.code())) {
+            report(
+                    Message.UNKNOWN_CODE,
+                    place,
+                    acceptance.code(),
+                    Nearest.question(acceptance.code(), Message.codes()));
+        } else if (acceptance.because().isBlank()) {
+            report(Message.NO_REASON, place, acceptance.code());
+        } else if (!used) {
+            report(Message.ACCEPTS_NOTHING, place, acceptance.code(), Labels.of(acceptance.at()));
+        }
+    }
+
+    /** Hands everything that was found, but what was accepted, to the compiler. */
+    void print(Pointer pointer, boolean explain) {
+        for (var finding : pointer.inOrder(findings())) {
+            boolean quiet = finding.message().level() == Level.INFO && !explain;
+            if (finding.accepted().isEmpty() && !quiet) {
+                pointer.print(finding);
+            }
+        }
+    }
+
+    private static boolean acceptable(Message message) {
+        return message.level() != Level.ERROR;
+    }
+
+    private Optional<Acceptance> acceptance(Report report) {
+        var code = report.message().code();
+        for (@Nullable Element at = report.place().element(); at != null; at = at.getEnclosingElement()) {
+            var here = acceptance(at, code);
+            if (here.isPresent()) {
+                return here;
+            }
+            for (var table : tables.getOrDefault(at, Set.of())) {
+                var there = acceptance(table, code);
+                if (there.isPresent()) {
+                    return there;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Acceptance> acceptance(Element at, String code) {
+        return acceptances.getOrDefault(at, List.of()).stream()
+                .filter(acceptance -> acceptance.code().equals(code))
+                .findFirst();
+    }
+
+    private static List<Acceptance> read(Element element) {
+        var found = new ArrayList<Acceptance>();
+        for (var mirror : Mirror.all(element, Accept.class)) {
+            found.add(new Acceptance(mirror.text("code"), mirror.text("because"), element));
+        }
+        return List.copyOf(found);
+    }
+}

@@ -1,0 +1,69 @@
+package trestle.processor.design;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javax.lang.model.element.TypeElement;
+
+/**
+ * A kind of item: a record, its components and its keys.
+ *
+ * @param kind the value of the table's kind attribute
+ * @param has an attribute by whose presence the kind is known where the kind attribute is missing
+ * @param shared the sealed interface that carries the key, where several kinds share one
+ * @param key the table's key
+ * @param indexKeys its keys in indexes, at most one for each
+ * @param unique whether it guards a value
+ */
+public record ItemDesign(
+        TypeElement element,
+        String kind,
+        Optional<String> has,
+        Optional<TypeElement> shared,
+        List<Component> components,
+        KeyDesign key,
+        List<KeyDesign> indexKeys,
+        Optional<Derivation> derivation,
+        boolean unique,
+        Optional<TypeElement> historyOf,
+        List<Acceptance> accepted) {
+    public String name() {
+        return element.getSimpleName().toString();
+    }
+
+    public Optional<Component> component(String wanted) {
+        return components.stream().filter(c -> c.name().equals(wanted)).findFirst();
+    }
+
+    public Optional<KeyDesign> indexKey(String index) {
+        return indexKeys.stream()
+                .filter(key -> key.index().equals(Optional.of(index)))
+                .findFirst();
+    }
+
+    public Stream<KeyDesign> keys() {
+        return Stream.concat(Stream.of(key), indexKeys.stream());
+    }
+
+    public List<Component> versions() {
+        return components.stream().filter(Component::version).toList();
+    }
+
+    public Optional<Component> ttl() {
+        return components.stream().filter(Component::ttl).findFirst();
+    }
+
+    public Optional<Component> expires() {
+        return components.stream().filter(Component::expires).findFirst();
+    }
+
+    /** {@code of(Parent)}: from which record, how many at most, which of its components it reads. */
+    public record Derivation(TypeElement from, int max, List<String> reads, Yield yield) {}
+
+    /** What {@code of} returns. */
+    public enum Yield {
+        ONE,
+        OPTIONAL,
+        STREAM
+    }
+}

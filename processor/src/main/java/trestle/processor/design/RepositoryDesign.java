@@ -1,0 +1,12 @@
+package trestle.processor.design;
+
+import java.util.List;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+
+/** A {@code @Repository}: its abstract methods, inherited ones included, in source order. */
+public record RepositoryDesign(TypeElement element, List<ExecutableElement> methods, List<Acceptance> accepted) {
+    public String name() {
+        return element.getSimpleName().toString();
+    }
+}

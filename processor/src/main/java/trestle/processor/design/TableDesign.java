@@ -1,0 +1,26 @@
+package trestle.processor.design;
+
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.TypeElement;
+import trestle.model.Casing;
+import trestle.model.Names;
+
+/** A {@code @Table}: the attributes of its keys, its indexes and the kinds of item it holds. */
+public record TableDesign(
+        TypeElement element,
+        String name,
+        KeyAttribute pk,
+        Optional<KeyAttribute> sk,
+        Optional<String> kindAttribute,
+        Optional<String> ttlAttribute,
+        Names names,
+        Casing casing,
+        int shards,
+        List<IndexDesign> indexes,
+        List<ItemDesign> items,
+        List<Acceptance> accepted) {
+    public Optional<IndexDesign> index(String wanted) {
+        return indexes.stream().filter(index -> index.name().equals(wanted)).findFirst();
+    }
+}

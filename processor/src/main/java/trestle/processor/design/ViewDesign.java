@@ -1,0 +1,11 @@
+package trestle.processor.design;
+
+import java.util.List;
+import javax.lang.model.element.TypeElement;
+
+/** A {@code @View}: a record with some of an item's components. */
+public record ViewDesign(TypeElement element, ItemDesign of, List<Component> components) {
+    public String name() {
+        return element.getSimpleName().toString();
+    }
+}

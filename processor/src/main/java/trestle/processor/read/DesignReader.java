@@ -1,0 +1,277 @@
+package trestle.processor.read;
+
+import java.lang.annotation.Annotation;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.util.ElementFilter;
+import trestle.model.Accept;
+import trestle.model.Derived;
+import trestle.model.History;
+import trestle.model.Key;
+import trestle.model.Kind;
+import trestle.model.Model;
+import trestle.model.Repository;
+import trestle.model.Table;
+import trestle.model.Unique;
+import trestle.model.View;
+import trestle.processor.Context;
+import trestle.processor.Labels;
+import trestle.processor.Message;
+import trestle.processor.Mirror;
+import trestle.processor.Place;
+import trestle.processor.design.Acceptance;
+import trestle.processor.design.Design;
+import trestle.processor.design.ItemDesign;
+import trestle.processor.design.RepositoryDesign;
+import trestle.processor.design.TableDesign;
+import trestle.processor.design.ViewDesign;
+
+/** Reads all that a round of the compiler holds into designs, one for each {@code @Model}. */
+public final class DesignReader {
+    private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]*");
+
+    private static final List<Class<? extends Annotation>> ITEM_WORDS =
+            List.of(Key.class, Key.List.class, Derived.class, History.class, Unique.class, Kind.class);
+
+    private final Context context;
+    private final RoundEnvironment round;
+    private final Set<TypeElement> broken = new HashSet<>();
+    private final Map<TypeElement, TypeElement> listedBy = new HashMap<>();
+
+    public DesignReader(Context context, RoundEnvironment round) {
+        this.context = context;
+        this.round = round;
+    }
+
+    public List<Design> read() {
+        acceptances();
+        var drafts = models();
+        checkTables(drafts);
+        checkListed();
+        views(drafts);
+        repositories(drafts);
+        new Strays(context, round).check();
+        return drafts.stream().map(Draft::design).toList();
+    }
+
+    /** Those on components, which the compiler also puts on their accessors, are met with their records. */
+    private void acceptances() {
+        for (var word : List.of(Accept.class, Accept.List.class)) {
+            for (var element : round.getElementsAnnotatedWith(word)) {
+                if (element instanceof TypeElement || !isWithinRecord(element)) {
+                    context.problems().acceptancesOn(element);
+                }
+            }
+        }
+    }
+
+    private static boolean isWithinRecord(Element element) {
+        return element.getEnclosingElement() instanceof TypeElement around && around.getKind() == ElementKind.RECORD;
+    }
+
+    /** A design in the making. */
+    private record Draft(
+            TypeElement element,
+            Mirror model,
+            List<TableDesign> tables,
+            List<ViewDesign> views,
+            List<RepositoryDesign> repositories,
+            List<Acceptance> accepted) {
+        Design design() {
+            return new Design(
+                    model.text("name"),
+                    element,
+                    List.copyOf(tables),
+                    List.copyOf(views),
+                    List.copyOf(repositories),
+                    accepted);
+        }
+
+        Optional<ItemDesign> item(TypeElement record) {
+            return tables.stream()
+                    .flatMap(table -> table.items().stream())
+                    .filter(item -> item.element().equals(record))
+                    .findFirst();
+        }
+
+        boolean knows(TypeElement type) {
+            return item(type).isPresent()
+                    || views.stream().anyMatch(view -> view.element().equals(type))
+                    || type.getPermittedSubclasses().stream()
+                            .map(sub -> (TypeElement) ((DeclaredType) sub).asElement())
+                            .anyMatch(this::knows);
+        }
+    }
+
+    private List<Draft> models() {
+        var normalizers = new Normalizers(context, round);
+        var tables = new TableReader(context, normalizers, listedBy, broken);
+        var drafts = new ArrayList<Draft>();
+        var modelOf = new LinkedHashMap<TypeElement, TypeElement>();
+        var named = new HashMap<String, TypeElement>();
+        for (var element : annotated(Model.class)) {
+            var model = Mirror.find(element, Model.class).orElseThrow();
+            checkName(element, model, named);
+            var draft = new Draft(
+                    element,
+                    model,
+                    new ArrayList<>(),
+                    new ArrayList<>(),
+                    new ArrayList<>(),
+                    context.problems().acceptancesOn(element));
+            tables(draft, tables, modelOf);
+            drafts.add(draft);
+        }
+        return drafts;
+    }
+
+    private void checkName(TypeElement element, Mirror model, Map<String, TypeElement> named) {
+        var name = model.text("name");
+        if (!NAME.matcher(name).matches()) {
+            context.report(Message.MODEL_NAME, model.place("name"), Labels.of(element), name);
+        }
+        var other = named.putIfAbsent(name, element);
+        if (other != null) {
+            context.report(Message.MODEL_NAME_TAKEN, model.place("name"), Labels.of(element), name, Labels.of(other));
+        }
+    }
+
+    private void tables(Draft draft, TableReader reader, Map<TypeElement, TypeElement> modelOf) {
+        var listed = draft.model().types("tables");
+        if (listed.isEmpty() && draft.model().texts("tables").isEmpty()) {
+            context.report(Message.MODEL_TABLES, draft.model().place("tables"), Labels.of(draft.element()));
+        }
+        var named = new HashMap<String, TypeElement>();
+        for (int i = 0; i < listed.size(); i++) {
+            var type = listed.get(i);
+            var place = draft.model().place("tables", i);
+            var table = Mirror.find(type, Table.class);
+            if (table.isEmpty()) {
+                context.report(Message.NOT_A_TABLE, place, Labels.of(draft.element()), Labels.of(type));
+                continue;
+            }
+            var other = modelOf.putIfAbsent(type, draft.element());
+            if (other != null) {
+                context.report(
+                        Message.TABLE_IN_TWO_MODELS,
+                        place,
+                        Labels.of(type),
+                        Labels.of(other),
+                        Labels.of(draft.element()));
+                continue;
+            }
+            var design = reader.read(type, table.get());
+            draft.tables().add(design);
+            var sameName = named.putIfAbsent(design.name(), type);
+            if (sameName != null) {
+                context.report(
+                        Message.TABLE_NAME_TAKEN,
+                        table.get().place("name"),
+                        Labels.of(type),
+                        Labels.of(sameName),
+                        design.name());
+            }
+        }
+    }
+
+    private void checkTables(List<Draft> drafts) {
+        var known = drafts.stream()
+                .flatMap(draft -> draft.tables().stream())
+                .map(TableDesign::element)
+                .toList();
+        for (var element : annotated(Table.class)) {
+            if (!known.contains(element)) {
+                var table = Mirror.find(element, Table.class).orElseThrow();
+                context.report(Message.TABLE_IN_NO_MODEL, table.place(), Labels.of(element));
+                broken.addAll(table.types("items"));
+            }
+        }
+    }
+
+    /** A record with an item's words that no table lists was probably forgotten. */
+    private void checkListed() {
+        for (var word : ITEM_WORDS) {
+            for (var element : annotated(word)) {
+                boolean item = element.getKind() == ElementKind.RECORD && !listedBy.containsKey(element);
+                if (item && broken.add(element)) {
+                    context.report(Message.UNLISTED, Place.of(element), Labels.of(element));
+                }
+            }
+        }
+    }
+
+    private void views(List<Draft> drafts) {
+        var reader = new ViewReader(context);
+        for (var element : annotated(View.class)) {
+            var view = Mirror.find(element, View.class).orElseThrow();
+            var of = view.type("of");
+            context.problems().acceptancesOn(element);
+            if (!isRecord(element)) {
+                context.report(Message.VIEW_FORM, view.place(), Labels.of(element));
+                broken.add(element);
+                continue;
+            }
+            if (of.isEmpty() || broken.contains(of.get())) {
+                broken.add(element);
+                continue;
+            }
+            var draft =
+                    drafts.stream().filter(d -> d.item(of.get()).isPresent()).findFirst();
+            if (draft.isEmpty()) {
+                context.report(Message.VIEW_OF, view.place("of"), Labels.of(element), Labels.of(of.get()));
+                broken.add(element);
+                continue;
+            }
+            reader.read(element, draft.get().item(of.get()).orElseThrow())
+                    .ifPresentOrElse(draft.get().views()::add, () -> broken.add(element));
+        }
+    }
+
+    private static boolean isRecord(TypeElement view) {
+        return view.getKind() == ElementKind.RECORD
+                && !view.getRecordComponents().isEmpty()
+                && view.getTypeParameters().isEmpty()
+                && !view.getModifiers().contains(Modifier.PRIVATE);
+    }
+
+    private void repositories(List<Draft> drafts) {
+        var reader = new RepositoryReader(context, broken);
+        for (var element : annotated(Repository.class)) {
+            reader.read(element)
+                    .ifPresent(repository -> home(drafts, reader, repository)
+                            .ifPresentOrElse(
+                                    draft -> draft.repositories().add(repository),
+                                    () -> context.report(
+                                            Message.REPOSITORY_HOMELESS, Place.of(element), Labels.of(element))));
+        }
+    }
+
+    /** The one model of the build, or that whose records the repository's methods name. */
+    private static Optional<Draft> home(List<Draft> drafts, RepositoryReader reader, RepositoryDesign repository) {
+        if (drafts.size() == 1) {
+            return Optional.of(drafts.getFirst());
+        }
+        return drafts.stream()
+                .filter(draft -> repository.methods().stream()
+                        .flatMap(method -> reader.mentions(repository.element(), method).stream())
+                        .anyMatch(draft::knows))
+                .findFirst();
+    }
+
+    private List<TypeElement> annotated(Class<? extends Annotation> word) {
+        return List.copyOf(ElementFilter.typesIn(round.getElementsAnnotatedWith(word)));
+    }
+}

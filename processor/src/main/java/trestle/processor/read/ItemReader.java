@@ -1,0 +1,183 @@
+package trestle.processor.read;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import trestle.model.Index;
+import trestle.model.Key;
+import trestle.model.Kind;
+import trestle.model.Names;
+import trestle.model.Unique;
+import trestle.processor.Context;
+import trestle.processor.Labels;
+import trestle.processor.Message;
+import trestle.processor.Mirror;
+import trestle.processor.Nearest;
+import trestle.processor.Place;
+import trestle.processor.design.ItemDesign;
+import trestle.processor.design.KeyDesign;
+
+/** Reads one kind of item: a record that a table lists. */
+final class ItemReader {
+    private final Context context;
+    private final Normalizers normalizers;
+    private final Mirror table;
+    private final Names names;
+
+    ItemReader(Context context, Normalizers normalizers, Mirror table) {
+        this.context = context;
+        this.normalizers = normalizers;
+        this.table = table;
+        this.names = Names.valueOf(table.constant("names"));
+    }
+
+    /** Absent where the record cannot be understood, which is reported. */
+    Optional<ItemDesign> read(TypeElement record, Place listed) {
+        if (!isRecord(record, listed)) {
+            return Optional.empty();
+        }
+        var components = new Components(context, names, table.given("ttl")).read(record);
+        var carriers = carriers(record);
+        var annotations = new ArrayList<Mirror>();
+        carriers.forEach(carrier -> annotations.addAll(Mirror.all(carrier, Key.class)));
+        annotations.addAll(Mirror.all(record, Key.class));
+        boolean sound = checkKeys(record, annotations);
+        if (components.isEmpty()) {
+            return Optional.empty();
+        }
+        var reader = new KeyReader(context, new ValueTypes(context, names), normalizers, record, components.get());
+        var keys = new ArrayList<KeyDesign>();
+        annotations.forEach(annotation -> reader.read(annotation).ifPresent(keys::add));
+        var derivations = new Derivations(context, record);
+        var derivation = derivations.derived();
+        var history = derivations.history();
+        if (!sound || keys.size() < annotations.size() || derivations.failed()) {
+            return Optional.empty();
+        }
+        var own = keys.stream().filter(key -> key.index().isEmpty()).findFirst();
+        return own.map(key -> new ItemDesign(
+                record,
+                kind(record),
+                Mirror.find(record, Kind.class).flatMap(kind -> kind.given("has")),
+                carriers.stream().findFirst(),
+                components.get(),
+                key,
+                keys.stream().filter(other -> other.index().isPresent()).toList(),
+                derivation,
+                Mirror.has(record, Unique.class),
+                history,
+                context.problems().acceptancesOn(record)));
+    }
+
+    private static String kind(TypeElement record) {
+        return Mirror.find(record, Kind.class)
+                .flatMap(kind -> kind.given("value"))
+                .orElse(record.getSimpleName().toString());
+    }
+
+    private boolean isRecord(TypeElement type, Place listed) {
+        if (type.getKind() != ElementKind.RECORD) {
+            var permitted = type.getPermittedSubclasses().stream()
+                    .map(sub -> ((DeclaredType) sub).asElement().getSimpleName() + ".class")
+                    .collect(Collectors.joining(", "));
+            var fix = permitted.isEmpty() ? "Make it a record with @Key" : "List what it permits: " + permitted;
+            context.report(Message.NOT_A_RECORD, listed, Labels.of(table.at()), Labels.of(type), fix);
+            return false;
+        }
+        if (!type.getTypeParameters().isEmpty()) {
+            context.report(Message.GENERIC_RECORD, Place.of(type), Labels.of(type));
+            return false;
+        }
+        for (Element at = type; at instanceof TypeElement; at = at.getEnclosingElement()) {
+            if (at.getModifiers().contains(Modifier.PRIVATE)) {
+                context.report(Message.PRIVATE_RECORD, Place.of(type), Labels.of(type), Labels.of(at));
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The sealed interfaces above a record that carry keys. */
+    private List<TypeElement> carriers(TypeElement record) {
+        Set<TypeElement> found = new LinkedHashSet<>();
+        collectCarriers(record, found);
+        if (found.size() > 1) {
+            var list = found.stream().map(Labels::of).collect(Collectors.joining(", "));
+            context.report(Message.TWO_CARRIERS, Place.of(record), Labels.of(record), list);
+        }
+        return List.copyOf(found);
+    }
+
+    private void collectCarriers(TypeElement type, Set<TypeElement> found) {
+        for (var above : type.getInterfaces()) {
+            if (above instanceof DeclaredType declared && declared.asElement() instanceof TypeElement element) {
+                var keys = Mirror.all(element, Key.class);
+                if (!keys.isEmpty() && found.add(element)) {
+                    checkCarrier(element, keys.getFirst());
+                }
+                collectCarriers(element, found);
+            }
+        }
+    }
+
+    private void checkCarrier(TypeElement carrier, Mirror key) {
+        context.problems().listed(carrier, (TypeElement) table.at());
+        if (!carrier.getModifiers().contains(Modifier.SEALED)) {
+            context.report(Message.OPEN_CARRIER, key.place(), Labels.of(carrier));
+            return;
+        }
+        var items = table.types("items");
+        for (var sub : carrier.getPermittedSubclasses()) {
+            var permitted = (TypeElement) ((DeclaredType) sub).asElement();
+            if (permitted.getKind() == ElementKind.RECORD && !items.contains(permitted)) {
+                context.report(
+                        Message.CARRIER_UNLISTED,
+                        key.place(),
+                        Labels.of(carrier),
+                        Labels.of(permitted),
+                        Labels.of(table.at()));
+            }
+        }
+    }
+
+    private boolean checkKeys(TypeElement record, List<Mirror> keys) {
+        var indexes = Mirror.all(table.at(), Index.class).stream()
+                .map(index -> index.text("name"))
+                .toList();
+        var seen = new LinkedHashSet<String>();
+        boolean sound = true;
+        for (var key : keys) {
+            var index = key.text("index");
+            if (!index.isEmpty() && !indexes.contains(index)) {
+                var known = indexes.isEmpty() ? "It has none" : "It has " + String.join(", ", indexes);
+                context.report(
+                        Message.UNKNOWN_INDEX,
+                        key.place("index"),
+                        Labels.of(record),
+                        Labels.of(table.at()),
+                        index,
+                        known,
+                        Nearest.question(index, indexes));
+                sound = false;
+            }
+            if (!seen.add(index)) {
+                var which = index.isEmpty() ? "table" : "index " + index;
+                context.report(Message.TWO_KEYS, key.place(), Labels.of(record), which);
+                sound = false;
+            }
+        }
+        if (!seen.contains("")) {
+            context.report(Message.NO_KEY, Place.of(record), Labels.of(record));
+            sound = false;
+        }
+        return sound;
+    }
+}

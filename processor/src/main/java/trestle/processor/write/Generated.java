@@ -1,0 +1,94 @@
+package trestle.processor.write;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.JavaFile;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import java.util.Map;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import trestle.model.runtime.Attributes;
+import trestle.model.runtime.KeyPattern;
+import trestle.model.runtime.Keys;
+import trestle.model.runtime.Moments;
+import trestle.model.runtime.Numbers;
+import trestle.model.runtime.Values;
+import trestle.processor.Labels;
+
+/** What generated types are called, and the types they speak of. */
+final class Generated {
+    static final ClassName ATTRIBUTES = ClassName.get(Attributes.class);
+    static final ClassName VALUES = ClassName.get(Values.class);
+    static final ClassName KEYS = ClassName.get(Keys.class);
+    static final ClassName MOMENTS = ClassName.get(Moments.class);
+    static final ClassName NUMBERS = ClassName.get(Numbers.class);
+    static final ClassName KEY_PATTERN = ClassName.get(KeyPattern.class);
+    static final ClassName ATTRIBUTE_VALUE =
+            ClassName.get("software.amazon.awssdk.services.dynamodb.model", "AttributeValue");
+    static final TypeName ITEM =
+            ParameterizedTypeName.get(ClassName.get(Map.class), ClassName.get(String.class), ATTRIBUTE_VALUE);
+
+    private static final String INDENT = "    ";
+
+    private Generated() {}
+
+    /** {@code EntryItem} for {@code Entry}. */
+    static ClassName codec(TypeElement record) {
+        return beside(record, Labels.stem(record) + "Item");
+    }
+
+    /** {@code SharedEntryProjection} for {@code SharedEntry}. */
+    static ClassName projection(TypeElement view) {
+        return beside(view, Labels.stem(view) + "Projection");
+    }
+
+    /** {@code DynamoJournal} for {@code Journal}. */
+    static ClassName repository(TypeElement repository) {
+        return beside(repository, "Dynamo" + Labels.stem(repository));
+    }
+
+    /** A final class without instances, as visible as what it is made for. */
+    static TypeSpec.Builder statics(ClassName name, TypeElement from) {
+        return type(name)
+                .addModifiers(visibility(from))
+                .addModifiers(Modifier.FINAL)
+                .addMethod(MethodSpec.constructorBuilder()
+                        .addModifiers(Modifier.PRIVATE)
+                        .build());
+    }
+
+    static TypeSpec.Builder type(ClassName name) {
+        return TypeSpec.classBuilder(name)
+                .addAnnotation(AnnotationSpec.builder(javax.annotation.processing.Generated.class)
+                        .addMember("value", "$S", "trestle.processor.TrestleProcessor")
+                        .build());
+    }
+
+    static JavaFile file(ClassName name, TypeSpec type) {
+        return JavaFile.builder(name.packageName(), type)
+                .indent(INDENT)
+                .skipJavaLangImports(true)
+                .build();
+    }
+
+    /** Public, where the type and everything around it is; else nothing, for its package. */
+    static Modifier[] visibility(TypeElement type) {
+        for (var at = type; ; at = (TypeElement) at.getEnclosingElement()) {
+            boolean inInterface = at.getEnclosingElement() instanceof TypeElement outer
+                    && outer.getKind().isInterface();
+            if (!at.getModifiers().contains(Modifier.PUBLIC) && !inInterface) {
+                return new Modifier[0];
+            }
+            if (!(at.getEnclosingElement() instanceof TypeElement)) {
+                return new Modifier[] {Modifier.PUBLIC};
+            }
+        }
+    }
+
+    private static ClassName beside(TypeElement type, String name) {
+        return ClassName.get(ClassName.get(type).packageName(), name);
+    }
+}

@@ -1,0 +1,119 @@
+package trestle.processor.write;
+
+import com.palantir.javapoet.CodeBlock;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import org.jspecify.annotations.Nullable;
+import trestle.processor.design.Binding;
+import trestle.processor.design.ItemDesign;
+import trestle.processor.design.KeyDesign;
+
+/** Binds the key of one item from a method's parameters and from a record. */
+final class KeyBinding {
+    private final WriteMethod method;
+    private final boolean parameters;
+    private final @Nullable ItemDesign record;
+    private final @Nullable String variable;
+
+    private KeyBinding(WriteMethod method, boolean parameters, @Nullable ItemDesign record, @Nullable String variable) {
+        this.method = method;
+        this.parameters = parameters;
+        this.record = record;
+        this.variable = variable;
+    }
+
+    /** From the method's parameters alone. */
+    static KeyBinding parameters(WriteMethod method) {
+        return new KeyBinding(method, true, null, null);
+    }
+
+    /** From the record that a variable holds, its components and accessors. */
+    static KeyBinding record(WriteMethod method, ItemDesign record, String variable) {
+        return new KeyBinding(method, false, record, variable);
+    }
+
+    /** From the method's parameters, then from a record. */
+    static KeyBinding both(WriteMethod method, ItemDesign record, String variable) {
+        return new KeyBinding(method, true, record, variable);
+    }
+
+    /** A key, or the names that nothing binds. */
+    record Result(Optional<BoundKey> key, List<String> missing) {}
+
+    private record Source(CodeBlock code, boolean nullable) {}
+
+    Result bind(ItemDesign target, List<Binding> bindings) {
+        var arguments = new ArrayList<CodeBlock>();
+        var nullable = new ArrayList<CodeBlock>();
+        var missing = new ArrayList<String>();
+        needs(target).forEach((name, type) -> {
+            var wanted = bindings.stream()
+                    .filter(binding -> binding.component().equals(name))
+                    .map(Binding::accessor)
+                    .findFirst()
+                    .orElse(name);
+            var source = find(wanted, type);
+            if (source.isEmpty()) {
+                missing.add(wanted.equals(name) ? name : name + " (" + wanted + ")");
+                return;
+            }
+            arguments.add(source.get().code());
+            if (source.get().nullable()) {
+                nullable.add(source.get().code());
+            }
+        });
+        return missing.isEmpty()
+                ? new Result(Optional.of(new BoundKey(target, arguments, nullable)), List.of())
+                : new Result(Optional.empty(), missing);
+    }
+
+    /** What an item's full key is made of, in the order its codec takes it. */
+    static Map<String, TypeMirror> needs(ItemDesign target) {
+        return needs(target, target.key());
+    }
+
+    static Map<String, TypeMirror> needs(ItemDesign target, KeyDesign key) {
+        var needs = new LinkedHashMap<String, TypeMirror>();
+        key.slots().forEach(slot -> needs.putIfAbsent(slot.name(), slot.type().java()));
+        key.shardedBy()
+                .flatMap(target::component)
+                .ifPresent(by -> needs.putIfAbsent(by.name(), by.type().java()));
+        return needs;
+    }
+
+    private Optional<Source> find(String wanted, TypeMirror type) {
+        if (parameters) {
+            for (var parameter : method.parameters()) {
+                boolean named =
+                        parameter.component().equals(wanted) || parameter.name().equals(wanted);
+                if (named && method.same(parameter.type(), type)) {
+                    return Optional.of(new Source(parameter.code(), parameter.nullable()));
+                }
+            }
+        }
+        return record == null ? Optional.empty() : ofRecord(record, wanted, type);
+    }
+
+    private Optional<Source> ofRecord(ItemDesign from, String wanted, TypeMirror type) {
+        var component = from.component(wanted);
+        if (component.isPresent()) {
+            return method.same(component.get().type().java(), type)
+                    ? Optional.of(new Source(
+                            CodeBlock.of("$N.$N()", variable, wanted),
+                            component.get().nullable()))
+                    : Optional.empty();
+        }
+        return ElementFilter.methodsIn(method.context().elements().getAllMembers(from.element())).stream()
+                .filter(accessor -> accessor.getSimpleName().contentEquals(wanted)
+                        && accessor.getParameters().isEmpty()
+                        && method.same(accessor.getReturnType(), type))
+                .map(accessor -> new Source(
+                        CodeBlock.of("$N.$N()", variable, wanted), WriteParameter.isNullable(accessor.getReturnType())))
+                .findFirst();
+    }
+}

@@ -1,0 +1,163 @@
+package trestle.processor.write;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import trestle.processor.Context;
+import trestle.processor.Message;
+import trestle.processor.Place;
+import trestle.processor.design.IndexDesign;
+import trestle.processor.design.ItemDesign;
+import trestle.processor.design.KeyDesign;
+import trestle.processor.design.KeyDesign.Part;
+import trestle.processor.write.KeyFit.Sort;
+import trestle.processor.write.KeyFits.Outcome;
+
+/**
+ * Chooses the key that serves a method. The table's own key comes before those of indexes; of two indexes that fit,
+ * one must be named.
+ */
+final class KeyChoice {
+    private final Context context;
+    private final Kinds kinds;
+    private final KeyFits fits;
+    private final Place place;
+    private final String label;
+
+    KeyChoice(Context context, Kinds kinds, KeyFits fits, Place place, String label) {
+        this.context = context;
+        this.kinds = kinds;
+        this.fits = fits;
+        this.place = place;
+        this.label = label;
+    }
+
+    Optional<KeyFit> choose(Optional<String> named) {
+        var outcomes = new LinkedHashMap<String, Outcome>();
+        outcomes.put("", outcome(Optional.empty()));
+        for (var index : kinds.table().indexes()) {
+            if (kinds.items().stream()
+                    .allMatch(item -> item.indexKey(index.name()).isPresent())) {
+                outcomes.put(index.name(), outcome(Optional.of(index)));
+            }
+        }
+        if (named.isPresent()) {
+            return named(named.get(), outcomes);
+        }
+        var fitting = new LinkedHashMap<String, KeyFit>();
+        outcomes.forEach((name, outcome) -> {
+            if (outcome instanceof Outcome.Fits found) {
+                fitting.put(name, found.fit());
+            }
+        });
+        if (fitting.isEmpty()) {
+            reportNone(outcomes);
+            return Optional.empty();
+        }
+        if (fitting.size() > 1 && !fitting.containsKey("")) {
+            var names = List.copyOf(fitting.keySet());
+            context.report(Message.TWO_KEYS_SERVE, place, label, String.join(" and ", names), names.getFirst());
+            return Optional.empty();
+        }
+        return fitting.values().stream().findFirst();
+    }
+
+    private Optional<KeyFit> named(String index, Map<String, Outcome> outcomes) {
+        var outcome = outcomes.get(index);
+        if (!(outcome instanceof Outcome.Fits found)) {
+            var none = new LinkedHashMap<String, Outcome>();
+            none.put(index, outcome == null ? new Outcome.Misses("has no key of " + kinds.label(), false) : outcome);
+            reportNone(none);
+            return Optional.empty();
+        }
+        if (outcomes.get("") instanceof Outcome.Fits table && table.fit().isFullTableKey()) {
+            context.report(Message.TABLE_WOULD_DO, place, label, index);
+        }
+        return Optional.of(found.fit());
+    }
+
+    /** Every kind fits the key in the same way, or they do not fit it together. */
+    private Outcome outcome(Optional<IndexDesign> index) {
+        var found = new ArrayList<KeyFit>();
+        for (var item : kinds.items()) {
+            var outcome = fits.fit(item, key(item, index), index);
+            if (!(outcome instanceof Outcome.Fits fit)) {
+                return outcome;
+            }
+            found.add(fit.fit());
+        }
+        var first = found.getFirst();
+        if (found.stream().anyMatch(fit -> !pk(fit).equals(pk(first)))) {
+            return new Outcome.Misses("puts the kinds of " + kinds.label() + " in different partitions", false);
+        }
+        boolean same = found.stream().allMatch(fit -> fit.sort().equals(first.sort()) && isSame(fit, first));
+        return new Outcome.Fits(same ? first : first.with(span(found)));
+    }
+
+    private static KeyDesign key(ItemDesign item, Optional<IndexDesign> index) {
+        return index.flatMap(named -> item.indexKey(named.name())).orElse(item.key());
+    }
+
+    /** A partition key with parameters in place of segments, to compare two. */
+    private static String pk(KeyFit fit) {
+        return text(fit, fit.key().pk().parts());
+    }
+
+    private static boolean isSame(KeyFit a, KeyFit b) {
+        return !(a.sort() instanceof Sort.Equal)
+                || text(a, a.key().sk().orElseThrow().parts())
+                        .equals(text(b, b.key().sk().orElseThrow().parts()));
+    }
+
+    private static String text(KeyFit fit, List<Part> parts) {
+        var text = new StringBuilder();
+        for (var part : parts) {
+            switch (part) {
+                case Part.Literal literal -> text.append(literal.text());
+                case Part.Slot slot -> {
+                    var parameter = fit.bound().get(slot.name());
+                    text.append('{')
+                            .append(parameter == null ? slot.name() : parameter.name())
+                            .append(':')
+                            .append(slot.format())
+                            .append('}');
+                }
+            }
+        }
+        return text.toString();
+    }
+
+    /** From the first of several kinds to the last, where each begins with a constant; else all of the partition. */
+    private static Sort span(List<KeyFit> found) {
+        var texts = new ArrayList<String>();
+        for (var fit : found) {
+            var parts = fit.sort() instanceof Sort.Begins begins
+                    ? begins.prefix()
+                    : fit.sort() instanceof Sort.Equal
+                            ? fit.key().sk().orElseThrow().parts()
+                            : List.<Part>of();
+            if (parts.size() != 1 || !(parts.getFirst() instanceof Part.Literal literal)) {
+                return new Sort.Whole();
+            }
+            texts.add(literal.text());
+        }
+        var from = texts.stream().min(String::compareTo).orElseThrow();
+        var to = texts.stream().max(String::compareTo).orElseThrow();
+        return new Sort.Span(from, to.substring(0, to.length() - 1) + (char) (to.charAt(to.length() - 1) + 1));
+    }
+
+    private void reportNone(Map<String, Outcome> outcomes) {
+        var reasons = new ArrayList<String>();
+        boolean gap = false;
+        for (var entry : outcomes.entrySet()) {
+            if (entry.getValue() instanceof Outcome.Misses misses) {
+                reasons.add((entry.getKey().isEmpty() ? "the table's key" : entry.getKey()) + " " + misses.why());
+                gap |= misses.gap();
+            }
+        }
+        context.report(
+                gap ? Message.KEY_GAP : Message.NO_KEY_SERVES, place, label, kinds.label(), String.join("; ", reasons));
+    }
+}

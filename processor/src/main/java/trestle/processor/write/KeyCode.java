@@ -1,0 +1,177 @@
+package trestle.processor.write;
+
+import static trestle.processor.write.Generated.KEYS;
+import static trestle.processor.write.Generated.MOMENTS;
+import static trestle.processor.write.Generated.VALUES;
+
+import com.palantir.javapoet.CodeBlock;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import trestle.processor.design.KeyDesign;
+import trestle.processor.design.KeyDesign.Format;
+import trestle.processor.design.KeyDesign.KeyText;
+import trestle.processor.design.KeyDesign.Part;
+import trestle.processor.design.ValueType;
+
+/** The Java expressions that put keys together from the values of their segments. */
+final class KeyCode {
+    private final Support support;
+
+    KeyCode(Support support) {
+        this.support = support;
+    }
+
+    /** The segments of some templates, each name once, in order. */
+    static List<Part.Slot> distinct(KeyText... texts) {
+        Map<String, Part.Slot> slots = new LinkedHashMap<>();
+        for (var text : texts) {
+            text.slots().forEach(slot -> slots.putIfAbsent(slot.name(), slot));
+        }
+        return List.copyOf(slots.values());
+    }
+
+    /** The codec's method for a key's partition key: {@code pk}, or {@code gsi1Pk} for an index. */
+    static String pkMethod(KeyDesign key) {
+        return key.index().map(index -> camelCase(index) + "Pk").orElse("pk");
+    }
+
+    /** The codec's method for a key's sort key: {@code sk}, or {@code gsi1Sk} for an index. */
+    static String skMethod(KeyDesign key) {
+        return key.index().map(index -> camelCase(index) + "Sk").orElse("sk");
+    }
+
+    /** An attribute value of a whole template; the values of its segments are not null, but where optional. */
+    CodeBlock value(KeyText text, boolean sort, Function<Part.Slot, CodeBlock> value) {
+        if (text.number()) {
+            var slot = text.slots().findFirst().orElseThrow();
+            return support.values().write(slot.type(), value.apply(slot));
+        }
+        return CodeBlock.of("$T.of($T.$L($L))", VALUES, KEYS, sort ? "sk" : "pk", text(text.parts(), value));
+    }
+
+    /** The text of some parts of a template, without the check of its length. */
+    CodeBlock text(List<Part> parts, Function<Part.Slot, CodeBlock> value) {
+        return joined(parts, slot -> segment(slot, value.apply(slot)));
+    }
+
+    /** The text of some parts of a template from the texts of its segments. */
+    CodeBlock joined(List<Part> parts, Function<Part.Slot, CodeBlock> segment) {
+        var pieces = new ArrayList<CodeBlock>();
+        for (var part : parts) {
+            switch (part) {
+                case Part.Literal literal -> pieces.add(CodeBlock.of("$S", literal.text()));
+                case Part.Slot slot -> pieces.add(segment.apply(slot));
+            }
+        }
+        return pieces.isEmpty() ? CodeBlock.of("$S", "") : CodeBlock.join(pieces, " + ");
+    }
+
+    /** The text of one segment. */
+    CodeBlock segment(Part.Slot slot, CodeBlock value) {
+        if (slot.optional()) {
+            return CodeBlock.of("($L ? $L : $S)", isThere(slot, value), plain(slot, value), "");
+        }
+        var present = slot.nullable() ? CodeBlock.of("$T.present($S, $L)", KEYS, slot.name(), value) : value;
+        return plain(slot, present);
+    }
+
+    /** Whether a value that may be null is there: text is not when it is empty. */
+    static CodeBlock isThere(Part.Slot slot, CodeBlock value) {
+        return slot.type() instanceof ValueType.Text
+                ? CodeBlock.of("$T.isPresent($L)", KEYS, value)
+                : CodeBlock.of("$L != null", value);
+    }
+
+    private CodeBlock plain(Part.Slot slot, CodeBlock value) {
+        return plain(slot.name(), slot.type(), slot.format(), value);
+    }
+
+    private CodeBlock plain(String name, ValueType type, Format format, CodeBlock value) {
+        if (type instanceof ValueType.Scalar scalar) {
+            return plain(name, scalar.inner(), format, CodeBlock.of("$L.$L()", value, scalar.accessor()));
+        }
+        return switch (format) {
+            case Format.Plain p when !isFreeText(type) -> support.values().toText(type, value);
+            case Format.Plain p -> checked(name, support.values().toText(type, value));
+            case Format.Lower l ->
+                checked(
+                        name,
+                        CodeBlock.of("$T.lower($L)", KEYS, support.values().toText(type, value)));
+            case Format.Padded p -> CodeBlock.of("$T.padded($S, $L, $L)", KEYS, name, value, p.digits());
+            case Format.Day d -> CodeBlock.of("$T.day($L)", MOMENTS, value);
+            case Format.Month m -> CodeBlock.of("$T.month($L)", MOMENTS, value);
+            case Format.Named n ->
+                checked(
+                        name,
+                        CodeBlock.of(
+                                "$T.$L($L)",
+                                n.function().getEnclosingElement(),
+                                n.function().getSimpleName(),
+                                support.values().toText(type, value)));
+        };
+    }
+
+    private static CodeBlock checked(String name, CodeBlock text) {
+        return CodeBlock.of("$T.text($S, $L)", KEYS, name, text);
+    }
+
+    private static boolean isFreeText(ValueType type) {
+        return type instanceof ValueType.Text || type instanceof ValueType.Enumerated;
+    }
+
+    /** The shape by which a key is recognised and taken apart: see {@code KeyPattern}. */
+    static String shape(KeyText text) {
+        var shape = new StringBuilder();
+        for (var part : text.parts()) {
+            switch (part) {
+                case Part.Literal literal -> shape.append(literal.text());
+                case Part.Slot slot -> shape.append(width(slot));
+            }
+        }
+        return shape.toString();
+    }
+
+    private static String width(Part.Slot slot) {
+        int width = fixedWidth(slot);
+        return slot.optional() ? "{?}" : width > 0 ? "{" + width + "}" : "{}";
+    }
+
+    /** How many characters a segment always has; 0 where that varies. */
+    static int fixedWidth(Part.Slot slot) {
+        return switch (slot.format()) {
+            case Format.Padded padded -> padded.digits();
+            case Format.Day d -> 10;
+            case Format.Month m -> 7;
+            case Format.Lower l -> 0;
+            case Format.Named n -> 0;
+            case Format.Plain p -> fixedWidth(slot.type().bare());
+        };
+    }
+
+    private static int fixedWidth(ValueType type) {
+        if (type instanceof ValueType.Moment) {
+            return 24;
+        }
+        return type instanceof ValueType.Day ? 10 : type instanceof ValueType.Month ? 7 : 0;
+    }
+
+    private static String camelCase(String index) {
+        var name = new StringBuilder();
+        boolean up = false;
+        for (int i = 0; i < index.length(); i++) {
+            char character = index.charAt(i);
+            if (!Character.isLetterOrDigit(character)) {
+                up = !name.isEmpty();
+            } else {
+                name.append(up ? Character.toUpperCase(character) : character);
+                up = false;
+            }
+        }
+        boolean capitals = name.toString().equals(name.toString().toUpperCase(Locale.ROOT));
+        return capitals ? name.toString().toLowerCase(Locale.ROOT) : Support.lowerFirst(name.toString());
+    }
+}

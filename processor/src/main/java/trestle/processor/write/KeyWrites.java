@@ -1,0 +1,208 @@
+package trestle.processor.write;
+
+import com.palantir.javapoet.CodeBlock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import trestle.model.Remove;
+import trestle.model.descriptor.PatternDescriptor.Role;
+import trestle.processor.Message;
+import trestle.processor.Mirror;
+import trestle.processor.condition.Checked;
+import trestle.processor.design.ItemDesign;
+
+/** Plans writes by key: deletes, and updates of some components. */
+final class KeyWrites {
+    private final WriteMethod method;
+
+    KeyWrites(WriteMethod method) {
+        this.method = method;
+    }
+
+    /** The components a method removes by its own annotation. */
+    static List<String> removed(WriteMethod method) {
+        return Mirror.find(method.element(), Remove.class)
+                .map(remove -> remove.texts("value"))
+                .orElse(List.of());
+    }
+
+    Optional<WritePlan> delete() {
+        var kinds = new Targets(method).find();
+        return kinds.isEmpty() ? Optional.empty() : plan(kinds, this::deleteBody, true);
+    }
+
+    Optional<WritePlan> update() {
+        boolean changes = method.parameters().stream().anyMatch(parameter -> !parameter.isPlain())
+                || !removed(method).isEmpty();
+        if (!changes) {
+            method.context().report(Message.UPDATE_NOTHING, method.place(), method.label());
+            return Optional.empty();
+        }
+        var kinds = new Targets(method).find();
+        return kinds.isEmpty() ? Optional.empty() : plan(kinds, this::updateBody, false);
+    }
+
+    private interface Planning {
+        Optional<WriteBody> body(List<ItemDesign> kinds);
+    }
+
+    private Optional<WritePlan> plan(List<ItemDesign> kinds, Planning planning, boolean delete) {
+        var found = planning.body(kinds);
+        if (found.isEmpty()) {
+            return Optional.empty();
+        }
+        var body = found.get();
+        var ending = ending(body, delete);
+        var report = new PlanReport(method);
+        if (ending == null || !report.fits(body)) {
+            return Optional.empty();
+        }
+        var pattern = report.pattern(List.of(body), roles(body.item()));
+        return Optional.of(new WritePlan.One(method, method.design(), body, ending, pattern));
+    }
+
+    private List<Role> roles(ItemDesign item) {
+        return method.parameters().stream()
+                .map(parameter -> switch (parameter.use()) {
+                    case SET -> Role.SET;
+                    case ADD -> Role.ADD;
+                    case REMOVE -> Role.REMOVE;
+                    case PLAIN -> KeyBinding.needs(item).containsKey(parameter.component()) ? Role.KEY : Role.VALUE;
+                })
+                .toList();
+    }
+
+    private Optional<BoundKey> key(ItemDesign item) {
+        var result = KeyBinding.parameters(method).bind(item, List.of());
+        if (result.key().isEmpty()) {
+            method.context()
+                    .report(
+                            Message.WRITE_KEY,
+                            method.place(),
+                            method.label(),
+                            item.name() + " needs " + String.join(", ", result.missing()));
+        }
+        return result.key();
+    }
+
+    private Optional<WriteBody> deleteBody(List<ItemDesign> kinds) {
+        var item = kinds.getFirst();
+        var following = new Following(method, item);
+        for (var kind : kinds) {
+            if (!mayDeleteByKey(kind)) {
+                return Optional.empty();
+            }
+        }
+        var key = key(item);
+        if (key.isEmpty()) {
+            return Optional.empty();
+        }
+        int before = method.context().problems().count();
+        var code = new Expectations(method, item);
+        var where = following.where();
+        var conditions = code.of(mentionedBy(where), Set.of());
+        var requires = following.require(null);
+        var steps = new ArrayList<WriteStep>();
+        boolean existing = !following.counters().isEmpty()
+                || !conditions.isEmpty()
+                || where.isPresent()
+                || kinds.size() == 1 && item.shared().isPresent();
+        steps.add(new WriteStep.DeleteKey(item, kinds.size() > 1, key.get(), existing, conditions));
+        for (var counter : following.counters()) {
+            following.uncount(counter).ifPresent(steps::add);
+        }
+        steps.addAll(requires);
+        RecordWrites.refuseUnused(method, following.used(steps, where), code.bound());
+        return method.context().problems().count() == before
+                ? Optional.of(new WriteBody(item, List.copyOf(steps), where))
+                : Optional.empty();
+    }
+
+    /** What follows from a record can only be deleted with the record; so can what is counted by what it holds. */
+    private boolean mayDeleteByKey(ItemDesign item) {
+        var following = new Following(method, item);
+        var versions = item.versions().stream()
+                .filter(version -> method.parameters().stream()
+                        .noneMatch(parameter -> parameter.component().equals(version.name())))
+                .toList();
+        String why = null;
+        if (!versions.isEmpty()) {
+            why = "its version " + versions.getFirst().name() + " guards it";
+        } else if (!following.derived().isEmpty()) {
+            why = following.derived().getFirst().name() + " follows from it";
+        } else if (following.counters().stream()
+                .anyMatch(c ->
+                        c.counting().when().isPresent() || c.counting().sum().isPresent())) {
+            why = "what it holds says how it counts";
+        }
+        if (why != null) {
+            method.context().report(Message.DELETE_NEEDS_RECORD, method.place(), method.label(), item.name(), why);
+        }
+        return why == null;
+    }
+
+    private static Set<String> mentionedBy(Optional<Checked> where) {
+        return where.map(Checked::parameters).orElse(Set.of());
+    }
+
+    private Optional<WriteBody> updateBody(List<ItemDesign> kinds) {
+        var item = kinds.getFirst();
+        var key = key(item);
+        if (key.isEmpty()) {
+            return Optional.empty();
+        }
+        int before = method.context().problems().count();
+        var following = new Following(method, item);
+        var where = following.where();
+        var changes = new PartialUpdate(method, item, mentionedBy(where));
+        var calls = changes.plan();
+        for (var kind : kinds) {
+            changes.refuseWhatFollows(kind, new Following(method, kind));
+        }
+        var requires = following.require(null);
+        var steps = new ArrayList<WriteStep>();
+        steps.add(new WriteStep.Update(item, kinds.size() > 1, key.get(), calls));
+        steps.addAll(requires);
+        RecordWrites.refuseUnused(method, following.used(steps, where), changes.bound());
+        boolean errors = method.context().problems().count() - changes.warnings() > before;
+        return errors ? Optional.empty() : Optional.of(new WriteBody(item, List.copyOf(steps), where));
+    }
+
+    private WritePlan.@Nullable Ending ending(WriteBody body, boolean delete) {
+        if (method.returnsNothing()) {
+            return new WritePlan.Ending.Call(CodeBlock.of("\n$>$>.run()$<$<"), false);
+        }
+        if (method.returnsWrite()) {
+            return new WritePlan.Ending.Call(CodeBlock.of("\n$>$>.defer()$<$<"), true);
+        }
+        if (method.returnsBoolean()) {
+            boolean plain = body.steps().getFirst() instanceof WriteStep.DeleteKey key && !key.existing();
+            var call = plain && body.single() ? "existed" : "attempt";
+            return new WritePlan.Ending.Call(CodeBlock.of("\n$>$>.$L()$<$<", call), true);
+        }
+        var optional = WriteMethod.argument(method.returns(), Optional.class);
+        var record = body.item().element();
+        if (body.single()
+                && optional.filter(type -> method.kinds(type).contains(body.item()))
+                        .isPresent()) {
+            var call = delete ? "replaced" : "updatedIfPresent";
+            return new WritePlan.Ending.Call(
+                    CodeBlock.of("\n$>$>.$L($T::read)$<$<", call, Generated.codec(record)), true);
+        }
+        if (body.single() && !delete && method.kinds(method.returns()).contains(body.item())) {
+            return new WritePlan.Ending.Call(
+                    CodeBlock.of("\n$>$>.updated($T::read)$<$<", Generated.codec(record)), true);
+        }
+        method.context()
+                .report(
+                        Message.WRITE_RETURNS,
+                        method.place(),
+                        method.label(),
+                        delete
+                                ? "nothing, a boolean, a Write, or, where it is one action, an Optional of the record"
+                                : "nothing, a boolean, a Write, or, where it is one action, the record or an Optional of it");
+        return null;
+    }
+}

@@ -1,0 +1,52 @@
+package trestle.processor.write;
+
+import com.palantir.javapoet.CodeBlock;
+import trestle.processor.design.Component;
+import trestle.processor.design.ItemDesign;
+import trestle.processor.design.ValueType;
+import trestle.processor.design.ValueType.Numeric.Width;
+
+/**
+ * The record a revision leaves behind: the one after, with whole-number versions one above the one before, and with
+ * the counters of the one before, which revisions never touch.
+ */
+final class NextRecord {
+    private NextRecord() {}
+
+    /** Whether it differs from the record after as it is given. */
+    static boolean isNeeded(ItemDesign item) {
+        return item.components().stream()
+                .anyMatch(c -> isNumbered(c) || c.count().isPresent());
+    }
+
+    /** Whether a component is a version that counts. */
+    static boolean isNumbered(Component component) {
+        return component.version()
+                && component.type() instanceof ValueType.Numeric numeric
+                && (numeric.width() == Width.INT || numeric.width() == Width.LONG);
+    }
+
+    static CodeBlock statement(WriteStep.Revise revise) {
+        var arguments = revise.item().components().stream()
+                .map(component -> argument(component, revise.before(), revise.given()))
+                .collect(CodeBlock.joining(",\n"));
+        return CodeBlock.builder()
+                .add(
+                        "var $N = new $T(\n$>$>$L);\n$<$<",
+                        revise.after(),
+                        revise.item().element(),
+                        arguments)
+                .build();
+    }
+
+    private static CodeBlock argument(Component component, String before, String after) {
+        if (isNumbered(component)) {
+            var was = CodeBlock.of("$N.$N()", before, component.name());
+            var one = ((ValueType.Numeric) component.type()).width() == Width.LONG ? "1L" : "1";
+            return component.nullable()
+                    ? CodeBlock.of("$L == null ? $L : $L + 1", was, one, was)
+                    : CodeBlock.of("$L + 1", was);
+        }
+        return CodeBlock.of("$N.$N()", component.count().isPresent() ? before : after, component.name());
+    }
+}

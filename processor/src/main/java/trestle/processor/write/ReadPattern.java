@@ -1,0 +1,190 @@
+package trestle.processor.write;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javax.lang.model.element.ExecutableElement;
+import trestle.model.descriptor.PatternDescriptor;
+import trestle.model.descriptor.PatternDescriptor.KeyCondition;
+import trestle.model.descriptor.PatternDescriptor.Role;
+import trestle.model.descriptor.PatternDescriptor.SortCondition;
+import trestle.model.descriptor.PatternDescriptor.SortCondition.Test;
+import trestle.processor.Context;
+import trestle.processor.Labels;
+import trestle.processor.condition.Checked;
+import trestle.processor.design.Component;
+import trestle.processor.design.Design;
+import trestle.processor.design.IndexDesign;
+import trestle.processor.design.ItemDesign;
+import trestle.processor.design.KeyDesign.Part;
+import trestle.processor.design.RepositoryDesign;
+import trestle.processor.write.KeyFit.Sort;
+import trestle.processor.write.ReadPlan.Access;
+import trestle.processor.write.ReadPlan.Options;
+import trestle.processor.write.ReadPlan.Via;
+
+/** What the descriptor says of a method that reads. */
+final class ReadPattern {
+    private final Context context;
+    private final Design design;
+    private final RepositoryDesign repository;
+    private final ExecutableElement method;
+    private final List<Parameter> parameters;
+    private final Options options;
+
+    ReadPattern(
+            Context context,
+            Design design,
+            RepositoryDesign repository,
+            ExecutableElement method,
+            List<Parameter> parameters,
+            Options options) {
+        this.context = context;
+        this.design = design;
+        this.repository = repository;
+        this.method = method;
+        this.parameters = parameters;
+        this.options = options;
+    }
+
+    PatternDescriptor of(Result result, Kinds kinds, Access access, Optional<Via> via, Optional<Checked> filter) {
+        var told = parameters.stream()
+                .map(parameter -> parameter(parameter, access, filter))
+                .toList();
+        return Patterns.of(context, repository, method, told, read(result, kinds, access, via, filter));
+    }
+
+    private PatternDescriptor.Read read(
+            Result result, Kinds kinds, Access access, Optional<Via> via, Optional<Checked> filter) {
+        boolean batch = via.isPresent() && !(access instanceof Access.Get);
+        var index = via.isPresent() ? Optional.<String>empty() : index(access);
+        var operation = via.isEmpty() ? operation(access) : batch ? "BatchGetItem" : "GetItem";
+        return new PatternDescriptor.Read(
+                operation,
+                kinds.table().name(),
+                index,
+                kinds.items().stream().map(item -> Labels.of(item.element())).toList(),
+                kinds.view().map(view -> new PatternDescriptor.View(Labels.of(view.element()), ViewCodec.paths(view))),
+                via.isEmpty() ? condition(access) : Optional.of(fullKey(kinds.first())),
+                options.descending(),
+                index.isEmpty() && !options.eventual(),
+                result.isNumber(),
+                filter.map(Checked::source),
+                options.expired() ? List.of() : expiring(kinds),
+                via.map(found -> via(found, access)));
+    }
+
+    private PatternDescriptor.Via via(Via via, Access access) {
+        return new PatternDescriptor.Via(
+                Labels.of(via.item().element()),
+                design.table(via.item()).name(),
+                index(access),
+                operation(access),
+                condition(access).orElseThrow());
+    }
+
+    private static List<String> expiring(Kinds kinds) {
+        var names = new ArrayList<String>();
+        for (var item : kinds.items()) {
+            item.ttl()
+                    .map(Component::name)
+                    .filter(name -> !names.contains(name))
+                    .ifPresent(names::add);
+            item.expires()
+                    .map(Component::name)
+                    .filter(name -> !names.contains(name))
+                    .ifPresent(names::add);
+        }
+        return names;
+    }
+
+    private static String operation(Access access) {
+        return switch (access) {
+            case Access.Get g -> "GetItem";
+            case Access.GetAll g -> "BatchGetItem";
+            case Access.Query q -> "Query";
+            case Access.Scan s -> "Scan";
+        };
+    }
+
+    private static Optional<String> index(Access access) {
+        return switch (access) {
+            case Access.Get g -> Optional.empty();
+            case Access.GetAll g -> Optional.empty();
+            case Access.Query query -> query.fit().index().map(IndexDesign::name);
+            case Access.Scan scan -> scan.index().map(IndexDesign::name);
+        };
+    }
+
+    private static Optional<KeyFit> fit(Access access) {
+        return switch (access) {
+            case Access.Get get -> Optional.of(get.fit());
+            case Access.GetAll all -> Optional.of(all.fit());
+            case Access.Query query -> Optional.of(query.fit());
+            case Access.Scan s -> Optional.empty();
+        };
+    }
+
+    private static Optional<KeyCondition> condition(Access access) {
+        return fit(access).map(fit -> new KeyCondition(fit.key().pk().template(), sort(fit)));
+    }
+
+    private static KeyCondition fullKey(ItemDesign item) {
+        return new KeyCondition(
+                item.key().pk().template(),
+                item.key().sk().map(sk -> new SortCondition(Test.EQUALS, sk.template(), Optional.empty())));
+    }
+
+    private static Optional<SortCondition> sort(KeyFit fit) {
+        return switch (fit.sort()) {
+            case Sort.Whole w -> Optional.empty();
+            case Sort.Equal e ->
+                fit.key().sk().map(sk -> new SortCondition(Test.EQUALS, sk.template(), Optional.empty()));
+            case Sort.Begins begins
+            when begins.digit() -> Optional.of(between(text(begins.prefix()) + "0", text(begins.prefix()) + ":"));
+            case Sort.Begins begins ->
+                Optional.of(new SortCondition(Test.BEGINS_WITH, text(begins.prefix()), Optional.empty()));
+            case Sort.Span span -> Optional.of(between(span.from(), span.to()));
+            case Sort.Within within -> {
+                var name = within.slot().name();
+                var before = text(within.prefix());
+                yield Optional.of(between(before + "{" + name + ".from}", before + "{" + name + ".to}"));
+            }
+        };
+    }
+
+    private static SortCondition between(String from, String to) {
+        return new SortCondition(Test.BETWEEN, from, Optional.of(to));
+    }
+
+    /** Some parts of a template, as they were written. */
+    private static String text(List<Part> parts) {
+        return parts.stream()
+                .map(part -> switch (part) {
+                    case Part.Literal literal -> literal.text();
+                    case Part.Slot slot -> "{" + slot.name() + "}";
+                })
+                .collect(Collectors.joining());
+    }
+
+    private PatternDescriptor.Parameter parameter(Parameter parameter, Access access, Optional<Checked> filter) {
+        boolean inKey =
+                fit(access).filter(fit -> fit.bound().containsValue(parameter)).isPresent();
+        var role = switch (parameter.form()) {
+            case PAGE -> Role.PAGE;
+            case SEGMENT -> Role.SEGMENT;
+            case RANGE -> Role.RANGE;
+            case ONE, MANY ->
+                !inKey && filter.isPresent() && filter.get().parameters().contains(parameter.name())
+                        ? Role.VALUE
+                        : Role.KEY;
+        };
+        return new PatternDescriptor.Parameter(
+                parameter.name(),
+                Labels.of(parameter.element().asType()),
+                role,
+                parameter.isValue() && role != Role.VALUE ? Optional.of(parameter.binds()) : Optional.empty(),
+                parameter.form() == Parameter.Form.MANY);
+    }
+}

@@ -1,0 +1,83 @@
+package trestle.processor.write;
+
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import trestle.model.descriptor.PatternDescriptor;
+import trestle.processor.Context;
+import trestle.processor.condition.Checked;
+import trestle.processor.design.Design;
+import trestle.processor.design.IndexDesign;
+import trestle.processor.design.ItemDesign;
+import trestle.processor.design.RepositoryDesign;
+import trestle.processor.design.TableDesign;
+
+/**
+ * A method that reads, resolved.
+ *
+ * @param kinds what it returns
+ * @param access how the store is asked: for the result itself or, with {@code via}, for what points at it
+ * @param filter the filter, checked
+ * @param guarded whether items of other kinds may be among those read, and are passed over
+ */
+record ReadPlan(
+        Context context,
+        Design design,
+        RepositoryDesign repository,
+        ExecutableElement method,
+        List<Parameter> parameters,
+        Result result,
+        Kinds kinds,
+        Access access,
+        Optional<Via> via,
+        Optional<Checked> filter,
+        Options options,
+        boolean guarded,
+        PatternDescriptor pattern)
+        implements MethodPlan {
+
+    /** How the store is asked. */
+    sealed interface Access {
+        /** By one full key of the table. */
+        record Get(KeyFit fit) implements Access {}
+
+        /** By many full keys of the table, which one parameter makes many. */
+        record GetAll(KeyFit fit, Parameter many) implements Access {}
+
+        record Query(KeyFit fit) implements Access {}
+
+        record Scan(TableDesign table, Optional<IndexDesign> index) implements Access {}
+    }
+
+    /** The words around a method. */
+    record Options(boolean descending, boolean eventual, boolean expired) {}
+
+    /** A kind that is read first, and where each segment of the target's key comes from. */
+    sealed interface Via {
+        /** The kind that is read first. */
+        ItemDesign item();
+
+        /** The result's own kind: an index gives the keys, the table the items. */
+        record Own(ItemDesign item) implements Via {}
+
+        record Other(ItemDesign item, List<Source> sources, List<Parameter> parameters) implements Via {}
+    }
+
+    /** The value of a segment: of an accessor of the item read first, or of a parameter. */
+    record Source(String name, boolean accessor, boolean nullable) {}
+
+    /** What a method is called in messages and cursors: {@code Journal.listNewest}. */
+    String label() {
+        return label(repository.element(), method);
+    }
+
+    static String label(TypeElement repository, ExecutableElement method) {
+        return repository.getSimpleName() + "." + method.getSimpleName();
+    }
+
+    @Override
+    public void write(RepositoryCode repositoryCode) {
+        new ReadCode(this, repositoryCode).write();
+    }
+}

@@ -1,0 +1,192 @@
+package trestle.processor.write;
+
+import com.palantir.javapoet.CodeBlock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import trestle.model.descriptor.PatternDescriptor.Role;
+import trestle.processor.Message;
+import trestle.processor.design.Component;
+import trestle.processor.design.ItemDesign;
+
+/** Plans writes of one whole record: inserts, saves and deletes. */
+final class RecordWrites {
+    enum Kind {
+        INSERT,
+        SAVE,
+        DELETE
+    }
+
+    private final WriteMethod method;
+    private final WriteParameter record;
+
+    RecordWrites(WriteMethod method, WriteParameter record) {
+        this.method = method;
+        this.record = record;
+    }
+
+    Optional<WritePlan> plan(Kind kind) {
+        if (kind == Kind.INSERT && method.where().isPresent()) {
+            method.context().report(Message.INSERT_WHERE, method.where().get().place(), method.label());
+            return Optional.empty();
+        }
+        var bodies = new ArrayList<WriteBody>();
+        for (var item : method.kinds(record.type())) {
+            body(kind, item).ifPresent(bodies::add);
+        }
+        if (bodies.size() < method.kinds(record.type()).size()) {
+            return Optional.empty();
+        }
+        var report = new PlanReport(method);
+        var ending = ending(kind, bodies);
+        if (ending == null || !bodies.stream().allMatch(report::fits)) {
+            return Optional.empty();
+        }
+        var pattern = report.pattern(bodies, roles());
+        return Optional.of(
+                isWhole(record)
+                        ? new WritePlan.One(method, method.design(), bodies.getFirst(), ending, pattern)
+                        : new WritePlan.Any(method, method.design(), record, bodies, ending, pattern));
+    }
+
+    private boolean isWhole(WriteParameter parameter) {
+        return WriteMethod.type(parameter.type()).flatMap(method.design()::item).isPresent();
+    }
+
+    private List<Role> roles() {
+        return method.parameters().stream()
+                .map(parameter -> parameter.equals(record) ? Role.RECORD : Role.VALUE)
+                .toList();
+    }
+
+    private Optional<WriteBody> body(Kind kind, ItemDesign item) {
+        var following = new Following(method, item);
+        var name = record.name();
+        if (kind == Kind.SAVE && !maySave(method, item)) {
+            return Optional.empty();
+        }
+        warn(kind, item, following);
+        int before = method.context().problems().count();
+        var steps = new ArrayList<WriteStep>();
+        steps.add(
+                switch (kind) {
+                    case INSERT -> new WriteStep.Put(item, name, false);
+                    case SAVE -> new WriteStep.Put(item, name, true);
+                    case DELETE -> delete(item, name, following);
+                });
+        if (kind != Kind.SAVE) {
+            steps.addAll(kind == Kind.INSERT ? following.derive(null, name) : following.derive(name, null));
+            steps.addAll(kind == Kind.INSERT ? following.append(name) : List.of());
+            steps.addAll(kind == Kind.INSERT ? following.count(null, name) : following.count(name, null));
+        }
+        var requires = following.require(name);
+        steps.addAll(requires);
+        var where = following.where();
+        refuseUnused(method, following.used(steps, where), Set.of(name));
+        return method.context().problems().count() == before
+                ? Optional.of(new WriteBody(item, List.copyOf(steps), where))
+                : Optional.empty();
+    }
+
+    private static WriteStep delete(ItemDesign item, String name, Following following) {
+        var versions = item.versions();
+        boolean follows =
+                !following.derived().isEmpty() || !following.counters().isEmpty();
+        return new WriteStep.DeleteRecord(
+                item,
+                name,
+                follows || !versions.isEmpty(),
+                versions,
+                versions.isEmpty() && follows ? following.comparable() : List.<Component>of());
+    }
+
+    private void warn(Kind kind, ItemDesign item, Following following) {
+        if (kind != Kind.DELETE && item.derivation().isPresent()) {
+            method.context()
+                    .report(
+                            Message.DERIVED_DIRECTLY,
+                            method.place(),
+                            method.label(),
+                            item.name(),
+                            item.derivation().get().from().getSimpleName());
+        }
+        if (kind == Kind.SAVE && !following.counters().isEmpty()) {
+            var counter = following.counters().getFirst();
+            method.context()
+                    .report(
+                            Message.COUNT_ASIDE,
+                            method.place(),
+                            method.label(),
+                            counter.parent().name() + "." + counter.component().name());
+        }
+    }
+
+    /** Whether a record may be put whatever is there. */
+    static boolean maySave(WriteMethod method, ItemDesign item) {
+        var following = new Following(method, item);
+        String why = null;
+        if (!item.versions().isEmpty()) {
+            why = "a version, " + item.versions().getFirst().name();
+        } else if (item.components().stream().anyMatch(c -> c.count().isPresent())) {
+            why = "a counter";
+        } else if (!following.derived().isEmpty()) {
+            why = "derived items, " + following.derived().getFirst().name();
+        } else if (!following.histories().isEmpty()) {
+            why = "a history, " + following.histories().getFirst().name();
+        }
+        if (why != null) {
+            method.context().report(Message.SAVE_REFUSED, method.place(), method.label(), item.name(), why);
+        }
+        return why == null;
+    }
+
+    /** Reports parameters that nothing uses. */
+    static void refuseUnused(WriteMethod method, Set<String> used, Set<String> own) {
+        for (var parameter : method.parameters()) {
+            if (!used.contains(parameter.name()) && !own.contains(parameter.name())) {
+                method.context().report(Message.WRITE_UNUSED, parameter.place(), method.label(), parameter.name());
+            }
+        }
+    }
+
+    private WritePlan.@Nullable Ending ending(Kind kind, List<WriteBody> bodies) {
+        if (method.returnsNothing()) {
+            return new WritePlan.Ending.Call(CodeBlock.of("\n$>$>.run()$<$<"), false);
+        }
+        if (method.returnsWrite()) {
+            return new WritePlan.Ending.Call(CodeBlock.of("\n$>$>.defer()$<$<"), true);
+        }
+        boolean single = bodies.stream().allMatch(WriteBody::single);
+        boolean plain = kind == Kind.DELETE
+                && single
+                && bodies.stream()
+                        .allMatch(body -> body.where().isEmpty()
+                                && body.steps().getFirst() instanceof WriteStep.DeleteRecord delete
+                                && !delete.existing());
+        if (method.returnsBoolean()) {
+            return new WritePlan.Ending.Call(CodeBlock.of("\n$>$>.$L()$<$<", plain ? "existed" : "attempt"), true);
+        }
+        var optional = WriteMethod.argument(method.returns(), Optional.class);
+        if (kind == Kind.DELETE
+                && single
+                && bodies.size() == 1
+                && optional.filter(type -> method.same(type, record.type())).isPresent()) {
+            return new WritePlan.Ending.Call(
+                    CodeBlock.of(
+                            "\n$>$>.replaced($T::read)$<$<",
+                            Generated.codec(bodies.getFirst().item().element())),
+                    true);
+        }
+        method.context()
+                .report(
+                        Message.WRITE_RETURNS,
+                        method.place(),
+                        method.label(),
+                        kind == Kind.DELETE
+                                ? "nothing, a boolean, a Write, or, where it is one action, an Optional of the record"
+                                : "nothing, a boolean or a Write");
+        return null;
+    }
+}

@@ -1,0 +1,137 @@
+package trestle.processor.write;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import java.time.Clock;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.type.DeclaredType;
+import trestle.model.Cursors;
+import trestle.model.TableNames;
+import trestle.model.runtime.TableReader;
+import trestle.processor.Context;
+import trestle.processor.design.RepositoryDesign;
+import trestle.processor.design.TableDesign;
+
+/**
+ * A repository's implementation while it is put together. Fields are made in the constructor from its parameters
+ * {@code client}, {@code tables}, {@code cursors} and {@code clock}.
+ */
+public final class RepositoryCode {
+    private static final ClassName CLIENT = ClassName.get("software.amazon.awssdk.services.dynamodb", "DynamoDbClient");
+
+    private final RepositoryDesign repository;
+    private final Map<String, FieldSpec> constants = new LinkedHashMap<>();
+    private final Map<String, FieldSpec> fields = new LinkedHashMap<>();
+    private final Map<String, CodeBlock> made = new LinkedHashMap<>();
+    private final Map<String, MethodSpec> methods = new LinkedHashMap<>();
+    private final Map<String, MethodSpec> helpers = new LinkedHashMap<>();
+    private final Support support = new Support("");
+
+    RepositoryCode(RepositoryDesign repository) {
+        this.repository = repository;
+    }
+
+    RepositoryDesign repository() {
+        return repository;
+    }
+
+    Support support() {
+        return support;
+    }
+
+    /** A constant under this name, or one like it where another has it; once for each value. */
+    String constant(TypeName type, String name, CodeBlock value) {
+        var free = name;
+        for (int i = 2; constants.containsKey(free); i++) {
+            if (constants.get(free).initializer().equals(value)) {
+                return free;
+            }
+            free = name + "_" + i;
+        }
+        constants.put(
+                free,
+                FieldSpec.builder(type, free, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                        .initializer(value)
+                        .build());
+        return free;
+    }
+
+    /** A field, made once however often it is asked for. */
+    String field(TypeName type, String name, CodeBlock value) {
+        fields.computeIfAbsent(
+                name,
+                unseen -> FieldSpec.builder(type, name, Modifier.PRIVATE, Modifier.FINAL)
+                        .build());
+        made.putIfAbsent(name, value);
+        return name;
+    }
+
+    /** The field through which a table is read. */
+    String reader(TableDesign table) {
+        var name = variable(table);
+        return field(
+                TypeName.get(TableReader.class),
+                name,
+                CodeBlock.of("new $T(client, tables.actual($S), cursors, clock)", TableReader.class, table.name()));
+    }
+
+    /** The field with the number of a table's shards. */
+    String shards(TableDesign table) {
+        return field(
+                TypeName.INT,
+                variable(table) + "Shards",
+                CodeBlock.of("tables.shards($S, $L)", table.name(), table.shards()));
+    }
+
+    /** A method of the repository, to be given a body. */
+    MethodSpec.Builder overriding(Context context, ExecutableElement method) {
+        return MethodSpec.overriding(method, (DeclaredType) repository.element().asType(), context.types());
+    }
+
+    void addMethod(MethodSpec method) {
+        methods.put(method.name() + method.parameters(), method);
+    }
+
+    /** A private method, added once. */
+    void addHelper(MethodSpec method) {
+        helpers.putIfAbsent(method.name(), method);
+    }
+
+    TypeSpec build() {
+        var type = Generated.type(Generated.repository(repository.element()))
+                .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
+                .addSuperinterface(TypeName.get(repository.element().asType()))
+                .addJavadoc("{@link $T} on DynamoDB.", repository.element());
+        constants.values().forEach(type::addField);
+        fields.values().forEach(type::addField);
+        var constructor = MethodSpec.constructorBuilder()
+                .addModifiers(Modifier.PUBLIC)
+                .addParameter(CLIENT, "client")
+                .addParameter(TableNames.class, "tables")
+                .addParameter(Cursors.class, "cursors")
+                .addParameter(Clock.class, "clock");
+        made.forEach((name, value) -> constructor.addStatement("this.$L = $L", name, value));
+        type.addMethod(constructor.build());
+        methods.values().forEach(type::addMethod);
+        helpers.values().forEach(type::addMethod);
+        support.addTo(type);
+        return type.build();
+    }
+
+    /** {@code LIST_NEWEST} for {@code listNewest}. */
+    static String constantName(String method) {
+        return method.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toUpperCase(Locale.ROOT);
+    }
+
+    private static String variable(TableDesign table) {
+        return Support.variable(table.element());
+    }
+}

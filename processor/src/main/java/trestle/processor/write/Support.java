@@ -1,0 +1,173 @@
+package trestle.processor.write;
+
+import static trestle.processor.write.Generated.ATTRIBUTES;
+import static trestle.processor.write.Generated.ATTRIBUTE_VALUE;
+import static trestle.processor.write.Generated.ITEM;
+import static trestle.processor.write.Generated.VALUES;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import trestle.processor.Labels;
+import trestle.processor.design.Component;
+import trestle.processor.design.ValueType.Enumerated;
+import trestle.processor.design.ValueType.Nested;
+
+/**
+ * The private methods a generated class needs for the enums and nested records it reads and writes, each added when
+ * it is first called for.
+ */
+final class Support {
+    private final Map<String, MethodSpec> methods = new LinkedHashMap<>();
+    private final String stem;
+    private final ValueCode values = new ValueCode(this);
+
+    /** For a class whose own record has this stem, which the names of its methods need not repeat. */
+    Support(String stem) {
+        this.stem = stem;
+    }
+
+    /** Adds what was called for. */
+    void addTo(TypeSpec.Builder type) {
+        type.addMethods(methods.values());
+    }
+
+    ValueCode values() {
+        return values;
+    }
+
+    /** The text a constant is stored as. */
+    CodeBlock enumText(Enumerated type, CodeBlock constant) {
+        boolean named = type.texts().entrySet().stream()
+                .allMatch(entry -> entry.getKey().equals(entry.getValue()));
+        if (named) {
+            return CodeBlock.of("$L.name()", constant);
+        }
+        var name = "textOf" + shortened(type.element());
+        if (isMissing(name)) {
+            addEnumText(name, type);
+        }
+        return CodeBlock.of("$L($L)", name, constant);
+    }
+
+    /** The constant a text stands for. */
+    CodeBlock enumOf(Enumerated type, CodeBlock text) {
+        var name = lowerFirst(shortened(type.element())) + "Of";
+        if (isMissing(name)) {
+            addEnumOf(name, type);
+        }
+        return CodeBlock.of("$L($L)", name, text);
+    }
+
+    /** A nested record from its attributes. */
+    CodeBlock readNested(Nested type, CodeBlock map) {
+        var name = "read" + shortened(type.element());
+        if (isMissing(name)) {
+            addReadNested(name, type);
+        }
+        return CodeBlock.of("$L($L)", name, map);
+    }
+
+    /** The attribute value of a nested record. */
+    CodeBlock writeNested(Nested type, CodeBlock record) {
+        var name = "write" + shortened(type.element());
+        if (isMissing(name)) {
+            addWriteNested(name, type);
+        }
+        return CodeBlock.of("$L($L)", name, record);
+    }
+
+    private void addEnumText(String name, Enumerated enumerated) {
+        var parameter = variable(enumerated.element());
+        var method = helper(name, TypeName.get(String.class)).addParameter(plain(enumerated), parameter);
+        method.addCode("return switch ($L) {\n$>", parameter);
+        enumerated.texts().forEach((constant, text) -> method.addCode("case $L -> $S;\n", constant, text));
+        methods.put(name, method.addCode("$<};\n").build());
+    }
+
+    private void addEnumOf(String name, Enumerated enumerated) {
+        var method = helper(name, plain(enumerated)).addParameter(String.class, "text");
+        method.addCode("return switch (text) {\n$>");
+        enumerated
+                .texts()
+                .forEach((constant, text) -> method.addCode("case $S -> $T.$L;\n", text, plain(enumerated), constant));
+        method.addCode(
+                "default -> throw $T.unknown($S, text);\n",
+                ATTRIBUTES,
+                enumerated.element().getSimpleName().toString());
+        methods.put(name, method.addCode("$<};\n").build());
+    }
+
+    private void addReadNested(String name, Nested nested) {
+        reserve(name);
+        var parameter = variable(nested.element());
+        var arguments = CodeBlock.builder();
+        for (int i = 0; i < nested.components().size(); i++) {
+            arguments
+                    .add(i == 0 ? "" : ",\n")
+                    .add(values.read(nested.components().get(i), parameter, false));
+        }
+        methods.put(
+                name,
+                helper(name, TypeName.get(nested.element().asType()))
+                        .addParameter(ITEM, parameter)
+                        .addCode("return new $T(\n$>$>$L$<$<);\n", nested.element(), arguments.build())
+                        .build());
+    }
+
+    private void addWriteNested(String name, Nested nested) {
+        reserve(name);
+        var parameter = variable(nested.element());
+        var method = helper(name, ATTRIBUTE_VALUE)
+                .addParameter(TypeName.get(nested.element().asType()), parameter);
+        method.addStatement(
+                "var attributes = $T.item($L)", VALUES, nested.components().size());
+        for (Component component : nested.components()) {
+            method.addCode(
+                    values.put(component, "attributes", CodeBlock.of("$L.$L()", parameter, component.name()), false));
+        }
+        methods.put(
+                name, method.addStatement("return $T.of(attributes)", VALUES).build());
+    }
+
+    /** A record that holds itself would otherwise be written without end. */
+    private void reserve(String name) {
+        methods.put(name, helper(name, TypeName.VOID).build());
+    }
+
+    private boolean isMissing(String name) {
+        return !methods.containsKey(name);
+    }
+
+    private static MethodSpec.Builder helper(String name, TypeName returns) {
+        return MethodSpec.methodBuilder(name)
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                .returns(returns);
+    }
+
+    private static TypeName plain(Enumerated enumerated) {
+        return TypeName.get(enumerated.element().asType());
+    }
+
+    private String shortened(TypeElement element) {
+        var whole = Labels.stem(element);
+        return whole.startsWith(stem) && whole.length() > stem.length() ? whole.substring(stem.length()) : whole;
+    }
+
+    /** A variable's name for a value of a type, which is no word of the language. */
+    static String variable(TypeElement type) {
+        var name = lowerFirst(type.getSimpleName().toString());
+        return SourceVersion.isKeyword(name) ? name + "Value" : name;
+    }
+
+    static String lowerFirst(String name) {
+        return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
+    }
+}

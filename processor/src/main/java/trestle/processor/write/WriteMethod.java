@@ -1,0 +1,176 @@
+package trestle.processor.write;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.PrimitiveType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import trestle.model.Requires;
+import trestle.model.Where;
+import trestle.model.Write;
+import trestle.processor.Context;
+import trestle.processor.Labels;
+import trestle.processor.Mirror;
+import trestle.processor.Place;
+import trestle.processor.design.Design;
+import trestle.processor.design.ItemDesign;
+import trestle.processor.design.RepositoryDesign;
+import trestle.processor.design.ValueType;
+import trestle.processor.read.ValueTypes;
+
+/** A write method as the source has it: its word, its parameters and what it returns. */
+final class WriteMethod {
+    private final Context context;
+    private final Design design;
+    private final RepositoryDesign repository;
+    private final ExecutableElement element;
+    private final Mirror word;
+    private final TypeMirror returns;
+    private final List<WriteParameter> parameters;
+
+    WriteMethod(Context context, Design design, RepositoryDesign repository, ExecutableElement element, Mirror word) {
+        this.context = context;
+        this.design = design;
+        this.repository = repository;
+        this.element = element;
+        this.word = word;
+        var types = context.in(repository.element(), element);
+        this.returns = types.getReturnType();
+        var all = new ArrayList<WriteParameter>();
+        for (int i = 0; i < element.getParameters().size(); i++) {
+            all.add(WriteParameter.of(
+                    element.getParameters().get(i), types.getParameterTypes().get(i)));
+        }
+        this.parameters = List.copyOf(all);
+    }
+
+    Context context() {
+        return context;
+    }
+
+    Design design() {
+        return design;
+    }
+
+    RepositoryDesign repository() {
+        return repository;
+    }
+
+    ExecutableElement element() {
+        return element;
+    }
+
+    /** The annotation that says what it does. */
+    Mirror word() {
+        return word;
+    }
+
+    TypeMirror returns() {
+        return returns;
+    }
+
+    List<WriteParameter> parameters() {
+        return parameters;
+    }
+
+    String name() {
+        return element.getSimpleName().toString();
+    }
+
+    String label() {
+        return Labels.of(repository.element()) + "." + name();
+    }
+
+    /** Where it is reported; an inherited method may be in a class file, where a message cannot point. */
+    Place place() {
+        return repository.element().equals(element.getEnclosingElement())
+                ? Place.of(element)
+                : Place.of(repository.element());
+    }
+
+    Optional<Mirror> where() {
+        return Mirror.find(element, Where.class);
+    }
+
+    List<Mirror> requires() {
+        return Mirror.all(element, Requires.class);
+    }
+
+    /** Its parameters that can be values of a condition, by name. */
+    Map<String, ValueType> values(ItemDesign item) {
+        var types = new ValueTypes(context, design.table(item).names());
+        var values = new LinkedHashMap<String, ValueType>();
+        for (var parameter : parameters) {
+            if (kinds(parameter.type()).isEmpty()) {
+                types.find(parameter.type()).ifPresent(type -> values.put(parameter.name(), type));
+            }
+        }
+        return values;
+    }
+
+    /** The kinds a type stands for: a record's own, or those under the sealed interface that carries their key. */
+    List<ItemDesign> kinds(TypeMirror type) {
+        return type(type).map(this::kinds).orElse(List.of());
+    }
+
+    List<ItemDesign> kinds(TypeElement type) {
+        var record = design.item(type);
+        return record.isPresent()
+                ? List.of(record.get())
+                : design.items()
+                        .filter(item -> item.shared().equals(Optional.of(type)))
+                        .toList();
+    }
+
+    /** The element of a declared type. */
+    static Optional<TypeElement> type(TypeMirror type) {
+        return type instanceof DeclaredType declared && declared.asElement() instanceof TypeElement found
+                ? Optional.of(found)
+                : Optional.empty();
+    }
+
+    /** {@code T} of {@code List<T>}, where the type is that. */
+    static Optional<TypeMirror> argument(TypeMirror type, Class<?> of) {
+        return type instanceof DeclaredType declared
+                        && declared.asElement() instanceof TypeElement found
+                        && found.getQualifiedName().contentEquals(of.getName())
+                        && declared.getTypeArguments().size() == 1
+                ? Optional.of(declared.getTypeArguments().getFirst())
+                : Optional.empty();
+    }
+
+    boolean returnsNothing() {
+        return returns.getKind() == TypeKind.VOID;
+    }
+
+    boolean returnsBoolean() {
+        return returns.getKind() == TypeKind.BOOLEAN;
+    }
+
+    boolean returnsWrite() {
+        return type(returns)
+                .filter(type -> type.getQualifiedName().contentEquals(Write.class.getName()))
+                .isPresent();
+    }
+
+    /** Whether two types are one but for boxes and what may be null. */
+    boolean same(TypeMirror one, TypeMirror other) {
+        return context.types().isSameType(boxed(one), boxed(other));
+    }
+
+    private TypeMirror boxed(TypeMirror type) {
+        if (type.getKind().isPrimitive()) {
+            return context.types().boxedClass((PrimitiveType) type).asType();
+        }
+        return type instanceof DeclaredType declared
+                        && declared.getTypeArguments().isEmpty()
+                ? declared.asElement().asType()
+                : type;
+    }
+}

@@ -1,0 +1,81 @@
+package trestle.processor.write;
+
+import com.palantir.javapoet.CodeBlock;
+import java.util.List;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import trestle.model.Add;
+import trestle.model.By;
+import trestle.model.Remove;
+import trestle.model.Set;
+import trestle.processor.Mirror;
+import trestle.processor.Place;
+
+/**
+ * A parameter of a write method.
+ *
+ * @param component the component it binds or changes, with dots a path into one
+ */
+record WriteParameter(VariableElement element, TypeMirror type, Use use, String component, boolean nullable) {
+    enum Use {
+        /** Part of a key, a value that is expected, or a value of a condition. */
+        PLAIN,
+        SET,
+        ADD,
+        REMOVE
+    }
+
+    static WriteParameter of(VariableElement element, TypeMirror type) {
+        var name = element.getSimpleName().toString();
+        boolean nullable = isNullable(type) || isNullable(element.asType());
+        var set = Mirror.find(element, Set.class);
+        if (set.isPresent()) {
+            return new WriteParameter(
+                    element, type, Use.SET, set.get().given("value").orElse(name), nullable);
+        }
+        var add = Mirror.find(element, Add.class);
+        if (add.isPresent()) {
+            return new WriteParameter(
+                    element, type, Use.ADD, add.get().given("value").orElse(name), nullable);
+        }
+        var remove = Mirror.find(element, Remove.class);
+        if (remove.isPresent()) {
+            var named = remove.get().texts("value").stream().findFirst();
+            return new WriteParameter(element, type, Use.REMOVE, named.orElse(name), nullable);
+        }
+        var bound = Mirror.find(element, By.class).flatMap(by -> by.given("value"));
+        return new WriteParameter(element, type, Use.PLAIN, bound.orElse(name), nullable);
+    }
+
+    String name() {
+        return element.getSimpleName().toString();
+    }
+
+    boolean isPlain() {
+        return use == Use.PLAIN;
+    }
+
+    List<String> path() {
+        return List.of(component.split("\\."));
+    }
+
+    CodeBlock code() {
+        return CodeBlock.of("$N", name());
+    }
+
+    Place place() {
+        return Place.of(element);
+    }
+
+    boolean isCollection() {
+        return type instanceof DeclaredType declared
+                && !declared.getTypeArguments().isEmpty();
+    }
+
+    static boolean isNullable(TypeMirror type) {
+        return type.getAnnotationMirrors().stream()
+                .anyMatch(mirror ->
+                        mirror.getAnnotationType().asElement().getSimpleName().contentEquals("Nullable"));
+    }
+}

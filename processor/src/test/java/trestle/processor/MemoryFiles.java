@@ -1,0 +1,130 @@
+package trestle.processor;
+
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import javax.tools.FileObject;
+import javax.tools.ForwardingJavaFileManager;
+import javax.tools.JavaFileManager;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+
+/** Keeps in memory what the compiler and the processor write. */
+final class MemoryFiles extends ForwardingJavaFileManager<JavaFileManager> {
+    private final Map<String, Output> classes = new TreeMap<>();
+    private final Map<String, Output> sources = new TreeMap<>();
+    private final Map<String, Output> resources = new TreeMap<>();
+
+    MemoryFiles(JavaFileManager standard) {
+        super(standard);
+    }
+
+    Optional<String> source(String name) {
+        return Optional.ofNullable(sources.get(name)).map(Output::text);
+    }
+
+    Map<String, String> sources() {
+        var all = new TreeMap<String, String>();
+        sources.forEach((name, source) -> all.put(name, source.text()));
+        return all;
+    }
+
+    Optional<String> resource(String path) {
+        return Optional.ofNullable(resources.get(path)).map(Output::text);
+    }
+
+    ClassLoader loader() {
+        return new ClassLoader(MemoryFiles.class.getClassLoader()) {
+            @Override
+            protected Class<?> findClass(String name) throws ClassNotFoundException {
+                var output = classes.get(name);
+                if (output == null) {
+                    throw new ClassNotFoundException(name);
+                }
+                var bytes = output.bytes.toByteArray();
+                return defineClass(name, bytes, 0, bytes.length);
+            }
+        };
+    }
+
+    @Override
+    public JavaFileObject getJavaFileForOutput(
+            Location location, String name, JavaFileObject.Kind kind, FileObject sibling) {
+        var output = new Output(name.replace('.', '/') + kind.extension, kind);
+        (kind == JavaFileObject.Kind.CLASS ? classes : sources).put(name, output);
+        return output;
+    }
+
+    @Override
+    public FileObject getFileForOutput(Location location, String packageName, String name, FileObject sibling) {
+        var path = packageName.isEmpty() ? name : packageName.replace('.', '/') + "/" + name;
+        var output = new Output(path, JavaFileObject.Kind.OTHER);
+        resources.put(path, output);
+        return output;
+    }
+
+    @Override
+    public boolean isSameFile(FileObject a, FileObject b) {
+        return a.toUri().equals(b.toUri());
+    }
+
+    /** A source given as text, its file named after the type that is public, or else the first. */
+    static final class Source extends SimpleJavaFileObject {
+        private static final Pattern PACKAGE = Pattern.compile("package\\s+([\\w.]+)\\s*;");
+        private static final String TYPE = "\\b(?:class|interface|record|enum)\\s+(\\w+)";
+        private static final Pattern PUBLIC =
+                Pattern.compile("(?m)^\\s{0,3}public\\s+(?:\\w+\\s+)*?" + TYPE.substring(2));
+
+        private final String text;
+
+        private Source(String path, String text) {
+            super(URI.create("memory:///" + path), Kind.SOURCE);
+            this.text = text;
+        }
+
+        static Source of(String text) {
+            var inPackage = PACKAGE.matcher(text);
+            var folder = inPackage.find() ? inPackage.group(1).replace('.', '/') + "/" : "";
+            var named = PUBLIC.matcher(text);
+            var first = Pattern.compile(TYPE).matcher(text);
+            var name = named.find() ? named.group(1) : first.find() ? first.group(1) : "Nothing";
+            return new Source(folder + name + Kind.SOURCE.extension, text);
+        }
+
+        String text() {
+            return text;
+        }
+
+        @Override
+        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+            return text;
+        }
+    }
+
+    private static final class Output extends SimpleJavaFileObject {
+        private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+
+        Output(String path, Kind kind) {
+            super(URI.create("memory:///" + path), kind);
+        }
+
+        String text() {
+            return bytes.toString(StandardCharsets.UTF_8);
+        }
+
+        @Override
+        public OutputStream openOutputStream() {
+            return bytes;
+        }
+
+        @Override
+        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+            return text();
+        }
+    }
+}
