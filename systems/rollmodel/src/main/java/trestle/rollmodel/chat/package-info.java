@@ -1,0 +1,8 @@
+/**
+ * Questions to the journal and their answers. Read {@link trestle.rollmodel.chat.Chat}; what a coach may read of
+ * another's threads is in {@link trestle.rollmodel.chat.SharedChat}.
+ */
+@NullMarked
+package trestle.rollmodel.chat;
+
+import org.jspecify.annotations.NullMarked;

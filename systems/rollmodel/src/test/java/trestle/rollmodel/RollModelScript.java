@@ -1,0 +1,168 @@
+package trestle.rollmodel;
+
+import static trestle.rollmodel.RollModelWorld.NOW;
+import static trestle.rollmodel.RollModelWorld.comment;
+import static trestle.rollmodel.RollModelWorld.entry;
+import static trestle.rollmodel.RollModelWorld.link;
+import static trestle.rollmodel.RollModelWorld.person;
+import static trestle.rollmodel.RollModelWorld.the;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import software.amazon.awssdk.core.SdkBytes;
+import trestle.model.PageRequest;
+import trestle.model.Range;
+import trestle.rollmodel.accounts.ApiToken;
+import trestle.rollmodel.accounts.AuditEntry;
+import trestle.rollmodel.accounts.Credential;
+import trestle.rollmodel.accounts.MailToken;
+import trestle.rollmodel.accounts.Profile;
+import trestle.rollmodel.accounts.RoleHolders;
+import trestle.rollmodel.accounts.Session;
+import trestle.rollmodel.accounts.SetupCode;
+import trestle.rollmodel.chat.AiMessage;
+import trestle.rollmodel.chat.AiThread;
+import trestle.rollmodel.coaching.Invitation;
+import trestle.rollmodel.coaching.LinkLog;
+import trestle.rollmodel.jobs.Job;
+import trestle.rollmodel.jobs.OutboxRow;
+import trestle.rollmodel.jobs.UploadTicket;
+import trestle.rollmodel.journal.Entry;
+import trestle.rollmodel.notices.Notice;
+import trestle.rollmodel.requests.RateWindow;
+import trestle.rollmodel.requests.RememberedAnswer;
+
+/** A use of the whole model. */
+final class RollModelScript {
+    static final Instant LATER = NOW.plus(Duration.ofDays(1));
+
+    private RollModelScript() {}
+
+    /** One of everything. */
+    static void write(RollModelWorld world) {
+        var transactions = world.transactions;
+        transactions.commit(
+                world.accounts.open(person("ann")),
+                world.accounts.open(person("carl")),
+                world.accounts.keep(new Credential("ann", "pbkdf2-sha256$…", 1, null, null, null, NOW)),
+                world.administration.found(new RoleHolders(Profile.Role.ADMIN, Set.of("ann"))),
+                world.invitations.invite(invitation()));
+        transactions.commit(
+                world.invitations.accept(invitation(), invitation().accepted(), NOW),
+                world.coaching.link(link("ann", "carl", null)),
+                world.coaching.log(new LinkLog("ann", NOW, "carl", LinkLog.Event.LINKED, null)));
+        transactions.commit(world.journal.log(entry("e1", NOW, Set.of("half-guard"), Set.of("knee"))));
+        transactions.commit(
+                world.comments.post(comment("e1", "c1", NOW, "carl"), NOW),
+                world.notices.leave(new Notice("ann", NOW, "n1", Notice.About.COMMENT, "carl", "e1", "c1", null)));
+        transactions.commit(world.chat.begin(new AiThread("ann", "t1", "ann", "Guard", NOW, NOW, true)));
+        transactions.commit(
+                world.chat.say(message("m1", AiMessage.VisibilityScope.SHARED), "ann"),
+                world.chat.touch("ann", "t1", NOW));
+        transactions.commit(
+                world.jobs.begin(
+                        new Job("j1", "ann", Job.Task.EXPORT, Job.Status.WAITING, NOW, NOW, 0, 0, null, null, null)),
+                world.outbox.add(outboxRow()),
+                world.jobs.allow(new UploadTicket(
+                        "u1", "ann", "temp/ann/u1", "application/zip", 1_000, null, NOW, LATER, LATER)));
+        transactions.commit(
+                world.accounts.keep(
+                        new MailToken(MailToken.Purpose.RESET, "digest-t", "ann", "ann@example.org", LATER, LATER)),
+                world.sessions.open(new Session("digest-s", "ann", "h1", NOW, LATER, NOW, 1, "a browser", LATER)),
+                world.sessions.issue(new ApiToken("digest-a", "ann", "a1", "script", ApiToken.Access.READ, NOW, null)),
+                world.administration.note(new AuditEntry(NOW, "x1", "ann", "suspend", "carl", null)));
+        world.requests.begin(new RateWindow("ip-1a2b", "signin", 1, NOW.toEpochMilli(), LATER), 0);
+        world.requests.begin(new RememberedAnswer("hash-1", "body", RememberedAnswer.Status.RUNNING, null, NOW, LATER));
+        world.administration.keep(new SetupCode("digest-c", LATER, LATER));
+    }
+
+    /** Changes and removes much of it again. */
+    static void use(RollModelWorld world) {
+        var transactions = world.transactions;
+        var comment = comment("e1", "c1", NOW, "carl");
+        transactions.commit(world.comments.turn(comment, comment.hidden()));
+        transactions.commit(world.comments.turn(comment.hidden(), comment));
+        var edited = comment.edited("Better.", LATER);
+        transactions.commit(world.comments.edit(comment, edited, NOW));
+        var entry = the(world.journal.find("e1"));
+        transactions.commit(world.journal.move(entry, moved(entry, LATER)));
+        world.coaching.look("carl", "ann", LATER);
+        transactions.commit(world.coaching.limit("ann", "carl", LATER));
+        transactions.commit(world.coaching.log(new LinkLog("ann", LATER, "carl", LinkLog.Event.CHANGED, LATER)));
+        world.notices.read("ann", NOW, "n1", LATER);
+        transactions.commit(world.jobs.advance("j1", Job.Status.RUNNING, 3, 10, "e3", LATER));
+        var leased = world.outbox.lease("3", NOW, "j1", "worker", LATER, NOW);
+        transactions.commit(world.outbox.putOff(leased, leased.retriedAt(LATER, "mail is down")));
+        world.sessions.touch("digest-s", LATER);
+        transactions.commit(
+                world.requests.keep("hash-1", RememberedAnswer.Status.DONE, SdkBytes.fromUtf8String("sealed")));
+        var ann = the(world.accounts.find("ann"));
+        transactions.commit(world.accounts.revise(ann, renamed(ann, "ann@example.com")));
+        transactions.commit(world.comments.delete(edited));
+        transactions.commit(world.coaching.unlink(the(world.coaching.findLink("ann", "carl"))));
+        transactions.commit(world.journal.delete(the(world.journal.find("e1"))));
+        var row = world.outbox
+                .listDue("3", Range.all(), PageRequest.first(1))
+                .items()
+                .getFirst();
+        transactions.commit(world.outbox.finish(row));
+    }
+
+    private static Profile renamed(Profile profile, String email) {
+        return new Profile(
+                profile.userId(),
+                email,
+                false,
+                profile.displayName(),
+                profile.roles(),
+                profile.timeZone(),
+                "blue",
+                true,
+                false,
+                profile.createdAt(),
+                LATER,
+                profile.state(),
+                null,
+                profile.coachCount(),
+                profile.athleteCount());
+    }
+
+    private static Entry moved(Entry entry, Instant to) {
+        return new Entry(
+                entry.athleteId(),
+                to,
+                entry.entryId(),
+                LATER,
+                entry.recordedAt(),
+                entry.sections(),
+                entry.sessionMetrics(),
+                entry.coachVisible(),
+                entry.kw(),
+                entry.rev());
+    }
+
+    private static Invitation invitation() {
+        return new Invitation(
+                "ann", "i1", "digest-i1", null, "Join me", null, NOW, LATER, Invitation.Status.OPEN, LATER);
+    }
+
+    private static AiMessage message(String messageId, AiMessage.VisibilityScope scope) {
+        return new AiMessage(
+                "t1",
+                NOW,
+                messageId,
+                AiMessage.Role.USER,
+                "How did it go?",
+                scope,
+                null,
+                List.of(new AiMessage.Citation("e1", NOW)),
+                false);
+    }
+
+    private static OutboxRow outboxRow() {
+        return new OutboxRow("3", NOW, "j1", "export", Map.of("userId", "ann"), 0, null, null, null);
+    }
+}
