@@ -1,0 +1,92 @@
+package trestle.gallery;
+
+import trestle.gallery.accounts.AdminGuard;
+import trestle.gallery.accounts.AdminSession;
+import trestle.gallery.accounts.AdminUser;
+import trestle.gallery.accounts.ApiToken;
+import trestle.gallery.accounts.AuditEntry;
+import trestle.gallery.accounts.DeletionCancelToken;
+import trestle.gallery.accounts.EmailGuard;
+import trestle.gallery.accounts.EmailVerificationToken;
+import trestle.gallery.accounts.GoogleGuard;
+import trestle.gallery.accounts.PasswordResetToken;
+import trestle.gallery.accounts.RoleHolders;
+import trestle.gallery.accounts.SetupCode;
+import trestle.gallery.accounts.User;
+import trestle.gallery.accounts.UserSession;
+import trestle.gallery.accounts.UsernameGuard;
+import trestle.gallery.albums.Album;
+import trestle.gallery.albums.AlbumMedia;
+import trestle.gallery.albums.AlbumTag;
+import trestle.gallery.albums.MediaV1;
+import trestle.gallery.interactions.UserInteraction;
+import trestle.gallery.jobs.Job;
+import trestle.gallery.jobs.OutboxRow;
+import trestle.gallery.jobs.UploadTicket;
+import trestle.gallery.media.Media;
+import trestle.gallery.media.MediaHash;
+import trestle.gallery.migrations.MigrationFailure;
+import trestle.gallery.migrations.MigrationSegment;
+import trestle.gallery.migrations.MigrationState;
+import trestle.gallery.moderation.Appeal;
+import trestle.gallery.moderation.ModerationEntry;
+import trestle.gallery.moderation.Report;
+import trestle.gallery.moderation.ReportGuard;
+import trestle.gallery.moderation.SuspendedUsers;
+import trestle.gallery.requests.RateWindow;
+import trestle.gallery.requests.RememberedAnswer;
+import trestle.gallery.sharing.ShareLink;
+import trestle.model.Index;
+import trestle.model.Model;
+import trestle.model.Table;
+
+/** One table with five indexes. Its constant index keys are spread over shards where an installation asks. */
+@Model(name = "gallery", tables = GalleryTable.class)
+@Index(name = "GSI1")
+@Index(name = "GSI2")
+@Index(name = "GSI3")
+@Index(name = "GSI4")
+@Index(name = "isPublic-createdAt-index", pk = "isPublic", sk = "createdAt")
+@Table(
+        name = "Gallery",
+        kind = "EntityType",
+        ttl = "ttl",
+        items = {
+            Album.class,
+            Media.class,
+            AlbumMedia.class,
+            MediaV1.class,
+            AdminUser.class,
+            AdminSession.class,
+            User.class,
+            UserSession.class,
+            EmailVerificationToken.class,
+            UserInteraction.class,
+            EmailGuard.class,
+            UsernameGuard.class,
+            GoogleGuard.class,
+            AdminGuard.class,
+            MediaHash.class,
+            AlbumTag.class,
+            PasswordResetToken.class,
+            DeletionCancelToken.class,
+            ShareLink.class,
+            Appeal.class,
+            Report.class,
+            ReportGuard.class,
+            ModerationEntry.class,
+            MigrationState.class,
+            MigrationSegment.class,
+            MigrationFailure.class,
+            SuspendedUsers.class,
+            Job.class,
+            OutboxRow.class,
+            UploadTicket.class,
+            ApiToken.class,
+            RateWindow.class,
+            RememberedAnswer.class,
+            AuditEntry.class,
+            RoleHolders.class,
+            SetupCode.class
+        })
+public interface GalleryTable {}

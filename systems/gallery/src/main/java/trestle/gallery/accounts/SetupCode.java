@@ -1,0 +1,11 @@
+package trestle.gallery.accounts;
+
+import java.time.Instant;
+import trestle.model.Expires;
+import trestle.model.Key;
+import trestle.model.Ttl;
+
+/** The code that makes the first admin, as a digest. */
+@Key(pk = "SETUP", sk = "CODE")
+public record SetupCode(
+        String digest, @Expires Instant expiresAt, @Ttl Instant ttl) {}

@@ -1,0 +1,8 @@
+/**
+ * Likes and bookmarks. Read {@link trestle.gallery.interactions.Interactions}: the counts on a picture move with
+ * them.
+ */
+@NullMarked
+package trestle.gallery.interactions;
+
+import org.jspecify.annotations.NullMarked;

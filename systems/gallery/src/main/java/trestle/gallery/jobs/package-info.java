@@ -1,0 +1,7 @@
+/**
+ * Work done later: the outbox that workers read, the jobs a person watches, and leave to upload.
+ */
+@NullMarked
+package trestle.gallery.jobs;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,8 @@
+/**
+ * Reports, decisions, the log of both, and who is suspended. Read {@link
+ * trestle.gallery.moderation.Moderation}.
+ */
+@NullMarked
+package trestle.gallery.moderation;
+
+import org.jspecify.annotations.NullMarked;

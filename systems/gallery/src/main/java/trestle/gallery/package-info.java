@@ -1,0 +1,12 @@
+/**
+ * The gallery: pictures in albums, public or private, liked, bookmarked, shared and moderated.
+ *
+ * <p>Read {@link trestle.gallery.GalleryTable} first: it names the table, its indexes and every kind of item. The
+ * features are {@code albums}, {@code media}, {@code interactions}, {@code sharing}, {@code moderation}, {@code
+ * accounts}, {@code jobs} and {@code requests} (limits and remembered answers). Decisions rest on table keys and
+ * conditions; indexes only list.
+ */
+@NullMarked
+package trestle.gallery;
+
+import org.jspecify.annotations.NullMarked;

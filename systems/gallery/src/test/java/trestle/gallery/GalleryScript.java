@@ -1,0 +1,109 @@
+package trestle.gallery;
+
+import static trestle.gallery.GalleryWorld.NOW;
+import static trestle.gallery.GalleryWorld.album;
+import static trestle.gallery.GalleryWorld.inAlbum;
+import static trestle.gallery.GalleryWorld.picture;
+import static trestle.gallery.GalleryWorld.the;
+import static trestle.gallery.GalleryWorld.user;
+import static trestle.gallery.GalleryWorld.with;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Set;
+import trestle.gallery.accounts.AdminSession;
+import trestle.gallery.accounts.AdminUser;
+import trestle.gallery.accounts.ApiToken;
+import trestle.gallery.accounts.AuditEntry;
+import trestle.gallery.accounts.DeletionCancelToken;
+import trestle.gallery.accounts.EmailVerificationToken;
+import trestle.gallery.accounts.PasswordResetToken;
+import trestle.gallery.accounts.RoleHolders;
+import trestle.gallery.accounts.SetupCode;
+import trestle.gallery.accounts.UserSession;
+import trestle.gallery.interactions.UserInteraction;
+import trestle.gallery.interactions.UserInteraction.InteractionType;
+import trestle.gallery.jobs.Job;
+import trestle.gallery.jobs.OutboxRow;
+import trestle.gallery.jobs.UploadTicket;
+import trestle.gallery.moderation.Appeal;
+import trestle.gallery.moderation.ModerationEntry;
+import trestle.gallery.moderation.Report;
+import trestle.gallery.moderation.SuspendedUsers;
+import trestle.gallery.moderation.TargetType;
+import trestle.gallery.requests.RateWindow;
+import trestle.gallery.requests.RememberedAnswer;
+import trestle.gallery.sharing.ShareLink;
+
+/** A use of the whole model. */
+final class GalleryScript {
+    static final Instant LATER = NOW.plus(Duration.ofDays(1));
+
+    private GalleryScript() {}
+
+    /** One of everything. */
+    static void write(GalleryWorld world) {
+        world.transactions.commit(world.users.signUp(user("ann", "ann@example.org", "Ann", "google-1")));
+        world.create(album("a1", NOW, true, "sea"));
+        world.add(picture("m1", NOW, "ann", 1_000, "0a1b", null));
+        world.link("a1", "m1");
+        world.transactions.commit(
+                world.operators.appoint(new AdminUser("op", "Root", "hash", "salt", NOW, true, NOW)),
+                world.administration.found(new RoleHolders("AdminUser", Set.of("op"))),
+                world.administration.note(new AuditEntry(NOW, "x1", "op", "role", "ann", null)),
+                world.sessions.open(new UserSession("s1", "ann", NOW, LATER, NOW, LATER, 0, null)),
+                world.sessions.open(new AdminSession("s2", "op", "Root", NOW, LATER, NOW, LATER)),
+                world.sessions.issue(new ApiToken("d2", "ann", "k1", "script", ApiToken.Access.READ, NOW, null)));
+        world.transactions.commit(
+                world.users.keep(new EmailVerificationToken("t1", "ann", "ann@example.org", LATER, LATER)),
+                world.users.keep(new PasswordResetToken("t2", "ann", null, LATER, LATER)),
+                world.users.keep(new DeletionCancelToken("t3", "ann", null, LATER, LATER)));
+        world.transactions.commit(world.interactions.add(like()));
+        world.transactions.commit(
+                world.shares.share(new ShareLink("d1", "a1", "ann", NOW, "For the family", LATER, LATER, null, true)));
+        world.transactions.commit(
+                world.moderation.report(report(Report.Status.OPEN)),
+                world.moderation.log(new ModerationEntry(
+                        TargetType.MEDIA, "m1", NOW, "l1", ModerationEntry.Action.REPORTED, "ann", null, "r1")),
+                world.moderation.appeal(new Appeal("l1", "ann", TargetType.MEDIA, "m1", "Mine.", NOW)),
+                world.moderation.beginSuspended(new SuspendedUsers(Set.of("eve"))));
+        world.transactions.commit(
+                world.jobs.begin(job(Job.Status.WAITING, NOW)),
+                world.outbox.add(new OutboxRow("3", NOW, "j1", "mail", Map.of("to", "ann"), 0, null, null, null)),
+                world.jobs.allow(new UploadTicket(
+                        "u1", "ann", "m2", "a1", "temp/ann/u1", "image/jpeg", 9, null, NOW, LATER, LATER)));
+        world.requests.begin(new RateWindow("ip-1a2b", "signin", 1, NOW.toEpochMilli(), LATER), 0);
+        world.requests.begin(new RememberedAnswer("hash-1", "body", RememberedAnswer.Status.RUNNING, null, NOW, LATER));
+        world.administration.keep(new SetupCode("digest", LATER, LATER));
+    }
+
+    /** Changes and removes much of it again. */
+    static void use(GalleryWorld world) {
+        var transactions = world.transactions;
+        transactions.commit(world.interactions.remove(like()));
+        transactions.commit(world.moderation.decide(report(Report.Status.OPEN), report(Report.Status.UPHELD)));
+        transactions.commit(world.jobs.advance(job(Job.Status.WAITING, NOW), job(Job.Status.DONE, LATER)));
+        world.albums.place("a1", "m1", "a0");
+        transactions.commit(world.albums.unlink(inAlbum("a1", "m1")), world.media.delete(the(world.media.find("m1"))));
+        var album = the(world.albums.find("a1"));
+        transactions.commit(world.albums.revise(album, with(album, false, ModerationState.HIDDEN, null, "sky")));
+        world.sessions.touchOfUser("s1", LATER);
+        var leased = world.outbox.lease("3", NOW, "j1", "worker", LATER, NOW);
+        transactions.commit(world.outbox.putOff(leased, leased.dead("no such address")));
+        var ann = the(world.users.find("ann"));
+        transactions.commit(world.users.erase(ann, ann.erased("gone-1", NOW, LATER)));
+    }
+
+    private static UserInteraction like() {
+        return new UserInteraction("ann", InteractionType.LIKE, "m1", NOW);
+    }
+
+    private static Report report(Report.Status status) {
+        return new Report("r1", TargetType.MEDIA, "m1", "ann", Report.Reason.SPAM, null, NOW, status, null, null, null);
+    }
+
+    private static Job job(Job.Status status, Instant updatedAt) {
+        return new Job("j1", "ann", Job.Task.EXPORT, null, status, NOW, updatedAt, 0, 0, null, null, null);
+    }
+}

@@ -1,0 +1,258 @@
+package trestle.gallery;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import trestle.gallery.accounts.Administration;
+import trestle.gallery.accounts.DynamoAdministration;
+import trestle.gallery.accounts.DynamoOperators;
+import trestle.gallery.accounts.DynamoSessions;
+import trestle.gallery.accounts.DynamoUsers;
+import trestle.gallery.accounts.Operators;
+import trestle.gallery.accounts.Sessions;
+import trestle.gallery.accounts.User;
+import trestle.gallery.accounts.Users;
+import trestle.gallery.albums.Album;
+import trestle.gallery.albums.AlbumMedia;
+import trestle.gallery.albums.Albums;
+import trestle.gallery.albums.DynamoAlbums;
+import trestle.gallery.interactions.DynamoInteractions;
+import trestle.gallery.interactions.Interactions;
+import trestle.gallery.jobs.DynamoJobs;
+import trestle.gallery.jobs.DynamoOutbox;
+import trestle.gallery.jobs.Jobs;
+import trestle.gallery.jobs.Outbox;
+import trestle.gallery.media.DynamoMediaLibrary;
+import trestle.gallery.media.Media;
+import trestle.gallery.media.MediaLibrary;
+import trestle.gallery.moderation.DynamoModeration;
+import trestle.gallery.moderation.Moderation;
+import trestle.gallery.requests.DynamoRequests;
+import trestle.gallery.requests.Requests;
+import trestle.gallery.sharing.DynamoShareLinks;
+import trestle.gallery.sharing.ShareLinks;
+import trestle.model.PageRequest;
+import trestle.model.TableNames;
+import trestle.model.Transactions;
+import trestle.testing.FixedClock;
+import trestle.testing.Trestle;
+
+/** The model's repositories on one database, and people, albums and pictures to use them with. */
+public final class GalleryWorld {
+    /** When everything happens that does not say otherwise. */
+    public static final Instant NOW = FixedClock.START;
+
+    /** A page large enough for a test. */
+    public static final PageRequest PAGE = PageRequest.first(100);
+
+    /** Room for every picture of a test. */
+    public static final long ROOM = 10L << 30;
+
+    public final Trestle trestle;
+    public final Transactions transactions;
+    public final Albums albums;
+    public final MediaLibrary media;
+    public final Interactions interactions;
+    public final ShareLinks shares;
+    public final Moderation moderation;
+    public final Users users;
+    public final Operators operators;
+    public final Sessions sessions;
+    public final Administration administration;
+    public final Jobs jobs;
+    public final Outbox outbox;
+    public final Requests requests;
+
+    public GalleryWorld(Trestle trestle) {
+        this(trestle, 1);
+    }
+
+    /** On a table whose constant index keys are spread over so many shards. */
+    public GalleryWorld(Trestle trestle, int shards) {
+        TableNames names = trestle.names().sharded("Gallery", shards);
+        var client = trestle.client();
+        var cursors = trestle.cursors();
+        var clock = trestle.clock();
+        this.trestle = trestle;
+        transactions = new Transactions(client, Duration.ofMinutes(1));
+        albums = new DynamoAlbums(client, names, cursors, clock);
+        media = new DynamoMediaLibrary(client, names, cursors, clock);
+        interactions = new DynamoInteractions(client, names, cursors, clock);
+        shares = new DynamoShareLinks(client, names, cursors, clock);
+        moderation = new DynamoModeration(client, names, cursors, clock);
+        users = new DynamoUsers(client, names, cursors, clock);
+        operators = new DynamoOperators(client, names, cursors, clock);
+        sessions = new DynamoSessions(client, names, cursors, clock);
+        administration = new DynamoAdministration(client, names, cursors, clock);
+        jobs = new DynamoJobs(client, names, cursors, clock);
+        outbox = new DynamoOutbox(client, names, cursors, clock);
+        requests = new DynamoRequests(client, names, cursors, clock);
+    }
+
+    public GalleryWorld withAnn() {
+        transactions.commit(users.signUp(user("ann", "Ann")));
+        return this;
+    }
+
+    public static User user(String userId, String username) {
+        return user(userId, userId + "@example.org", username, null);
+    }
+
+    public static User user(String userId, String email, String username, @Nullable String googleId) {
+        return new User(
+                userId,
+                email,
+                username,
+                "pbkdf2-sha256$…",
+                googleId,
+                User.Role.USER,
+                NOW,
+                true,
+                NOW,
+                User.State.ACTIVE,
+                null,
+                0,
+                0,
+                0,
+                0,
+                null,
+                null,
+                null,
+                null,
+                null);
+    }
+
+    public static Album album(String albumId, Instant createdAt, boolean isPublic, String... tags) {
+        return new Album(
+                albumId,
+                "Harbour walk",
+                null,
+                List.of(tags),
+                null,
+                Map.of(),
+                createdAt,
+                createdAt,
+                0,
+                isPublic,
+                "ann",
+                CreatorType.USER,
+                ModerationState.VISIBLE,
+                null,
+                1);
+    }
+
+    /** The same album, public or not, shown or not, there or deleted. */
+    public static Album with(
+            Album album, boolean isPublic, ModerationState state, @Nullable Instant deletedAt, String... tags) {
+        return new Album(
+                album.albumId(),
+                album.title(),
+                album.description(),
+                List.of(tags),
+                album.coverImageUrl(),
+                album.thumbnailUrls(),
+                album.createdAt(),
+                album.updatedAt(),
+                album.mediaCount(),
+                isPublic,
+                album.createdBy(),
+                album.createdByType(),
+                state,
+                deletedAt,
+                album.rev());
+    }
+
+    public static Media picture(String mediaId) {
+        return picture(mediaId, NOW, "ann", 1_000, null, null);
+    }
+
+    public static Media picture(
+            String mediaId,
+            Instant createdAt,
+            String createdBy,
+            long size,
+            @Nullable String sha256,
+            @Nullable Instant deletedAt) {
+        return new Media(
+                mediaId,
+                mediaId + ".jpg",
+                "IMG_1.jpg",
+                "image/jpeg",
+                size,
+                4032,
+                3024,
+                "/media/" + mediaId + "/file/original",
+                Map.of(),
+                Media.Status.READY,
+                createdAt,
+                createdAt,
+                createdBy,
+                CreatorType.USER,
+                Map.of("camera", "X100"),
+                sha256,
+                0,
+                0,
+                0,
+                ModerationState.VISIBLE,
+                null,
+                null,
+                deletedAt,
+                0,
+                null,
+                null,
+                1);
+    }
+
+    public static AlbumMedia inAlbum(String albumId, String mediaId) {
+        return inAlbum(albumId, mediaId, NOW);
+    }
+
+    public static AlbumMedia inAlbum(String albumId, String mediaId, Instant addedAt) {
+        return new AlbumMedia(albumId, mediaId, addedAt, "ann", null);
+    }
+
+    public void create(Album... all) {
+        Arrays.stream(all).forEach(album -> transactions.commit(albums.create(album)));
+    }
+
+    public void add(Media... all) {
+        Arrays.stream(all).forEach(one -> transactions.commit(media.add(one, ROOM)));
+    }
+
+    public void link(String albumId, String mediaId) {
+        transactions.commit(albums.link(inAlbum(albumId, mediaId)));
+    }
+
+    /** Stores an item as another program, or an earlier one, left it. */
+    public void putRaw(Map<String, AttributeValue> item) {
+        trestle.client()
+                .putItem(request ->
+                        request.tableName(trestle.names().actual("Gallery")).item(item));
+    }
+
+    public List<Map<String, AttributeValue>> items() {
+        return trestle.dump().items("Gallery");
+    }
+
+    /** Every stored item whose keys begin so, as {@code PK | SK}. */
+    public List<String> keys(String prefix) {
+        return items().stream()
+                .map(item -> text(item, "PK") + " | " + text(item, "SK"))
+                .filter(key -> key.startsWith(prefix))
+                .toList();
+    }
+
+    public static String text(Map<String, AttributeValue> item, String name) {
+        return Objects.requireNonNull(item.get(name), name).s();
+    }
+
+    public static <T> T the(Optional<T> found) {
+        return found.orElseThrow();
+    }
+}
