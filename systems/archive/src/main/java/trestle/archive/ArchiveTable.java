@@ -1,0 +1,109 @@
+package trestle.archive;
+
+import trestle.archive.accounts.ApiToken;
+import trestle.archive.accounts.Credential;
+import trestle.archive.accounts.Invite;
+import trestle.archive.accounts.MailToken;
+import trestle.archive.accounts.Reset;
+import trestle.archive.accounts.RoleHolders;
+import trestle.archive.accounts.Session;
+import trestle.archive.accounts.SetupCode;
+import trestle.archive.accounts.UserSession;
+import trestle.archive.audit.AuditEntry;
+import trestle.archive.comments.Comment;
+import trestle.archive.comments.Reaction;
+import trestle.archive.drafts.Draft;
+import trestle.archive.exports.Export;
+import trestle.archive.jobs.Job;
+import trestle.archive.jobs.OutboxJob;
+import trestle.archive.letters.Letter;
+import trestle.archive.letters.LetterVersion;
+import trestle.archive.letters.MovedLetter;
+import trestle.archive.letters.ReservedDate;
+import trestle.archive.limits.KeptAnswer;
+import trestle.archive.limits.Rate;
+import trestle.archive.media.Media;
+import trestle.archive.media.MediaHash;
+import trestle.archive.messages.Conversation;
+import trestle.archive.messages.Fanout;
+import trestle.archive.messages.Member;
+import trestle.archive.messages.Message;
+import trestle.archive.profiles.EmailLock;
+import trestle.archive.profiles.Profile;
+import trestle.archive.shares.ShareLink;
+import trestle.archive.uploads.UploadTicket;
+import trestle.model.Accept;
+import trestle.model.Casing;
+import trestle.model.Index;
+import trestle.model.Model;
+import trestle.model.Table;
+
+/**
+ * The archive's data model: one table. Its index leaves the text of letters and drafts out: what a list shows beyond the
+ * attributes named here is read from the table, a page at a time.
+ */
+@Model(name = "archive", tables = ArchiveTable.class)
+@Accept(code = "TRI01", because = "one family: its letters, drafts, people and links are few, and written seldom")
+@Table(
+        name = "HoldThatThought",
+        ttl = "TTL",
+        casing = Casing.UPPER,
+        items = {
+            Profile.class,
+            EmailLock.class,
+            Member.class,
+            Rate.class,
+            Comment.class,
+            Reaction.class,
+            Conversation.class,
+            Message.class,
+            Fanout.class,
+            Letter.class,
+            LetterVersion.class,
+            MovedLetter.class,
+            ReservedDate.class,
+            Draft.class,
+            Media.class,
+            MediaHash.class,
+            Credential.class,
+            ApiToken.class,
+            Session.class,
+            UserSession.class,
+            Invite.class,
+            Reset.class,
+            MailToken.class,
+            RoleHolders.class,
+            SetupCode.class,
+            UploadTicket.class,
+            ShareLink.class,
+            Export.class,
+            OutboxJob.class,
+            Job.class,
+            KeptAnswer.class,
+            AuditEntry.class
+        })
+@Index(
+        name = "GSI1",
+        include = {
+            "title",
+            "author",
+            "description",
+            "versionCount",
+            "datePrecision",
+            "updatedBy",
+            "createdAt",
+            "updatedAt",
+            "status",
+            "uploaderId",
+            "errorMessage",
+            "displayName",
+            "photoUrl",
+            "generation",
+            "familyBranch",
+            "isProfilePrivate",
+            "groups",
+            "thumbKey",
+            "contentType",
+            "caption"
+        })
+public interface ArchiveTable {}

@@ -1,0 +1,34 @@
+package trestle.archive.comments;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import trestle.archive.profiles.UserId;
+import trestle.model.Count;
+import trestle.model.Key;
+
+/** A comment. Its time is its id's, so that its full key follows from the id. Name and photo are snapshots. */
+@Key(pk = "COMMENT#{itemId}", sk = "{createdAt}#{commentId}")
+@Key(index = "GSI1", pk = "USER#{userId}", sk = "COMMENT#{createdAt}")
+public record Comment(
+        ItemId itemId,
+        String commentId,
+        UserId userId,
+        String userName,
+        @Nullable String userPhotoUrl,
+        String commentText,
+        @Nullable String itemType,
+        @Nullable String itemTitle,
+
+        @Count(of = Reaction.class, bind = "createdAt = commentedAt")
+        int reactionCount,
+
+        Instant createdAt,
+        @Nullable Instant updatedAt) {
+    public @Nullable String letterDate() {
+        return itemId.letterDate();
+    }
+
+    public @Nullable String mediaId() {
+        return itemId.mediaId();
+    }
+}

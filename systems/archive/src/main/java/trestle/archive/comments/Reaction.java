@@ -1,0 +1,35 @@
+package trestle.archive.comments;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import trestle.archive.profiles.UserId;
+import trestle.model.Ids;
+import trestle.model.Key;
+
+/** What someone thinks of a comment, one each. */
+@Key(pk = "COMMENT#{itemId}", sk = "REACTION#{commentId}#{userId}")
+@Key(index = "GSI1", pk = "USER#{userId}", sk = "REACTION#{createdAt}")
+public record Reaction(
+        ItemId itemId, String commentId, UserId userId, String userName, Type reactionType, Instant createdAt) {
+    public enum Type {
+        like,
+        love,
+        laugh,
+        wow,
+        sad,
+        thanks
+    }
+
+    /** When the comment was written, as its id says. */
+    public Instant commentedAt() {
+        return Ids.timeOf(commentId).orElseThrow();
+    }
+
+    public @Nullable String letterDate() {
+        return itemId.letterDate();
+    }
+
+    public @Nullable String mediaId() {
+        return itemId.mediaId();
+    }
+}

@@ -1,0 +1,5 @@
+/** Pictures, videos and documents beside the letters. */
+@NullMarked
+package trestle.archive.media;
+
+import org.jspecify.annotations.NullMarked;

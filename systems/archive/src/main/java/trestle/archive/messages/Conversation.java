@@ -1,0 +1,31 @@
+package trestle.archive.messages;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import trestle.archive.profiles.UserId;
+import trestle.model.Key;
+import trestle.model.Version;
+
+/** A conversation. One between two people is known by their ids, so that both starting it at once start one. */
+@Key(pk = "CONV#{conversationId}", sk = "META")
+public record Conversation(
+        String conversationId,
+        Type conversationType,
+        @Nullable String conversationTitle,
+        UserId creatorId,
+        @Version List<UserId> participantIds,
+        Instant createdAt,
+        Instant lastMessageAt) {
+    public enum Type {
+        direct,
+        group
+    }
+
+    /** The id of the conversation between two people. */
+    public static String between(UserId one, UserId other) {
+        return one.value().compareTo(other.value()) < 0
+                ? one.value() + "_" + other.value()
+                : other.value() + "_" + one.value();
+    }
+}

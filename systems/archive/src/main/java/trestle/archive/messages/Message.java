@@ -1,0 +1,22 @@
+package trestle.archive.messages;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import trestle.archive.profiles.UserId;
+import trestle.model.Key;
+
+/** A message. Its time is its id's; the sender's name is a snapshot. A removed one stays, empty. */
+@Key(pk = "CONV#{conversationId}", sk = "MSG#{createdAt}#{messageId}")
+public record Message(
+        String messageId,
+        String conversationId,
+        UserId senderId,
+        String senderName,
+        @Nullable String messageText,
+        @Nullable List<Attachment> attachments,
+        Instant createdAt,
+        @Nullable Instant editedAt,
+        @Nullable Instant deletedAt) {
+    public record Attachment(String s3Key, String fileName, String contentType) {}
+}

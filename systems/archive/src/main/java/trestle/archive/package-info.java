@@ -1,0 +1,18 @@
+/**
+ * A private archive for one family: letters with their history, pictures and documents, comments, conversations.
+ *
+ * <p>{@link trestle.archive.ArchiveTable} lists every kind of item; each feature declares its own in a package of
+ * its name, records first, then one repository whose methods are its access patterns:
+ *
+ * <ul>
+ *   <li>{@code letters}, {@code drafts}, {@code media}: what is kept, and how it comes in
+ *   <li>{@code comments}, {@code messages}: what the family says about it, and to one another
+ *   <li>{@code profiles}, {@code accounts}: who they are, and how they sign in
+ *   <li>{@code shares}, {@code uploads}, {@code exports}: the ways in and out
+ *   <li>{@code jobs}, {@code limits}, {@code audit}: what keeps it going and in order
+ * </ul>
+ */
+@NullMarked
+package trestle.archive;
+
+import org.jspecify.annotations.NullMarked;

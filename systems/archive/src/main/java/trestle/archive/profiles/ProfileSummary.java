@@ -1,0 +1,20 @@
+package trestle.archive.profiles;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import trestle.model.KeyOnly;
+import trestle.model.View;
+
+/** A person as the directory shows them. */
+@View(of = Profile.class)
+public record ProfileSummary(
+        @KeyOnly UserId userId,
+        String displayName,
+        @Nullable String photoUrl,
+        @Nullable String generation,
+        @Nullable String familyBranch,
+        boolean isProfilePrivate,
+        Profile.Status status,
+        List<Profile.Group> groups,
+        Instant createdAt) {}

@@ -1,0 +1,57 @@
+package trestle.archive.profiles;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import trestle.model.Accept;
+import trestle.model.Find;
+import trestle.model.Insert;
+import trestle.model.Page;
+import trestle.model.PageRequest;
+import trestle.model.Repository;
+import trestle.model.Set;
+import trestle.model.Update;
+import trestle.model.Where;
+import trestle.model.Write;
+
+/** The people of the family. */
+@Repository
+public interface ProfileTable {
+    @Find
+    Optional<Profile> find(UserId userId);
+
+    /** Through the lock on the address, so that a new account is found at once. */
+    @Find(via = EmailLock.class)
+    Optional<Profile> findByEmail(String email);
+
+    /** Current names and photos for what stored a snapshot of them. */
+    @Find
+    List<Profile> listEach(Collection<UserId> userId);
+
+    /** The directory: active people, by id. */
+    @Find
+    @Where("status = 'active'")
+    Page<ProfileSummary> listActive(PageRequest page);
+
+    /** Everyone, for admins. */
+    @Find
+    Page<ProfileSummary> list(PageRequest page);
+
+    /** Makes a person known, and locks their address. */
+    @Insert
+    Write add(Profile profile);
+
+    /** Changes a profile as it was read; a new address is locked and the old one let go. */
+    @Update
+    void revise(Profile before, Profile after);
+
+    /** The same with other writes: groups with role holders, deletion with its job. */
+    @Update
+    Write change(Profile before, Profile after);
+
+    /** Puts right a count of uploads that the consistency check found wrong. */
+    @Update
+    @Where("mediaUploadCount = {seen}")
+    @Accept(code = "TRU02", because = "this repairs a count that is wrong, and only as it was seen")
+    void recount(UserId userId, @Set int mediaUploadCount, int seen);
+}

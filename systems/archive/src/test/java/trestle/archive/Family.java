@@ -1,0 +1,413 @@
+package trestle.archive;
+
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentSkipListSet;
+import trestle.archive.accounts.AccountTable;
+import trestle.archive.accounts.Credential;
+import trestle.archive.accounts.DynamoAccountTable;
+import trestle.archive.accounts.Session;
+import trestle.archive.audit.AuditEntry;
+import trestle.archive.audit.AuditTable;
+import trestle.archive.audit.DynamoAuditTable;
+import trestle.archive.comments.Comment;
+import trestle.archive.comments.CommentTable;
+import trestle.archive.comments.DynamoCommentTable;
+import trestle.archive.comments.ItemId;
+import trestle.archive.comments.Reaction;
+import trestle.archive.drafts.Draft;
+import trestle.archive.drafts.DraftTable;
+import trestle.archive.drafts.DynamoDraftTable;
+import trestle.archive.exports.DynamoExportTable;
+import trestle.archive.exports.ExportTable;
+import trestle.archive.jobs.DynamoJobTable;
+import trestle.archive.jobs.Job;
+import trestle.archive.jobs.JobTable;
+import trestle.archive.jobs.OutboxJob;
+import trestle.archive.letters.DynamoLetterTable;
+import trestle.archive.letters.Letter;
+import trestle.archive.letters.LetterTable;
+import trestle.archive.limits.AnswerTable;
+import trestle.archive.limits.DynamoAnswerTable;
+import trestle.archive.limits.DynamoRateTable;
+import trestle.archive.limits.RateTable;
+import trestle.archive.media.DynamoMediaTable;
+import trestle.archive.media.Media;
+import trestle.archive.media.MediaTable;
+import trestle.archive.messages.Conversation;
+import trestle.archive.messages.DynamoMessageTable;
+import trestle.archive.messages.Member;
+import trestle.archive.messages.Message;
+import trestle.archive.messages.MessageTable;
+import trestle.archive.profiles.DynamoProfileTable;
+import trestle.archive.profiles.Profile;
+import trestle.archive.profiles.ProfileTable;
+import trestle.archive.profiles.UserId;
+import trestle.archive.shares.DynamoShareTable;
+import trestle.archive.shares.ShareTable;
+import trestle.archive.uploads.DynamoUploadTable;
+import trestle.archive.uploads.UploadTable;
+import trestle.archive.uploads.UploadTicket;
+import trestle.model.PageRequest;
+import trestle.model.Transactions;
+import trestle.model.Write;
+import trestle.testing.CountingIds;
+import trestle.testing.FixedClock;
+import trestle.testing.Trestle;
+
+/** All repositories on one database, and records of a small family to put in them. */
+final class Family {
+    static final UserId ANNA = new UserId("anna");
+    static final UserId BEN = new UserId("ben");
+    static final Instant NOW = FixedClock.START;
+    static final String DATE = "1944-06-06";
+    static final ItemId LETTER = ItemId.letter(DATE);
+    static final PageRequest FIRST = PageRequest.first(20);
+
+    final Trestle trestle;
+    final Transactions transactions;
+    final ProfileTable profiles;
+    final AccountTable accounts;
+    final LetterTable letters;
+    final DraftTable drafts;
+    final MediaTable media;
+    final CommentTable comments;
+    final MessageTable messages;
+    final UploadTable uploads;
+    final ShareTable shares;
+    final ExportTable exports;
+    final JobTable jobs;
+    final RateTable rates;
+    final AnswerTable answers;
+    final AuditTable audit;
+
+    /** The access patterns that were used, as {@code LetterTable.find}. */
+    final Set<String> used = new ConcurrentSkipListSet<>();
+
+    Family(Trestle trestle) {
+        this.trestle = trestle;
+        var client = trestle.client();
+        var names = trestle.names();
+        var cursors = trestle.cursors();
+        var clock = trestle.clock();
+        transactions = new Transactions(client);
+        profiles = noting(ProfileTable.class, new DynamoProfileTable(client, names, cursors, clock));
+        accounts = noting(AccountTable.class, new DynamoAccountTable(client, names, cursors, clock));
+        letters = noting(LetterTable.class, new DynamoLetterTable(client, names, cursors, clock));
+        drafts = noting(DraftTable.class, new DynamoDraftTable(client, names, cursors, clock));
+        media = noting(MediaTable.class, new DynamoMediaTable(client, names, cursors, clock));
+        comments = noting(CommentTable.class, new DynamoCommentTable(client, names, cursors, clock));
+        messages = noting(MessageTable.class, new DynamoMessageTable(client, names, cursors, clock));
+        uploads = noting(UploadTable.class, new DynamoUploadTable(client, names, cursors, clock));
+        shares = noting(ShareTable.class, new DynamoShareTable(client, names, cursors, clock));
+        exports = noting(ExportTable.class, new DynamoExportTable(client, names, cursors, clock));
+        jobs = noting(JobTable.class, new DynamoJobTable(client, names, cursors, clock));
+        rates = noting(RateTable.class, new DynamoRateTable(client, names, cursors, clock));
+        answers = noting(AnswerTable.class, new DynamoAnswerTable(client, names, cursors, clock));
+        audit = noting(AuditTable.class, new DynamoAuditTable(client, names, cursors, clock));
+    }
+
+    private <T> T noting(Class<T> type, T repository) {
+        InvocationHandler handler = (proxy, method, arguments) -> {
+            used.add(type.getSimpleName() + "." + method.getName());
+            try {
+                return method.invoke(repository, arguments);
+            } catch (InvocationTargetException refused) {
+                throw refused.getCause();
+            }
+        };
+        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
+    }
+
+    void commit(Write... writes) {
+        transactions.commit(writes);
+    }
+
+    /** What one call asks of the store. */
+    List<String> asked(Runnable call) {
+        trestle.requests().forget();
+        call.run();
+        return trestle.requests().lines();
+    }
+
+    /** The same id in every run: the nth of a moment. */
+    static String id(Instant at, long n) {
+        return CountingIds.id(at, n);
+    }
+
+    static Profile profile(UserId userId) {
+        return new Profile(
+                userId,
+                userId.value() + "@Example.org",
+                userId.value(),
+                null,
+                null,
+                null,
+                null,
+                null,
+                false,
+                null,
+                true,
+                true,
+                null,
+                null,
+                0,
+                Profile.Status.active,
+                List.of(Profile.Group.ApprovedUsers),
+                NOW,
+                NOW,
+                null);
+    }
+
+    static Profile withEmail(Profile old, String email, Instant at) {
+        return new Profile(
+                old.userId(),
+                email,
+                old.displayName(),
+                old.bio(),
+                old.photoUrl(),
+                old.familyRelationship(),
+                old.generation(),
+                old.familyBranch(),
+                old.isProfilePrivate(),
+                old.contactEmail(),
+                old.notifyOnMessage(),
+                old.notifyOnComment(),
+                old.theme(),
+                old.familyRelationships(),
+                old.mediaUploadCount(),
+                old.status(),
+                old.groups(),
+                old.createdAt(),
+                at,
+                old.deletionDueAt());
+    }
+
+    static Credential credential(UserId userId, Credential.Token... tokens) {
+        return new Credential(userId, "pbkdf2-sha256$600000$salt$hash", 1, Map.of(), List.of(tokens), NOW, 0);
+    }
+
+    static Session session(String hash, UserId userId) {
+        return new Session(hash, userId, "h1", 1, "Firefox", NOW, NOW.plus(days(30)), NOW.plus(days(7)));
+    }
+
+    static Letter letter(String date) {
+        return new Letter(
+                date,
+                "To my brother",
+                "Grandfather",
+                "Dear Karl, …",
+                null,
+                1,
+                NOW,
+                NOW,
+                ANNA,
+                List.of("letters/" + date + "/1.jpg"),
+                null,
+                Letter.DatePrecision.day,
+                null,
+                null,
+                null);
+    }
+
+    static Letter saved(Letter old, String content, Instant at, UserId by) {
+        return new Letter(
+                old.date(),
+                old.title(),
+                old.author(),
+                content,
+                old.description(),
+                old.versionCount(),
+                old.createdAt(),
+                at,
+                by,
+                old.fileKeys(),
+                old.pdfKey(),
+                old.datePrecision(),
+                old.restoredFrom(),
+                old.movingTo(),
+                old.deletedAt());
+    }
+
+    /** A letter as it arrives under another date. */
+    static Letter moved(Letter old, String date) {
+        return new Letter(
+                date,
+                old.title(),
+                old.author(),
+                old.content(),
+                old.description(),
+                old.versionCount(),
+                old.createdAt(),
+                old.updatedAt(),
+                old.updatedBy(),
+                List.of("letters/" + date + "/1.jpg"),
+                old.pdfKey(),
+                old.datePrecision(),
+                old.restoredFrom(),
+                null,
+                null);
+    }
+
+    static Draft draft(String draftId) {
+        return new Draft(
+                draftId,
+                Draft.Status.pending,
+                BEN,
+                List.of("letters/drafts/" + draftId + "/1.jpg"),
+                null,
+                null,
+                NOW,
+                NOW,
+                null,
+                0,
+                null,
+                null,
+                List.of("aa11"));
+    }
+
+    static Draft withStatus(Draft old, Draft.Status status, Instant at) {
+        return new Draft(
+                old.draftId(),
+                status,
+                old.uploaderId(),
+                old.fileKeys(),
+                new Draft.Extracted(DATE, "To my brother", null, "Dear Karl, …"),
+                old.errorMessage(),
+                old.createdAt(),
+                at,
+                null,
+                old.attempts(),
+                old.warnings(),
+                status == Draft.Status.published ? DATE : null,
+                old.sha256List());
+    }
+
+    static Media picture(String mediaId) {
+        return new Media(
+                mediaId,
+                Media.Category.pictures,
+                "media/pictures/" + mediaId + ".jpg",
+                null,
+                "IMG_1.jpg",
+                "image/jpeg",
+                88_123,
+                "ab12",
+                null,
+                "The house",
+                Instant.parse("1950-07-01T12:00:00Z"),
+                ANNA,
+                NOW,
+                NOW);
+    }
+
+    static Media captioned(Media old, String caption, Instant takenAt, Instant at) {
+        return new Media(
+                old.mediaId(),
+                old.category(),
+                old.s3Key(),
+                old.thumbKey(),
+                old.fileName(),
+                old.contentType(),
+                old.sizeBytes(),
+                old.sha256(),
+                old.title(),
+                caption,
+                takenAt,
+                old.uploaderId(),
+                old.createdAt(),
+                at);
+    }
+
+    static Comment comment(ItemId item, String commentId, Instant at, UserId by) {
+        return new Comment(
+                item, commentId, by, by.value(), null, "I remember him.", "letter", "To my brother", 0, at, null);
+    }
+
+    static Reaction reaction(Comment comment, UserId by, Reaction.Type type, Instant at) {
+        return new Reaction(comment.itemId(), comment.commentId(), by, by.value(), type, at);
+    }
+
+    static Conversation conversation(String conversationId, Conversation.Type type, UserId... participants) {
+        return new Conversation(conversationId, type, null, participants[0], List.of(participants), NOW, NOW);
+    }
+
+    static Member member(UserId userId, Conversation conversation) {
+        return new Member(
+                userId,
+                conversation.conversationId(),
+                conversation.conversationType(),
+                conversation.conversationTitle(),
+                null,
+                0,
+                NOW,
+                null);
+    }
+
+    static Message message(String conversationId, String messageId, Instant at, UserId sender) {
+        return new Message(
+                messageId,
+                conversationId,
+                sender,
+                sender.value(),
+                "Did you see the new letter?",
+                List.of(new Message.Attachment("messages/c/u/house.jpg", "house.jpg", "image/jpeg")),
+                at,
+                null,
+                null);
+    }
+
+    static UploadTicket ticket(String uploadId, UserId userId) {
+        return new UploadTicket(
+                uploadId, userId, "media", "IMG_1.jpg", "image/jpeg", 88_123, null, NOW, NOW.plus(days(1)));
+    }
+
+    static OutboxJob outbox(String shard, Instant dueAt, String jobId) {
+        return new OutboxJob(shard, dueAt, jobId, "mail", Map.of("userId", "ben"), 0, null, null, null);
+    }
+
+    static OutboxJob putOff(OutboxJob old, String shard, Instant dueAt) {
+        return new OutboxJob(
+                shard, dueAt, old.jobId(), old.kind(), old.payload(), old.attempts(), null, null, "SMTP is down");
+    }
+
+    static Job job(String jobId) {
+        return new Job(
+                jobId,
+                "move-letter",
+                Job.State.running,
+                ANNA,
+                DATE,
+                null,
+                0,
+                3L,
+                null,
+                NOW,
+                NOW,
+                0,
+                NOW.plus(days(30)));
+    }
+
+    static AuditEntry audited(Instant at, String id) {
+        return new AuditEntry(at, id, ANNA, "letter.move", DATE, Map.of("to", "1944-06-07"));
+    }
+
+    static Duration days(int days) {
+        return Duration.ofDays(days);
+    }
+
+    static Instant later(long millis) {
+        return NOW.plusMillis(millis);
+    }
+
+    static List<Write> list(Write... writes) {
+        return new ArrayList<>(List.of(writes));
+    }
+}

@@ -1,0 +1,204 @@
+package trestle.archive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static trestle.archive.Family.ANNA;
+import static trestle.archive.Family.BEN;
+import static trestle.archive.Family.DATE;
+import static trestle.archive.Family.FIRST;
+import static trestle.archive.Family.LETTER;
+import static trestle.archive.Family.NOW;
+import static trestle.archive.Family.id;
+import static trestle.archive.Family.later;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.IntFunction;
+import org.junit.jupiter.api.Test;
+import trestle.archive.accounts.RoleHolders;
+import trestle.archive.comments.Reaction;
+import trestle.archive.limits.Rate;
+import trestle.archive.messages.Conversation;
+import trestle.archive.profiles.UserId;
+import trestle.model.Outcome;
+import trestle.model.PageRequest;
+import trestle.model.Refusal;
+import trestle.model.Transactions;
+import trestle.testing.OnEveryBackend;
+import trestle.testing.Trestle;
+
+/** What holds when many do the same thing at once. */
+@OnEveryBackend
+final class RacesTest {
+    private static final int WRITERS = 50;
+
+    private final Family family;
+    private final Transactions patient;
+
+    RacesTest(Trestle trestle) {
+        trestle.create("archive");
+        family = new Family(trestle);
+        patient = new Transactions(trestle.client(), Duration.ofSeconds(60));
+    }
+
+    @Test
+    void reactionsAreCountedExactly() {
+        family.commit(family.letters.publish(Family.letter(DATE)));
+        var comment = Family.comment(LETTER, id(NOW, 1), NOW, BEN);
+        family.commit(family.comments.post(comment));
+
+        atOnce(n -> retrying(() ->
+                family.comments.react(Family.reaction(comment, new UserId("u" + n), Reaction.Type.like, later(n)))));
+
+        assertThat(family.comments
+                        .find(LETTER, comment.commentId())
+                        .orElseThrow()
+                        .reactionCount())
+                .isEqualTo(WRITERS);
+        assertThat(family.comments
+                        .listReactions(LETTER, comment.commentId(), PageRequest.first(100))
+                        .items())
+                .hasSize(WRITERS);
+
+        atOnce(n -> patient.run(
+                family.comments.withdraw(Family.reaction(comment, new UserId("u" + n), Reaction.Type.like, later(n)))));
+
+        assertThat(family.comments
+                        .find(LETTER, comment.commentId())
+                        .orElseThrow()
+                        .reactionCount())
+                .isZero();
+        assertThat(family.comments
+                        .listReactions(LETTER, comment.commentId(), FIRST)
+                        .items())
+                .isEmpty();
+    }
+
+    @Test
+    void oneOfManyGetsAnAddress() {
+        var outcomes = atOnce(n -> patient.run(
+                family.profiles.add(Family.withEmail(Family.profile(new UserId("u" + n)), "Same@Example.org", NOW))));
+
+        assertThat(outcomes).filteredOn(Outcome.Committed.class::isInstance).hasSize(1);
+        assertThat(outcomes)
+                .filteredOn(Outcome.Refused.class::isInstance)
+                .hasSize(WRITERS - 1)
+                .allSatisfy(outcome ->
+                        assertThat(((Outcome.Refused) outcome).refusal()).isInstanceOf(Refusal.AlreadyExists.class));
+        assertThat(family.profiles.findByEmail("same@example.org")).isPresent();
+        assertThat(family.profiles.list(PageRequest.first(100)).items()).hasSize(1);
+    }
+
+    @Test
+    void oneOfManySavesOfALetterIsKept() {
+        family.commit(family.letters.publish(Family.letter(DATE)));
+        var read = family.letters.find(DATE).orElseThrow();
+
+        var saved = atOnce(n -> {
+            try {
+                retrying(() -> family.letters.revise(read, Family.saved(read, "Text " + n, later(1 + n), ANNA)));
+                return true;
+            } catch (Refusal.Stale lost) {
+                return false;
+            }
+        });
+
+        assertThat(saved).filteredOn(won -> won).hasSize(1);
+        var letter = family.letters.find(DATE).orElseThrow();
+        assertThat(letter.versionCount()).isEqualTo(2);
+        assertThat(family.letters.listVersions(DATE, FIRST).items()).hasSize(2);
+        assertThat(family.letters
+                        .findVersion(DATE, letter.updatedAt())
+                        .orElseThrow()
+                        .content())
+                .isEqualTo(letter.content());
+    }
+
+    @Test
+    void twoWhoStartAConversationAtOnceStartOne() {
+        var outcomes = atOnce(n -> {
+            var from = n % 2 == 0 ? ANNA : BEN;
+            var to = n % 2 == 0 ? BEN : ANNA;
+            var conversation = Family.conversation(Conversation.between(from, to), Conversation.Type.direct, from, to);
+            return patient.run(
+                    family.messages.open(conversation),
+                    family.messages.join(Family.member(from, conversation)),
+                    family.messages.join(Family.member(to, conversation)));
+        });
+
+        assertThat(outcomes).filteredOn(Outcome.Committed.class::isInstance).hasSize(1);
+        assertThat(family.messages.listConversations(ANNA, FIRST).items()).hasSize(1);
+        assertThat(family.messages.listConversations(BEN, FIRST).items()).hasSize(1);
+        assertThat(family.messages.find("anna_ben")).isPresent();
+    }
+
+    @Test
+    void aLimitIsKeptToTheCall() {
+        family.rates.open(new Rate("anna", "comment", 0, NOW.toEpochMilli(), NOW.plusSeconds(3660)), 0);
+
+        var counted = atOnce(n -> {
+            try {
+                family.rates.count("anna", "comment", 1, NOW.toEpochMilli() - 60_000, 20);
+                return true;
+            } catch (Refusal.ConditionFailed over) {
+                return false;
+            }
+        });
+
+        assertThat(counted).filteredOn(allowed -> allowed).hasSize(20);
+        assertThat(family.rates.find("anna", "comment").orElseThrow().count()).isEqualTo(20);
+    }
+
+    @Test
+    void someoneAlwaysHoldsTheRole() {
+        family.commit(family.accounts.found(new RoleHolders("admin", Set.of(ANNA, BEN, new UserId("carl")))));
+
+        atOnce(n -> patient.run(family.accounts.withdraw(
+                "admin", List.of(ANNA, BEN, new UserId("carl")).get(n % 3))));
+
+        assertThat(family.accounts.findHolders("admin").orElseThrow().holders()).hasSize(1);
+    }
+
+    /** Does something as fifty at the same moment, and says what each of them got. */
+    private static <T> List<T> atOnce(IntFunction<T> what) {
+        var ready = new CountDownLatch(WRITERS);
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var futures = new ArrayList<Future<T>>();
+            for (int n = 0; n < WRITERS; n++) {
+                int number = n;
+                futures.add(threads.submit(() -> {
+                    ready.countDown();
+                    ready.await();
+                    return what.apply(number);
+                }));
+            }
+            return futures.stream().map(RacesTest::result).toList();
+        }
+    }
+
+    private static <T> T result(Future<T> future) {
+        try {
+            return future.get();
+        } catch (Exception failure) {
+            throw new AssertionError(failure);
+        }
+    }
+
+    /** A caller who is told to come back does. */
+    private static boolean retrying(Runnable write) {
+        for (int attempt = 0; ; attempt++) {
+            try {
+                write.run();
+                return true;
+            } catch (Refusal.Busy busy) {
+                if (attempt == WRITERS) {
+                    throw busy;
+                }
+            }
+        }
+    }
+}
