@@ -1,0 +1,88 @@
+package trestle.enablement;
+
+import trestle.enablement.accounts.ApiToken;
+import trestle.enablement.accounts.Credential;
+import trestle.enablement.accounts.MailToken;
+import trestle.enablement.accounts.RoleHolders;
+import trestle.enablement.accounts.Session;
+import trestle.enablement.accounts.SetupCode;
+import trestle.enablement.accounts.UserSession;
+import trestle.enablement.audit.AuditEntry;
+import trestle.enablement.content.Acknowledgement;
+import trestle.enablement.content.AnsweredFlag;
+import trestle.enablement.content.ContentVersion;
+import trestle.enablement.content.DueEntry;
+import trestle.enablement.content.Feedback;
+import trestle.enablement.content.OpenFlag;
+import trestle.enablement.content.OwnedContent;
+import trestle.enablement.content.ReviewEntry;
+import trestle.enablement.content.WaitingCopy;
+import trestle.enablement.content.WaitingDraft;
+import trestle.enablement.content.WorkingCopy;
+import trestle.enablement.events.ContentTotal;
+import trestle.enablement.events.DailyTotal;
+import trestle.enablement.jobs.Job;
+import trestle.enablement.jobs.OutboxJob;
+import trestle.enablement.limits.KeptAnswer;
+import trestle.enablement.limits.Rate;
+import trestle.enablement.subscriptions.Selector;
+import trestle.enablement.taxonomy.Audience;
+import trestle.enablement.taxonomy.Stage;
+import trestle.enablement.taxonomy.Suite;
+import trestle.enablement.uploads.UploadTicket;
+import trestle.enablement.users.EmailGuard;
+import trestle.enablement.users.IdentityGuard;
+import trestle.enablement.users.User;
+import trestle.model.Accept;
+import trestle.model.Casing;
+import trestle.model.Index;
+import trestle.model.Names;
+import trestle.model.Table;
+
+/** Everything that the first four tables need and have no place for. */
+@Accept(code = "TRI01", because = "the taxonomy and the people of one company are few, and written seldom")
+@Table(
+        name = "enablement_meta",
+        pk = "pk",
+        sk = "sk",
+        ttl = "ttl",
+        names = Names.SNAKE_CASE,
+        casing = Casing.UPPER,
+        shards = 4,
+        items = {
+            User.class,
+            EmailGuard.class,
+            IdentityGuard.class,
+            Credential.class,
+            ApiToken.class,
+            Session.class,
+            UserSession.class,
+            MailToken.class,
+            RoleHolders.class,
+            SetupCode.class,
+            OwnedContent.class,
+            ContentVersion.class,
+            WorkingCopy.class,
+            ReviewEntry.class,
+            WaitingDraft.class,
+            WaitingCopy.class,
+            Feedback.class,
+            OpenFlag.class,
+            AnsweredFlag.class,
+            Acknowledgement.class,
+            DueEntry.class,
+            Selector.class,
+            DailyTotal.class,
+            ContentTotal.class,
+            Suite.class,
+            Audience.class,
+            Stage.class,
+            UploadTicket.class,
+            OutboxJob.class,
+            Job.class,
+            Rate.class,
+            KeptAnswer.class,
+            AuditEntry.class
+        })
+@Index(name = "gsi1", pk = "gsi1pk", sk = "gsi1sk")
+public interface EnablementMeta {}

@@ -1,0 +1,23 @@
+package trestle.enablement.audit;
+
+import java.time.YearMonth;
+import trestle.model.By;
+import trestle.model.Descending;
+import trestle.model.Find;
+import trestle.model.Insert;
+import trestle.model.Page;
+import trestle.model.PageRequest;
+import trestle.model.Repository;
+import trestle.model.Write;
+
+/** The audit log, which is only ever added to. */
+@Repository
+public interface AuditTable {
+    @Insert
+    Write record(AuditEntry entry);
+
+    /** A month, newest first. */
+    @Find
+    @Descending
+    Page<AuditEntry> list(@By("at") YearMonth month, PageRequest page);
+}

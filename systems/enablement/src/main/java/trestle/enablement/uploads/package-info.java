@@ -1,0 +1,5 @@
+/** Tickets for files that are on their way in. */
+@NullMarked
+package trestle.enablement.uploads;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,361 @@
+package trestle.enablement;
+
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import trestle.enablement.accounts.AccountTable;
+import trestle.enablement.accounts.Credential;
+import trestle.enablement.accounts.DynamoAccountTable;
+import trestle.enablement.accounts.Session;
+import trestle.enablement.audit.AuditEntry;
+import trestle.enablement.audit.AuditTable;
+import trestle.enablement.audit.DynamoAuditTable;
+import trestle.enablement.content.Content;
+import trestle.enablement.content.ContentTable;
+import trestle.enablement.content.DynamoContentTable;
+import trestle.enablement.content.DynamoFeedbackTable;
+import trestle.enablement.content.DynamoReviewTable;
+import trestle.enablement.content.FeedbackTable;
+import trestle.enablement.content.OpenFlag;
+import trestle.enablement.content.ReviewTable;
+import trestle.enablement.content.WorkingCopy;
+import trestle.enablement.events.DynamoEventTable;
+import trestle.enablement.events.Event;
+import trestle.enablement.events.EventName;
+import trestle.enablement.events.EventTable;
+import trestle.enablement.jobs.DynamoJobTable;
+import trestle.enablement.jobs.Job;
+import trestle.enablement.jobs.JobTable;
+import trestle.enablement.jobs.OutboxJob;
+import trestle.enablement.limits.AnswerTable;
+import trestle.enablement.limits.DynamoAnswerTable;
+import trestle.enablement.limits.DynamoRateTable;
+import trestle.enablement.limits.RateTable;
+import trestle.enablement.notifications.DynamoNotificationTable;
+import trestle.enablement.notifications.Notification;
+import trestle.enablement.notifications.NotificationTable;
+import trestle.enablement.subscriptions.DynamoSubscriptionTable;
+import trestle.enablement.subscriptions.Subscription;
+import trestle.enablement.subscriptions.SubscriptionTable;
+import trestle.enablement.taxonomy.DynamoTaxonomyTable;
+import trestle.enablement.taxonomy.TaxonomyTable;
+import trestle.enablement.uploads.DynamoUploadTable;
+import trestle.enablement.uploads.UploadTable;
+import trestle.enablement.uploads.UploadTicket;
+import trestle.enablement.users.DynamoUserTable;
+import trestle.enablement.users.User;
+import trestle.enablement.users.UserId;
+import trestle.enablement.users.UserTable;
+import trestle.model.PageRequest;
+import trestle.model.TableNames;
+import trestle.model.Transactions;
+import trestle.model.Write;
+import trestle.testing.CountingIds;
+import trestle.testing.FixedClock;
+import trestle.testing.Trestle;
+
+/** All repositories on one database, and records of a small portal to put in them. */
+final class Portal {
+    static final UserId ANNA = new UserId("anna");
+    static final UserId BEN = new UserId("ben");
+    static final Instant NOW = FixedClock.START;
+    static final PageRequest FIRST = PageRequest.first(20);
+
+    final Trestle trestle;
+    final Transactions transactions;
+    final ContentTable content;
+    final ReviewTable reviews;
+    final FeedbackTable feedback;
+    final NotificationTable notifications;
+    final SubscriptionTable subscriptions;
+    final EventTable events;
+    final UserTable users;
+    final AccountTable accounts;
+    final TaxonomyTable taxonomy;
+    final UploadTable uploads;
+    final JobTable jobs;
+    final RateTable rates;
+    final AnswerTable answers;
+    final AuditTable audit;
+
+    /** The access patterns that were used, as {@code ContentTable.find}. */
+    final Set<String> used = new ConcurrentSkipListSet<>();
+
+    Portal(Trestle trestle) {
+        this(trestle, trestle.names());
+    }
+
+    Portal(Trestle trestle, TableNames names) {
+        this.trestle = trestle;
+        var client = trestle.client();
+        var cursors = trestle.cursors();
+        var clock = trestle.clock();
+        transactions = new Transactions(client);
+        content = noting(ContentTable.class, new DynamoContentTable(client, names, cursors, clock));
+        reviews = noting(ReviewTable.class, new DynamoReviewTable(client, names, cursors, clock));
+        feedback = noting(FeedbackTable.class, new DynamoFeedbackTable(client, names, cursors, clock));
+        notifications = noting(NotificationTable.class, new DynamoNotificationTable(client, names, cursors, clock));
+        subscriptions = noting(SubscriptionTable.class, new DynamoSubscriptionTable(client, names, cursors, clock));
+        events = noting(EventTable.class, new DynamoEventTable(client, names, cursors, clock));
+        users = noting(UserTable.class, new DynamoUserTable(client, names, cursors, clock));
+        accounts = noting(AccountTable.class, new DynamoAccountTable(client, names, cursors, clock));
+        taxonomy = noting(TaxonomyTable.class, new DynamoTaxonomyTable(client, names, cursors, clock));
+        uploads = noting(UploadTable.class, new DynamoUploadTable(client, names, cursors, clock));
+        jobs = noting(JobTable.class, new DynamoJobTable(client, names, cursors, clock));
+        rates = noting(RateTable.class, new DynamoRateTable(client, names, cursors, clock));
+        answers = noting(AnswerTable.class, new DynamoAnswerTable(client, names, cursors, clock));
+        audit = noting(AuditTable.class, new DynamoAuditTable(client, names, cursors, clock));
+    }
+
+    private <T> T noting(Class<T> type, T repository) {
+        InvocationHandler handler = (proxy, method, arguments) -> {
+            used.add(type.getSimpleName() + "." + method.getName());
+            try {
+                return method.invoke(repository, arguments);
+            } catch (InvocationTargetException refused) {
+                throw refused.getCause();
+            }
+        };
+        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
+    }
+
+    void commit(Write... writes) {
+        transactions.commit(writes);
+    }
+
+    /** What one call asks of the store. */
+    List<String> asked(Runnable call) {
+        trestle.requests().forget();
+        call.run();
+        return trestle.requests().lines();
+    }
+
+    /** The same id in every run: the nth of a moment. */
+    static String id(Instant at, long n) {
+        return CountingIds.id(at, n);
+    }
+
+    static Instant later(long millis) {
+        return NOW.plusMillis(millis);
+    }
+
+    static Duration days(int days) {
+        return Duration.ofDays(days);
+    }
+
+    /** New content: Anna's draft about refunds. */
+    static Content draft(String contentId) {
+        return edited(contentId, draft -> {});
+    }
+
+    static Content edited(String contentId, Consumer<Edit> change) {
+        var edit = new Edit(contentId);
+        change.accept(edit);
+        return edit.content();
+    }
+
+    static Content edited(Content old, Consumer<Edit> change) {
+        var edit = new Edit(old);
+        change.accept(edit);
+        return edit.content();
+    }
+
+    /** What a test changes of content; all else stays. */
+    static final class Edit {
+        final String contentId;
+        Content.Status status = Content.Status.Draft;
+        String title = "Refunds";
+
+        @Nullable String suite = "Payments";
+
+        @Nullable String concept = "Refunds";
+
+        UserId owner = ANNA;
+        String version = "0.1";
+        Instant lastUpdated = NOW;
+
+        @Nullable Instant reviewDue;
+
+        @Nullable Instant effective;
+
+        @Nullable Instant expiry;
+
+        @Nullable Instant reviewRequestedAt;
+
+        int up;
+        int down;
+        int flags;
+
+        private Edit(String contentId) {
+            this.contentId = contentId;
+        }
+
+        private Edit(Content old) {
+            contentId = old.contentId();
+            status = old.status();
+            title = old.title();
+            suite = old.productSuite();
+            concept = old.productConcept();
+            owner = old.ownerUserId();
+            version = old.version();
+            lastUpdated = old.lastUpdated();
+            reviewDue = old.reviewDueDate();
+            effective = old.effectiveDate();
+            expiry = old.expiryDate();
+            reviewRequestedAt = old.reviewRequestedAt();
+            up = old.ratingUp();
+            down = old.ratingDown();
+            flags = old.flagsOpen();
+        }
+
+        private Content content() {
+            return new Content(
+                    contentId,
+                    status,
+                    title,
+                    "How to refund",
+                    suite,
+                    concept,
+                    null,
+                    null,
+                    owner,
+                    List.of("refund"),
+                    version,
+                    lastUpdated,
+                    reviewDue,
+                    effective,
+                    expiry,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    NOW,
+                    ANNA,
+                    List.of(),
+                    reviewRequestedAt,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    up,
+                    down,
+                    flags,
+                    Set.of(ANNA));
+        }
+    }
+
+    static WorkingCopy copy(Content live, @Nullable Instant submittedAt, long rev) {
+        return new WorkingCopy(live.contentId(), live, Set.of(ANNA), submittedAt, NOW, rev);
+    }
+
+    static OpenFlag flag(String contentId, UserId by) {
+        return new OpenFlag(contentId, by, "f1", "wrong", "The amount", NOW);
+    }
+
+    static Notification notification(UserId userId, Instant at, long n) {
+        return new Notification(
+                userId,
+                id(at, n),
+                Notification.Type.info,
+                "content_approved",
+                "Refunds",
+                "There is a new version",
+                false,
+                null,
+                at,
+                "c1",
+                inSeconds(at.plus(days(180))));
+    }
+
+    static Subscription subscription(
+            UserId userId, String subscriptionId, @Nullable String suite, @Nullable String concept) {
+        return new Subscription(
+                userId,
+                subscriptionId,
+                suite,
+                concept,
+                List.of("refund"),
+                null,
+                Subscription.Channel.in_app,
+                Subscription.Digest.none,
+                NOW);
+    }
+
+    static Event viewed(@Nullable UserId userId, Instant at, long n) {
+        return new Event(
+                id(at, n),
+                EventName.content_viewed,
+                userId,
+                "c1",
+                Map.of("from", "search"),
+                at,
+                inSeconds(at.plus(days(400))));
+    }
+
+    /** The end of an item is stored in whole seconds. */
+    private static Instant inSeconds(Instant at) {
+        return at.truncatedTo(ChronoUnit.SECONDS);
+    }
+
+    static User user(UserId userId) {
+        return new User(
+                userId,
+                userId.value() + "@Example.org",
+                userId.value(),
+                Set.of(User.Role.reader),
+                true,
+                true,
+                List.of(new User.Identity("okta", "sub-" + userId.value())),
+                NOW,
+                NOW,
+                null);
+    }
+
+    static Credential credential(UserId userId, Credential.Token... tokens) {
+        return new Credential(userId, "pbkdf2-sha256$600000$salt$hash", 1, Map.of(), List.of(tokens), NOW, 0);
+    }
+
+    static Session session(String digest, UserId userId) {
+        return new Session(digest, userId, "h1", 1, "Firefox", NOW, NOW.plus(days(30)), NOW.plus(days(7)));
+    }
+
+    static UploadTicket ticket(String uploadId, UserId userId) {
+        return new UploadTicket(
+                uploadId,
+                userId,
+                "file",
+                "refunds.pdf",
+                "application/pdf",
+                88_123,
+                "ab12",
+                "c1",
+                NOW,
+                NOW.plus(days(1)));
+    }
+
+    static OutboxJob outbox(String shard, Instant dueAt, String jobId) {
+        return new OutboxJob(shard, dueAt, jobId, "fan-out", Map.of("content_id", "c1"), 0, null, null, null);
+    }
+
+    static Job job(String jobId, Job.State state, long rev) {
+        return new Job(jobId, "fan-out", state, ANNA, "c1", null, 0, 3L, null, NOW, NOW, rev, NOW.plus(days(30)));
+    }
+
+    static AuditEntry audited(Instant at, String id) {
+        return new AuditEntry(at, id, ANNA, "user.roles", "ben", Map.of("roles", "author"));
+    }
+}
