@@ -1,0 +1,79 @@
+package trestle.shareables.limits;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import trestle.model.Add;
+import trestle.model.Delete;
+import trestle.model.Find;
+import trestle.model.Insert;
+import trestle.model.Repository;
+import trestle.model.Save;
+import trestle.model.Set;
+import trestle.model.Update;
+import trestle.model.Where;
+import trestle.shareables.shareable.ShortId;
+
+/** Counters with a window, moved by conditions and never by reading first, and answers to repeated requests. */
+@Repository
+public interface LimitTable {
+    /** Counts one more in the current window, if it began after {@code since} and is not used up. */
+    @Update(item = Rate.class)
+    @Where("windowStart > {since} AND count < {most}")
+    Rate count(String client, String action, @Add int count, long since, int most);
+
+    /** Opens a new window, if the one before it has ended or there was none. */
+    @Save
+    @Where("attribute_not_exists(windowStart) OR windowStart <= {since}")
+    void open(Rate rate, long since);
+
+    /** Whether a client may try a passcode. */
+    @Find
+    Optional<PasscodeAttempt> findAttempts(ShortId shortId, PasscodeAttempt.Scope scope, String client);
+
+    /** Counts one more wrong passcode in the current window. */
+    @Update(item = PasscodeAttempt.class)
+    @Where("windowStart > {since}")
+    PasscodeAttempt countWrong(ShortId shortId, PasscodeAttempt.Scope scope, String client, @Add int count, long since);
+
+    /** Opens a new window of wrong passcodes, if the one before it has ended or there was none. */
+    @Save
+    @Where("attribute_not_exists(windowStart) OR windowStart <= {since}")
+    void open(PasscodeAttempt attempt, long since);
+
+    /** Locks a door for a client; each lock lasts longer than the one before. */
+    @Update(item = PasscodeAttempt.class)
+    @Where("locks = {seen}")
+    void lock(
+            ShortId shortId,
+            PasscodeAttempt.Scope scope,
+            String client,
+            @Set Instant lockedUntil,
+            @Add int locks,
+            @Set Instant purgeAt,
+            int seen);
+
+    /** All attempts on a shareable, to be removed with it. */
+    @Find
+    Stream<PasscodeAttempt> streamAttempts(ShortId shortId);
+
+    @Delete
+    void delete(List<PasscodeAttempt> attempts);
+
+    /** Claims a request: the first to do so answers it. */
+    @Insert
+    void begin(Idempotency request);
+
+    /** What was answered, or that it is being answered. */
+    @Find
+    Optional<Idempotency> find(String hash);
+
+    /** Keeps the answer. */
+    @Update(item = Idempotency.class)
+    void finish(String hash, @Set int status, @Set String answer);
+
+    /** Lets a failed request be sent again. */
+    @Delete(item = Idempotency.class)
+    void abandon(String hash);
+}

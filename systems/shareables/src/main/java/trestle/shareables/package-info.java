@@ -1,0 +1,18 @@
+/**
+ * Lists, events and polls to share by a short id, without an account.
+ *
+ * <p>Read {@link trestle.shareables.ShareablesTable} first: it names every kind of item. What is shared, and the id it
+ * is shared by, is in {@code shareable}; the ids waiting to be taken in {@code pool}; ticks in {@code checklists},
+ * guests in {@code events}, votes in {@code polls}; personal codes in {@code responses}; passcode attempts, rates and
+ * replays in {@code limits}; work to be done in {@code jobs}; complaints in {@code reports}; the people who run the
+ * place, and what they did, in {@code operators}.
+ *
+ * <p>Keys keep the conventions of the design: the partition key begins with the entity's name, the sort key with a
+ * version, and ends with {@code #}; literals are lower case; what is put into them is lower case too, without spaces and
+ * {@code -} ({@link trestle.shareables.shareable.KeyForms}). An e-mail address keeps its {@code -}: without it two
+ * addresses could become one.
+ */
+@NullMarked
+package trestle.shareables;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,8 @@
+/**
+ * What answers of all kinds have in common: the {@link trestle.shareables.responses.Code} that proves one's own, and
+ * the personal codes of a closed list.
+ */
+@NullMarked
+package trestle.shareables.responses;
+
+import org.jspecify.annotations.NullMarked;

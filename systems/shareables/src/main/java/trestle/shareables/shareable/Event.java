@@ -1,0 +1,64 @@
+package trestle.shareables.shareable;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import trestle.model.Attribute;
+import trestle.model.Kind;
+import trestle.model.Ttl;
+import trestle.model.Version;
+
+/** Something that happens at a time, to which people can say whether they come. */
+@Kind("event")
+public record Event(
+        ShortId shortId,
+        String name,
+        @Nullable String viewPasscode,
+        String adminPasscode,
+        @Nullable Long viewPasscodeVersion,
+        long adminPasscodeVersion,
+        int expiresAfter,
+        Instant createdAt,
+        Instant updatedAt,
+        @Nullable Instant renewedAt,
+        Instant expiresAt,
+        @Ttl Instant purgeAt,
+        @Version long revision,
+        int responseCount,
+        long responseRev,
+        @Nullable ShortId clonedFrom,
+        @Nullable String language,
+        @Nullable String notifyEmail,
+        @Nullable Instant takenDownAt,
+        boolean closedList,
+        int goingHeadcount,
+        Instant startTime,
+        @Nullable Instant endTime,
+        Type type,
+        @Nullable String location,
+        @Nullable String description,
+        boolean isRsvpRequired,
+        @Nullable Instant rsvpDeadline,
+        RsvpVisibility rsvpVisibility,
+        String timeZone,
+        @Nullable Integer capacity,
+        @Nullable Boolean waitlist,
+        int sequence)
+        implements Shareable {
+    /** Where it takes place. */
+    public enum Type {
+        @Attribute("inPerson")
+        IN_PERSON,
+        @Attribute("Virtual")
+        VIRTUAL
+    }
+
+    /** Who sees the guest list and its counts. */
+    public enum RsvpVisibility {
+        @Attribute("everyone")
+        EVERYONE,
+        @Attribute("respondents")
+        RESPONDENTS,
+        @Attribute("admin")
+        ADMIN
+    }
+}

@@ -1,0 +1,60 @@
+package trestle.shareables.shareable;
+
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import trestle.model.Delete;
+import trestle.model.Find;
+import trestle.model.Insert;
+import trestle.model.Remove;
+import trestle.model.Repository;
+import trestle.model.Set;
+import trestle.model.Update;
+import trestle.model.Write;
+
+/** What is done to a shareable whatever its kind. */
+@Repository
+public interface ShareableTable {
+    /** Opens a short id. */
+    @Find
+    Optional<Shareable> find(ShortId shortId);
+
+    /** Creates one under an id nobody has: run with the claim of that id, or alone when the pool is empty. */
+    @Insert
+    Write create(Shareable shareable);
+
+    /** Edits, closes, reopens or renews: whatever differs, if nobody edited it in between. */
+    @Update
+    Shareable revise(Shareable before, Shareable after);
+
+    /** Sets or, with nulls, removes the passcode that viewers need. */
+    @Update(item = Shareable.class)
+    void changeViewPasscode(
+            ShortId shortId,
+            @Set @Nullable String viewPasscode,
+            @Set @Nullable Long viewPasscodeVersion,
+            @Set Instant updatedAt);
+
+    /** Sets the passcode of its admin. */
+    @Update(item = Shareable.class)
+    void changeAdminPasscode(
+            ShortId shortId, @Set String adminPasscode, @Set long adminPasscodeVersion, @Set Instant updatedAt);
+
+    /** Hides it from everyone, its admin included. */
+    @Update(item = Shareable.class)
+    void takeDown(ShortId shortId, @Set Instant takenDownAt);
+
+    /** Shows it again. */
+    @Update(item = Shareable.class)
+    @Remove("takenDownAt")
+    void restore(ShortId shortId);
+
+    /** Sends no more mail about it and forgets the address. */
+    @Update(item = Shareable.class)
+    @Remove("notifyEmail")
+    void forgetNotifyEmail(ShortId shortId);
+
+    /** Deletes it; its answers follow by the job that is written in the same transaction. */
+    @Delete
+    Write delete(Shareable shareable);
+}

@@ -1,0 +1,226 @@
+package trestle.shareables;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import trestle.shareables.checklists.ChecklistState;
+import trestle.shareables.events.EventRsvp;
+import trestle.shareables.jobs.OutboxRow;
+import trestle.shareables.operators.Operator;
+import trestle.shareables.polls.PollVote;
+import trestle.shareables.responses.Code;
+import trestle.shareables.shareable.Checklist;
+import trestle.shareables.shareable.Event;
+import trestle.shareables.shareable.Poll;
+import trestle.shareables.shareable.ShortId;
+
+/** Items as small as the records allow, around one moment. */
+final class Samples {
+    static final ShortId LIST = new ShortId("abc-def-12345");
+    static final ShortId PARTY = new ShortId("bcd-fgh-00001");
+    static final ShortId VOTE = new ShortId("xyz-xyz-99999");
+    static final String BREAD = "00000000-0000-0000-0000-00000000000A";
+
+    private final Instant now;
+
+    Samples(Instant now) {
+        this.now = now;
+    }
+
+    Instant live() {
+        return now.plus(Duration.ofDays(7));
+    }
+
+    Instant purge() {
+        return now.plus(Duration.ofDays(372));
+    }
+
+    Checklist checklist(ShortId id) {
+        return new Checklist(
+                id,
+                "My shopping list",
+                null,
+                "***",
+                null,
+                now.toEpochMilli(),
+                7,
+                now,
+                now,
+                null,
+                live(),
+                purge(),
+                1,
+                0,
+                0,
+                null,
+                null,
+                null,
+                null,
+                "foo",
+                List.of(new Checklist.Item(BREAD, "Bread", null)),
+                Checklist.CheckMode.SHARED,
+                false);
+    }
+
+    /** A checklist with other items, as a revision would have it. */
+    Checklist with(Checklist it, List<Checklist.Item> items) {
+        return new Checklist(
+                it.shortId(),
+                it.name(),
+                it.viewPasscode(),
+                it.adminPasscode(),
+                it.viewPasscodeVersion(),
+                it.adminPasscodeVersion(),
+                it.expiresAfter(),
+                it.createdAt(),
+                it.updatedAt(),
+                it.renewedAt(),
+                it.expiresAt(),
+                it.purgeAt(),
+                it.revision(),
+                it.responseCount(),
+                it.responseRev(),
+                it.clonedFrom(),
+                it.language(),
+                it.notifyEmail(),
+                it.takenDownAt(),
+                it.note(),
+                items,
+                it.checkMode(),
+                it.openEditing());
+    }
+
+    Event event(ShortId id, Integer capacity) {
+        return new Event(
+                id,
+                "Picnic",
+                null,
+                "***",
+                null,
+                now.toEpochMilli(),
+                7,
+                now,
+                now,
+                null,
+                live(),
+                purge(),
+                1,
+                0,
+                0,
+                null,
+                null,
+                null,
+                null,
+                false,
+                0,
+                now.plus(Duration.ofDays(2)),
+                null,
+                Event.Type.IN_PERSON,
+                "Park",
+                null,
+                true,
+                null,
+                Event.RsvpVisibility.EVERYONE,
+                "Europe/Lisbon",
+                capacity,
+                null,
+                0);
+    }
+
+    Poll poll(ShortId id, Instant closesAt, boolean closed) {
+        var question = new Poll.Question(
+                "q1",
+                "Which day?",
+                false,
+                true,
+                List.of(new Poll.Option("o1", "Monday", now), new Poll.Option("o2", "Never", null)));
+        return new Poll(
+                id,
+                "When?",
+                null,
+                "***",
+                null,
+                now.toEpochMilli(),
+                7,
+                now,
+                now,
+                null,
+                live(),
+                purge(),
+                1,
+                0,
+                0,
+                null,
+                null,
+                null,
+                null,
+                false,
+                null,
+                Poll.ResultsVisibility.ALWAYS,
+                closesAt,
+                List.of(question),
+                closed,
+                Poll.ShowNames.ADMIN);
+    }
+
+    /** The same poll, closed by hand. */
+    Poll closed(Poll it) {
+        return new Poll(
+                it.shortId(),
+                it.name(),
+                it.viewPasscode(),
+                it.adminPasscode(),
+                it.viewPasscodeVersion(),
+                it.adminPasscodeVersion(),
+                it.expiresAfter(),
+                it.createdAt(),
+                it.updatedAt(),
+                it.renewedAt(),
+                it.expiresAt(),
+                it.purgeAt(),
+                it.revision(),
+                it.responseCount(),
+                it.responseRev(),
+                it.clonedFrom(),
+                it.language(),
+                it.notifyEmail(),
+                it.takenDownAt(),
+                it.closedList(),
+                it.note(),
+                it.resultsVisibility(),
+                it.closesAt(),
+                it.questions(),
+                true,
+                it.showNames());
+    }
+
+    ChecklistState tick(ShortId id, String item) {
+        return new ChecklistState(id, item, now, null, purge());
+    }
+
+    EventRsvp rsvp(ShortId id, Code code, int guests) {
+        return new EventRsvp(id, code, "Ana", EventRsvp.Response.GOING, guests, null, null, now, now, purge());
+    }
+
+    PollVote vote(ShortId id, Code code) {
+        return new PollVote(id, null, code, List.of(new PollVote.Answer("q1", List.of("o1"))), now, now, purge());
+    }
+
+    OutboxRow job(String jobId, Instant dueAt) {
+        return new OutboxRow("3", dueAt, jobId, "sweep", Map.of("shortId", LIST.text()), 0, null, null, null);
+    }
+
+    Operator operator(String id, String email) {
+        return new Operator(id, email, "Rui", "pbkdf2", Operator.Status.ACTIVE, 1, null, null, null, now, now, 1);
+    }
+
+    /** The nth of many codes. */
+    static Code code(int n) {
+        var text = new StringBuilder();
+        for (int i = 0, left = n; i < 8; i++, left /= Code.ALPHABET.length()) {
+            text.append(Code.ALPHABET.charAt(left % Code.ALPHABET.length()));
+        }
+        return new Code(text.toString());
+    }
+}

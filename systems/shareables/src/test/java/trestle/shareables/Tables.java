@@ -1,0 +1,58 @@
+package trestle.shareables;
+
+import trestle.model.Transactions;
+import trestle.shareables.checklists.ChecklistTable;
+import trestle.shareables.checklists.DynamoChecklistTable;
+import trestle.shareables.events.DynamoEventTable;
+import trestle.shareables.events.EventTable;
+import trestle.shareables.jobs.DynamoJobTable;
+import trestle.shareables.jobs.JobTable;
+import trestle.shareables.limits.DynamoLimitTable;
+import trestle.shareables.limits.LimitTable;
+import trestle.shareables.operators.DynamoOperatorTable;
+import trestle.shareables.operators.OperatorTable;
+import trestle.shareables.polls.DynamoPollTable;
+import trestle.shareables.polls.PollTable;
+import trestle.shareables.pool.DynamoPoolTable;
+import trestle.shareables.pool.PoolTable;
+import trestle.shareables.reports.DynamoReportTable;
+import trestle.shareables.reports.ReportTable;
+import trestle.shareables.responses.DynamoResponseCodeTable;
+import trestle.shareables.responses.ResponseCodeTable;
+import trestle.shareables.shareable.DynamoShareableTable;
+import trestle.shareables.shareable.ShareableTable;
+import trestle.testing.Trestle;
+
+/** All repositories over one test's database. */
+record Tables(
+        ShareableTable shareables,
+        PoolTable pool,
+        ChecklistTable checklists,
+        EventTable events,
+        PollTable polls,
+        ResponseCodeTable codes,
+        LimitTable limits,
+        JobTable jobs,
+        ReportTable reports,
+        OperatorTable operators,
+        Transactions transactions) {
+    static Tables create(Trestle on) {
+        on.create("shareables");
+        var client = on.client();
+        var names = on.names();
+        var cursors = on.cursors();
+        var clock = on.clock();
+        return new Tables(
+                new DynamoShareableTable(client, names, cursors, clock),
+                new DynamoPoolTable(client, names, cursors, clock),
+                new DynamoChecklistTable(client, names, cursors, clock),
+                new DynamoEventTable(client, names, cursors, clock),
+                new DynamoPollTable(client, names, cursors, clock),
+                new DynamoResponseCodeTable(client, names, cursors, clock),
+                new DynamoLimitTable(client, names, cursors, clock),
+                new DynamoJobTable(client, names, cursors, clock),
+                new DynamoReportTable(client, names, cursors, clock),
+                new DynamoOperatorTable(client, names, cursors, clock),
+                new Transactions(client));
+    }
+}
