@@ -1,0 +1,10 @@
+package patterns.transactions;
+
+import trestle.model.Model;
+
+// snippet: ShopModel
+@Model(
+        name = "shop",
+        tables = {StockTable.class, SaleTable.class})
+interface ShopModel {}
+// end
