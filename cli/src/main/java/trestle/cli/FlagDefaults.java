@@ -15,6 +15,9 @@ import picocli.CommandLine.Model.OptionSpec;
  * key's are looked up first.
  */
 final class FlagDefaults implements IDefaultValueProvider {
+    /** The description key of an option that belongs to one call and is no setting. */
+    static final String TYPED = "typed";
+
     private final Settings settings;
 
     FlagDefaults(Settings settings) {
@@ -39,9 +42,9 @@ final class FlagDefaults implements IDefaultValueProvider {
         return settings.find(settingNames(option)).orElse(null);
     }
 
-    /** Flags without a value, such as help, and hidden ones are only ever typed. */
+    /** Flags without a value, such as help, hidden ones, and those of a single call are only ever typed. */
     private static boolean configurable(OptionSpec option) {
-        return option.arity().max() > 0 && !option.hidden();
+        return option.arity().max() > 0 && !option.hidden() && !TYPED.equals(option.descriptionKey());
     }
 
     private static List<String> settingNames(OptionSpec option) {

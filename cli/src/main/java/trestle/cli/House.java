@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import trestle.cli.web.Health;
 import trestle.cli.web.Overview;
@@ -21,6 +22,7 @@ import trestle.engine.api.TableDescription;
 import trestle.engine.error.EngineException;
 import trestle.engine.error.ErrorType;
 import trestle.engine.store.StoreException;
+import trestle.model.descriptor.ModelDescriptor;
 
 /** A node and the web port in front of it: what {@code trestle serve} runs. */
 final class House implements AutoCloseable {
@@ -31,6 +33,7 @@ final class House implements AutoCloseable {
     private final Clock clock;
     private final Instant started;
     private @Nullable WebServer web;
+    private volatile @Nullable ModelTables models;
 
     private House(Node node, Clock clock) {
         this.node = node;
@@ -63,6 +66,13 @@ final class House implements AutoCloseable {
         node.announce(Map.of("web", url()));
     }
 
+    /** Makes the tables of some models while everything else already answers; /health tells when they are there. */
+    ModelTables makeTables(Supplier<List<ModelDescriptor>> chosen, Context context) {
+        var making = ModelTables.start(new EngineTarget(node.engine()), chosen, context);
+        models = making;
+        return making;
+    }
+
     String url() {
         if (web == null) throw new IllegalStateException("The web port is not open");
         return Addresses.url(web.address());
@@ -77,6 +87,7 @@ final class House implements AutoCloseable {
     @Override
     public void close() {
         if (web != null) web.close();
+        if (models != null) models.close();
         node.close();
     }
 
@@ -96,7 +107,10 @@ final class House implements AutoCloseable {
     }
 
     private Health health() {
-        var parts = List.of(new Health.Part("store", node.refusal()), new Health.Part("dynamodb", portTrouble()));
+        var parts = new ArrayList<Health.Part>();
+        parts.add(new Health.Part("store", node.refusal()));
+        parts.add(new Health.Part("dynamodb", portTrouble()));
+        if (models != null) parts.add(new Health.Part("models", models.trouble()));
         return new Health(
                 Version.text(), Duration.between(started, clock.instant()).toSeconds(), parts);
     }

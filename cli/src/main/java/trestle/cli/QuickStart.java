@@ -49,18 +49,22 @@ final class QuickStart {
     }
 
     private @Nullable Task serve(String[] args) {
-        if (!take(args, Set.of("port", "dynamodb-port"))) return null;
+        if (!take(args, Set.of("port", "dynamodb-port", "systems"))) return null;
         var port = Port.find(value("port", "port").orElse(ServeCommand.PORT));
         var dynamoDbPort = Port.find(value("dynamodb-port", "dynamodb-port").orElse(DynamoDbCommand.PORT));
         var flags = flags();
         if (port.isEmpty() || dynamoDbPort.isEmpty() || flags == null) return null;
-        return new Task.Everything(flags, port.get(), dynamoDbPort.get());
+        return new Task.Everything(
+                flags,
+                port.get(),
+                dynamoDbPort.get(),
+                value("systems", "systems").orElse(Systems.ALL));
     }
 
     /** Takes in all flags of the line; false if there is anything else, or a flag twice. */
-    private boolean take(String[] args, Set<String> ports) {
+    private boolean take(String[] args, Set<String> own) {
         var known = new HashSet<>(FLAGS);
-        known.addAll(ports);
+        known.addAll(own);
         for (int i = 1; i < args.length; i++) {
             if (args[i].equals("--train")) {
                 train = true;

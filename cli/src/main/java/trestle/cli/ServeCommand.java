@@ -24,6 +24,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  trestle serve",
             "  trestle serve --port 9090 --data /srv/trestle",
+            "  trestle serve --systems rollmodel,gallery",
             "  TRESTLE_STORE=relaxed trestle serve --config trestle.properties",
         })
 @SuppressWarnings("NullAway.Init") // picocli fills the fields in
@@ -51,6 +52,14 @@ final class ServeCommand implements Callable<Integer> {
             description = "Port of DynamoDB's API (${DEFAULT-VALUE}); 0 for any that is free.")
     private int dynamoDbPort;
 
+    @Option(
+            names = "--systems",
+            paramLabel = "NAMES",
+            defaultValue = Systems.ALL,
+            description = "The systems whose tables are made where they are missing: names with commas between them,"
+                    + " all, or none (${DEFAULT-VALUE}).")
+    private String systems;
+
     @Mixin
     private NodeOptions options;
 
@@ -65,6 +74,6 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     Task task() {
-        return new Task.Everything(options.flags(), port, dynamoDbPort);
+        return new Task.Everything(options.flags(), port, dynamoDbPort, systems);
     }
 }

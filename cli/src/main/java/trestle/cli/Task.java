@@ -25,10 +25,11 @@ sealed interface Task {
     }
 
     /** Everything there is. */
-    record Everything(NodeFlags flags, int port, int dynamoDbPort) implements Task {
+    record Everything(NodeFlags flags, int port, int dynamoDbPort, String systems) implements Task {
         @Override
         public int run(Context context) throws IOException {
             if (flags.train()) return Training.ofEverything();
+            var chosen = Systems.chosen(systems);
             var plan = NodePlan.of(flags, dynamoDbPort, "--dynamodb-port", context.environment());
             var house = House.open(plan, port);
             SmallHeap.keep();
@@ -36,6 +37,7 @@ sealed interface Task {
             house.announce();
             context.out().println("The front door is at " + house.url());
             context.out().println("DynamoDB on " + house.node().url() + " (" + plan.storeText() + ")");
+            house.makeTables(chosen, context);
             Lifetime.untilToldToStop();
             return 0;
         }

@@ -80,6 +80,7 @@ final class Training {
         var data = Files.createTempDirectory("trestle-training");
         try (var house = House.open(plan(StoreMode.DURABLE, data), 0)) {
             house.announce();
+            house.makeTables(Systems.chosen(Systems.ALL), Context.silent()).await();
             callAll(house.node().reachable());
             house.visit();
         } finally {

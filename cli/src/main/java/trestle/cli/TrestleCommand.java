@@ -21,6 +21,8 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  trestle serve                       a database and its front door",
             "  trestle dynamodb --store memory     a database that forgets, for tests",
+            "  trestle tables                      what is in it",
+            "  trestle query rollmodel             the access patterns of a model",
             "  trestle verify ./data               check a data folder that no one uses",
         },
         versionProvider = Version.Provider.class)

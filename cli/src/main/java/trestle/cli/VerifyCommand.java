@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -68,7 +67,7 @@ final class VerifyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        requireData();
+        DataFolder.require(data);
         var err = spec.commandLine().getErr();
         var out = spec.commandLine().getOut();
         boolean terminal = Ansi.AUTO.enabled() && !json;
@@ -85,14 +84,6 @@ final class VerifyCommand implements Callable<Integer> {
             return check.run(data, progress);
         } catch (StoreException e) {
             throw ServerFile.refused(data, e);
-        }
-    }
-
-    /** Opening a folder makes it one of ours: what never was is not to become so by being looked at. */
-    private void requireData() {
-        if (!Files.isDirectory(data)) throw new Problem("There is no data folder " + data + ".");
-        if (!Files.exists(data.resolve("FORMAT")) && !Files.exists(data.resolve("store"))) {
-            throw new Problem("The folder " + data + " holds no data of Trestle.");
         }
     }
 

@@ -12,13 +12,23 @@ import com.tngtech.archunit.lang.ArchRule;
 /** Holds the arrows of {@code docs/architecture.md}. A new arrow is a decision, and belongs in {@code docs/decisions}. */
 @AnalyzeClasses(packages = "trestle", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
+    private static final String[] SYSTEMS = {
+        "trestle.archive..", "trestle.enablement..", "trestle.gallery..", "trestle.rollmodel..", "trestle.shareables.."
+    };
+
+    private static final String[] BESIDE_THE_ENGINE = {
+        "trestle.wire..", "trestle.cli..", "trestle.bench..", "trestle.model..", "trestle.processor..",
+        "trestle.testing..", "trestle.archive..", "trestle.enablement..", "trestle.gallery..", "trestle.rollmodel..",
+        "trestle.shareables.."
+    };
+
     @ArchTest
     static final ArchRule theEngineKnowsNoOtherModule = noClasses()
             .that()
             .resideInAPackage("trestle.engine..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("trestle.wire..", "trestle.cli..", "trestle.bench..");
+            .resideInAnyPackage(BESIDE_THE_ENGINE);
 
     @ArchTest
     static final ArchRule theEngineKnowsNeitherTheSdkNorJson = noClasses()
@@ -33,8 +43,54 @@ class ArchitectureTest {
             .that()
             .resideInAPackage("trestle.wire..")
             .should()
+            .dependOnClassesThat(new InTrestleBut("trestle.wire", "trestle.engine"));
+
+    @ArchTest
+    static final ArchRule theModelKnowsNoOtherModule = noClasses()
+            .that()
+            .resideInAPackage("trestle.model..")
+            .should()
+            .dependOnClassesThat(new InTrestleBut("trestle.model"));
+
+    @ArchTest
+    static final ArchRule noSystemKnowsAnother = slices().matching(
+                    "trestle.(archive|enablement|gallery|rollmodel|shareables)..")
+            .should()
+            .notDependOnEachOther();
+
+    @ArchTest
+    static final ArchRule systemsKnowTheModelAlone = noClasses()
+            .that()
+            .resideInAnyPackage(SYSTEMS)
+            .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("trestle.cli..", "trestle.bench..");
+            .resideInAnyPackage(
+                    "trestle.engine..",
+                    "trestle.wire..",
+                    "trestle.cli..",
+                    "trestle.processor..",
+                    "trestle.testing..",
+                    "trestle.bench..");
+
+    @ArchTest
+    static final ArchRule theCommandFindsSystemsByTheirDescriptors = noClasses()
+            .that()
+            .resideInAPackage("trestle.cli..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(SYSTEMS);
+
+    @ArchTest
+    static final ArchRule descriptorsKnowNoRuntime = noClasses()
+            .that()
+            .resideInAnyPackage("trestle.model.descriptor..", "trestle.model.export..", "trestle.model.key..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("trestle.model.runtime..");
+
+    @ArchTest
+    static final ArchRule thePackagesOfTheModelFormNoCycleButThroughItsWords =
+            slices().matching("trestle.model.(*)..").should().beFreeOfCycles();
 
     @ArchTest
     static final ArchRule onlyTheWaysInAndTheCommandKnowTheEngine = classes()

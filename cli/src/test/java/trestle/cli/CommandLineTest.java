@@ -27,12 +27,24 @@ class CommandLineTest {
         var run = CommandRun.of("--help");
 
         assertThat(run.exitCode()).isZero();
-        assertThat(run.out()).contains("dynamodb", "serve", "verify", "TRESTLE_PORT", "Examples:");
+        assertThat(run.out())
+                .contains(
+                        "dynamodb",
+                        "serve",
+                        "tables",
+                        "query",
+                        "lint",
+                        "docs",
+                        "export-model",
+                        "verify",
+                        "TRESTLE_PORT")
+                .contains("Examples:");
         assertThat(run.out().lines()).allMatch(line -> line.length() <= 80);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"dynamodb", "serve", "verify"})
+    @ValueSource(
+            strings = {"dynamodb", "serve", "tables", "query", "migrate", "lint", "docs", "export-model", "verify"})
     void everyCommandExplainsItself(String command) {
         var run = CommandRun.of(command, "--help");
 
@@ -132,7 +144,7 @@ class CommandLineTest {
                     CommandRun.in(Map.of("TRESTLE_CONFIG", file.toString()), "serve"),
                     "The configuration file " + file + " has a line 'dynamodb-prot', which is no setting."
                             + " Did you mean 'dynamodb-port'?"
-                            + " Settings are: data, dynamodb-port, host, keys, port, store.");
+                            + " Settings are: data, dynamodb-port, endpoint, host, keys, port, prefix, store, systems.");
         }
 
         @Test

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -13,7 +15,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -50,6 +54,93 @@ class HouseTest {
             assertThat(health.statusCode()).isEqualTo(200);
             assertThat(health.body())
                     .contains("\"status\":\"up\"", "\"store\":{\"status\":\"up\"}", "\"dynamodb\":{\"status\":\"up\"}");
+        }
+    }
+
+    @Test
+    void theTablesOfTheModelsAreMadeOnceAndHealthTellsWhenTheyAreThere() throws Exception {
+        try (var house = House.open(plan(StoreMode.RELAXED, 0), 0)) {
+            var said = new Said();
+            house.makeTables(Systems.chosen("all"), said.context()).await();
+
+            assertThat(said.out()).matches("Made \\d+ tables\\.\\s+");
+            assertThat(said.err()).isEmpty();
+            assertThat(get(house, "/health").body()).contains("\"models\":{\"status\":\"up\"}");
+            assertThat(get(house, "/").body()).contains("RollModel", "content_registry");
+        }
+        try (var again = House.open(plan(StoreMode.RELAXED, 0), 0)) {
+            var said = new Said();
+            again.makeTables(Systems.chosen("all"), said.context()).await();
+
+            assertThat(said.out() + said.err()).isEmpty();
+        }
+    }
+
+    @Test
+    void aTableThatIsNotAsItsModelWantsItIsToldAndLeftAlone() throws Exception {
+        try (var house = House.open(plan(StoreMode.MEMORY, 0), 0)) {
+            call(house, "CreateTable", CREATE_MUSIC.replace("Music", "RollModel"));
+            var said = new Said();
+            house.makeTables(Systems.chosen("rollmodel"), said.context()).await();
+
+            assertThat(said.err())
+                    .contains("RollModel has the key Artist (S), Song (S); the model needs PK (S), SK (S)");
+            assertThat(get(house, "/health").statusCode()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void whileTheTablesAreBeingMadeHealthSaysSo() throws Exception {
+        var release = new CountDownLatch(1);
+        try (var house = House.open(plan(StoreMode.MEMORY, 0), 0)) {
+            var making = house.makeTables(
+                    () -> {
+                        await(release);
+                        return List.of();
+                    },
+                    Context.silent());
+
+            assertThat(get(house, "/health").statusCode()).isEqualTo(503);
+            assertThat(get(house, "/health").body()).contains("The tables of the models are still being made.");
+
+            release.countDown();
+            making.await();
+            assertThat(get(house, "/health").statusCode()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void aSystemThatDoesNotExistIsRefusedBeforeAnythingOpens() {
+        var run = CommandRun.of("serve", "--systems", "rolmodel", "--port", "0", "--dynamodb-port", "0");
+
+        assertThat(run.exitCode()).isEqualTo(Problem.FAILED);
+        assertThat(run.err()).startsWith("There is no model 'rolmodel'. Did you mean 'rollmodel'?");
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** What was said beside a server. */
+    private record Said(StringWriter outText, StringWriter errText) {
+        Said() {
+            this(new StringWriter(), new StringWriter());
+        }
+
+        Context context() {
+            return new Context(Map.of(), new PrintWriter(outText, true), new PrintWriter(errText, true));
+        }
+
+        String out() {
+            return outText.toString();
+        }
+
+        String err() {
+            return errText.toString();
         }
     }
 

@@ -23,7 +23,9 @@ class QuickStartTest {
                 "serve",
                 "serve --port 9090",
                 "serve --dynamodb-port=0 --port 0 --store relaxed",
-                "serve --train --data x=y"
+                "serve --train --data x=y",
+                "serve --systems none",
+                "serve --systems=rollmodel,gallery --store memory"
             })
     void plainLinesAreReadAsPicocliReadsThem(String line) {
         assertAgreement(Map.of(), line);
@@ -36,6 +38,7 @@ class QuickStartTest {
         assertAgreement(Map.of("TRESTLE_PORT", "81", "TRESTLE_DYNAMODB_PORT", "82"), line);
         assertAgreement(Map.of("TRESTLE_DATA", "/d", "TRESTLE_KEYS", "k", "TRESTLE_HOST", " ::1 "), line);
         assertAgreement(Map.of("TRESTLE_DATA", " "), line);
+        assertAgreement(Map.of("TRESTLE_SYSTEMS", "none"), line);
     }
 
     @ParameterizedTest

@@ -1,0 +1,17 @@
+package trestle.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Folders that hold data already. */
+final class DataFolder {
+    private DataFolder() {}
+
+    /** Opening a folder makes it one of ours: what never was is not to become so by being looked at. */
+    static void require(Path data) {
+        if (!Files.isDirectory(data)) throw new Problem("There is no data folder " + data + ".");
+        if (!Files.exists(data.resolve("FORMAT")) && !Files.exists(data.resolve("store"))) {
+            throw new Problem("The folder " + data + " holds no data of Trestle.");
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package trestle.cli;
+
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import trestle.model.descriptor.Finding;
+import trestle.model.descriptor.ModelDescriptor;
+
+/** {@code trestle lint}: what the compiler found in the models. */
+@Command(
+        name = "lint",
+        description = {
+            "Show what the lint found in the data models, and what of it is not yet accepted.",
+            "The findings are the compiler's, as they were when this program was built."
+        },
+        parameterListHeading = "%nArguments:%n",
+        optionListHeading = "%nOptions:%n",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeOnExecutionException = Problem.USAGE,
+        exitCodeList = {
+            "0:Every warning is accepted, with a reason.",
+            "1:Some warning is not.",
+            "2:There is no such model, or an argument is wrong."
+        },
+        footer = {"", "Examples:", "  trestle lint", "  trestle lint gallery --all"})
+@SuppressWarnings("NullAway.Init") // picocli fills the fields in
+final class LintCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "MODEL", arity = "0..*", description = "The models to show; all if none is named.")
+    private List<String> names = List.of();
+
+    @Option(names = "--all", description = "Show also what is accepted, with its reason, and what is worth knowing.")
+    private boolean all;
+
+    @Option(names = "--json", description = "Print all findings as JSON.")
+    private boolean json;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this help and exit.")
+    boolean help;
+
+    @Override
+    public Integer call() {
+        var models = Models.chosen(names);
+        var out = spec.commandLine().getOut();
+        if (json) Printed.json(out, models.stream().map(LintCommand::json).toList());
+        else models.forEach(model -> print(model, out));
+        return models.stream().flatMap(model -> model.findings().stream()).anyMatch(Finding::open) ? Problem.FAILED : 0;
+    }
+
+    private void print(ModelDescriptor model, PrintWriter out) {
+        out.println(model.name() + ": " + summary(model.findings()));
+        for (var finding : model.findings()) {
+            if (!all && !finding.open()) continue;
+            out.println("  " + finding.code() + " " + finding.level().name().toLowerCase(Locale.ROOT) + ", "
+                    + finding.where() + ": " + finding.message());
+            finding.acceptedBecause().ifPresent(because -> out.println("    accepted because " + because));
+        }
+    }
+
+    private static String summary(List<Finding> findings) {
+        long open = findings.stream().filter(Finding::open).count();
+        long accepted = findings.stream()
+                .filter(finding -> finding.acceptedBecause().isPresent())
+                .count();
+        long notes = findings.size() - open - accepted;
+        return open + " to look at, " + accepted + " accepted, " + notes + " worth knowing";
+    }
+
+    private static Map<String, Object> json(ModelDescriptor model) {
+        return Map.of(
+                "model",
+                model.name(),
+                "findings",
+                model.findings().stream().map(LintCommand::json).toList());
+    }
+
+    private static Map<String, Object> json(Finding finding) {
+        var members = new LinkedHashMap<String, Object>();
+        members.put("code", finding.code());
+        members.put("level", finding.level().name().toLowerCase(Locale.ROOT));
+        members.put("where", finding.where());
+        members.put("text", finding.text());
+        members.put("open", finding.open());
+        finding.acceptedBecause().ifPresent(because -> members.put("acceptedBecause", because));
+        return members;
+    }
+}

@@ -1,0 +1,93 @@
+package trestle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TablesCommandTest {
+    @TempDir
+    Path folder;
+
+    private House serving(StoreMode store) throws Exception {
+        var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+        var house = House.open(new NodePlan(store, folder, address, "--dynamodb-port", Map.of()), 0);
+        house.announce();
+        house.makeTables(Systems.chosen("rollmodel"), Context.silent()).await();
+        return house;
+    }
+
+    @Test
+    void theServerThatHasTheFolderIsAsked() throws Exception {
+        try (var house = serving(StoreMode.RELAXED)) {
+            assertThat(ServerFile.find(folder).orElseThrow().addresses()).containsValue(house.url());
+
+            var run = CommandRun.of("tables", "--data", folder.toString());
+
+            assertThat(run.err()).isEmpty();
+            assertThat(run.exitCode()).isZero();
+            assertThat(run.out().lines())
+                    .satisfiesExactly(
+                            head -> assertThat(head).startsWith("Table"),
+                            row -> assertThat(row).matches("RollModel +rollmodel +ACTIVE +PK, SK +0 +0 +0"));
+        }
+    }
+
+    @Test
+    void theFolderIsOpenedWhenNoOneHasIt() throws Exception {
+        serving(StoreMode.RELAXED).close();
+
+        assertThat(CommandRun.of("tables", "--data", folder.toString()).out()).contains("RollModel");
+    }
+
+    @Test
+    void anAddressLeftByAServerThatIsGoneIsPassedOver() throws Exception {
+        serving(StoreMode.RELAXED).close();
+        new ServerFile(1, Map.of("dynamodb", "http://127.0.0.1:1")).write(folder);
+
+        assertThat(CommandRun.of("tables", "--data", folder.toString()).out()).contains("RollModel");
+    }
+
+    @Test
+    void anEndpointIsAskedAndJsonTellsIndexesToo() throws Exception {
+        try (var house = serving(StoreMode.MEMORY)) {
+            house.makeTables(Systems.chosen("gallery"), Context.silent()).await();
+
+            var run = CommandRun.of("tables", "--endpoint", house.node().url(), "--json");
+
+            assertThat(run.out()).contains("\"name\" : \"Gallery\"", "\"name\" : \"GSI1\"", "\"model\" : \"gallery\"");
+        }
+    }
+
+    @Test
+    void tablesAreComparedWithTheModels() throws Exception {
+        try (var house = serving(StoreMode.MEMORY)) {
+            var some = CommandRun.of("tables", "--endpoint", house.node().url(), "--check");
+            assertThat(some.exitCode()).isEqualTo(1);
+            assertThat(some.out()).contains("There is no table Gallery.").doesNotContain("no table RollModel");
+
+            house.makeTables(Systems.chosen("all"), Context.silent()).await();
+            var all = CommandRun.of("tables", "--endpoint", house.node().url(), "--check");
+            assertThat(all.exitCode()).isZero();
+            assertThat(all.out()).contains("All tables are as the models want them.");
+        }
+    }
+
+    @Test
+    void whatCannotBeAskedIsToldInASentence() {
+        assertProblem(CommandRun.of("tables", "--data", folder.resolve("no").toString()), "There is no data folder");
+        assertProblem(CommandRun.of("tables", "--data", folder.toString()), "holds no data of Trestle.");
+        assertProblem(CommandRun.of("tables", "--endpoint", "localhost"), "'localhost' is no address such as");
+        assertProblem(
+                CommandRun.of("tables", "--endpoint", "http://127.0.0.1:1"), "http://127.0.0.1:1 does not answer");
+    }
+
+    private static void assertProblem(CommandRun run, String words) {
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains(words).doesNotContain("\tat ");
+    }
+}
