@@ -4,11 +4,11 @@ import java.util.Locale;
 import picocli.CommandLine;
 
 /** What the commands of this module have in common. */
-final class Commands {
+public final class Commands {
     private Commands() {}
 
     /** Runs the command and ends the process with its exit code. */
-    static void run(Object command, String[] args) {
+    public static void run(Object command, String[] args) {
         Locale.setDefault(Locale.ROOT); // figures are to be read by programs too
         System.exit(new CommandLine(command)
                 .setExecutionExceptionHandler(Commands::failed)

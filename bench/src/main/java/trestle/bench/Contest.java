@@ -13,17 +13,17 @@ import java.util.function.ToDoubleFunction;
  * Runs ways of doing the same thing in alternating rounds, in this process, and compares what they cost. A ratio is taken
  * within each round, where the machine was the same for both, and the median of the rounds' ratios counts.
  */
-final class Contest {
+public final class Contest {
     /**
      * One way of doing it.
      *
      * @param operation does it for the nth time, and returns something made from the outcome, so that no compiler can
      *     leave the work out
      */
-    record Rival(String name, IntUnaryOperator operation) {}
+    public record Rival(String name, IntUnaryOperator operation) {}
 
     /** What one operation took, by the clock and in processor time of the whole process. */
-    record Cost(double wallNanos, double cpuNanos) {}
+    public record Cost(double wallNanos, double cpuNanos) {}
 
     private static final int BURST = 100;
     private static final OperatingSystemMXBean SYSTEM =
@@ -36,13 +36,13 @@ final class Contest {
     private final int[] next;
     private final List<List<Cost>> rounds = new ArrayList<>();
 
-    Contest(List<Rival> rivals) {
+    public Contest(List<Rival> rivals) {
         this.rivals = List.copyOf(rivals);
         this.next = new int[rivals.size()];
     }
 
     /** Runs every rival for the given time, without counting, then the counted rounds. */
-    Contest run(Duration warmup, int rounds, Duration round) {
+    public Contest run(Duration warmup, int rounds, Duration round) {
         // In two halves: what one rival teaches the compiler is known when the other is looked at again.
         for (int i = 0; i < 2; i++) {
             for (int rival = 0; rival < rivals.size(); rival++) {
@@ -80,23 +80,23 @@ final class Contest {
         return new Cost((double) (now - start) / operations, (double) cpu / operations);
     }
 
-    List<Rival> rivals() {
+    public List<Rival> rivals() {
         return rivals;
     }
 
-    Cost median(int rival) {
+    public Cost median(int rival) {
         return new Cost(
                 median(round -> round.get(rival).wallNanos()),
                 median(round -> round.get(rival).cpuNanos()));
     }
 
     /** How many times the cost of one rival, by the clock, another's is. */
-    double wallRatio(int rival, int of) {
+    public double wallRatio(int rival, int of) {
         return median(round -> round.get(rival).wallNanos() / round.get(of).wallNanos());
     }
 
     /** The same in processor time. */
-    double cpuRatio(int rival, int of) {
+    public double cpuRatio(int rival, int of) {
         return median(round -> round.get(rival).cpuNanos() / round.get(of).cpuNanos());
     }
 

@@ -5,10 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** The facts a figure means nothing without. */
-final class Machine {
+public final class Machine {
     private Machine() {}
 
-    static String facts() {
+    public static String facts() {
         return "%d cores (%s), %s, JDK %s, node %s, load %s at the start"
                 .formatted(
                         Runtime.getRuntime().availableProcessors(),

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Markdown tables that also read well as plain text: the first column to the left, figures to the right. */
-final class Tables {
+public final class Tables {
     private Tables() {}
 
-    static void print(PrintWriter out, List<String> heads, List<List<String>> rows) {
+    public static void print(PrintWriter out, List<String> heads, List<List<String>> rows) {
         var widths = new int[heads.size()];
         var all = new ArrayList<List<String>>();
         all.add(heads);

@@ -1,0 +1,127 @@
+package trestle.bench.enhanced;
+
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
+
+import java.time.Instant;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+
+/** What a coach wrote under an entry. */
+record Comment(
+        String entryId,
+        Instant createdAt,
+        String commentId,
+        String athleteId,
+        String coachId,
+        String body,
+        Visibility visibility,
+        Instant editedAt) {
+    static final TableSchema<Comment> SCHEMA = StaticImmutableTableSchema.builder(Comment.class, Builder.class)
+            .newItemBuilder(Builder::new, Builder::build)
+            .addAttribute(
+                    String.class,
+                    a -> a.name("PK").getter(Comment::pk).setter((b, v) -> {}).tags(primaryPartitionKey()))
+            .addAttribute(
+                    String.class,
+                    a -> a.name("SK").getter(Comment::sk).setter((b, v) -> {}).tags(primarySortKey()))
+            .addAttribute(
+                    String.class,
+                    a -> a.name("entityType").getter(it -> "COMMENT").setter((b, v) -> {}))
+            .addAttribute(
+                    String.class,
+                    a -> a.name("entryId").getter(Comment::entryId).setter((b, v) -> b.entryId = v))
+            .addAttribute(
+                    Instant.class,
+                    a -> a.name("createdAt")
+                            .getter(Comment::createdAt)
+                            .setter((b, v) -> b.createdAt = v)
+                            .attributeConverter(new Rows.Instants()))
+            .addAttribute(
+                    String.class,
+                    a -> a.name("commentId").getter(Comment::commentId).setter((b, v) -> b.commentId = v))
+            .addAttribute(
+                    String.class,
+                    a -> a.name("athleteId").getter(Comment::athleteId).setter((b, v) -> b.athleteId = v))
+            .addAttribute(
+                    String.class,
+                    a -> a.name("coachId").getter(Comment::coachId).setter((b, v) -> b.coachId = v))
+            .addAttribute(
+                    String.class, a -> a.name("body").getter(Comment::body).setter((b, v) -> b.body = v))
+            .addAttribute(
+                    Visibility.class,
+                    a -> a.name("visibility").getter(Comment::visibility).setter((b, v) -> b.visibility = v))
+            .addAttribute(
+                    Instant.class,
+                    a -> a.name("editedAt")
+                            .getter(Comment::editedAt)
+                            .setter((b, v) -> b.editedAt = v)
+                            .attributeConverter(new Rows.Instants()))
+            .build();
+
+    private static final class Builder {
+        String entryId;
+        Instant createdAt;
+        String commentId;
+        String athleteId;
+        String coachId;
+        String body;
+        Visibility visibility;
+        Instant editedAt;
+
+        Comment build() {
+            return new Comment(entryId, createdAt, commentId, athleteId, coachId, body, visibility, editedAt);
+        }
+    }
+
+    String pk() {
+        return "ENTRY#" + Rows.segment(entryId);
+    }
+
+    String sk() {
+        return "COMMENT#" + Rows.text(createdAt) + "#" + Rows.segment(commentId);
+    }
+
+    static final String DELETED = "deleted-";
+
+    /** Stored by its text. */
+    enum Visibility {
+        VISIBLE("visible"),
+        HIDDEN_BY_ATHLETE("hiddenByAthlete");
+
+        private final String text;
+
+        Visibility(String text) {
+            this.text = text;
+        }
+
+        @Override
+        public String toString() {
+            return text;
+        }
+    }
+
+    boolean visible() {
+        return visibility == Visibility.VISIBLE;
+    }
+
+    Comment edited(String newBody, Instant at) {
+        return new Comment(entryId, createdAt, commentId, athleteId, coachId, newBody, visibility, at);
+    }
+
+    Comment hidden() {
+        return with(Visibility.HIDDEN_BY_ATHLETE);
+    }
+
+    Comment shown() {
+        return with(Visibility.VISIBLE);
+    }
+
+    Comment orphaned(String random) {
+        return new Comment(entryId, createdAt, commentId, athleteId, DELETED + random, body, visibility, editedAt);
+    }
+
+    private Comment with(Visibility other) {
+        return new Comment(entryId, createdAt, commentId, athleteId, coachId, body, other, editedAt);
+    }
+}

@@ -1,0 +1,40 @@
+package trestle.bench.enhanced;
+
+import java.time.Instant;
+import java.util.List;
+import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
+import trestle.bench.enhanced.Entry.SessionMetrics;
+
+/** What the charts need of an entry: when, and the figures. */
+record EntryLoad(Instant createdAt, SessionMetrics sessionMetrics, boolean coachVisible) {
+    static final List<String> ATTRIBUTES = List.of("createdAt", "sessionMetrics", "coachVisible");
+    static final TableSchema<EntryLoad> SCHEMA = StaticImmutableTableSchema.builder(EntryLoad.class, Builder.class)
+            .newItemBuilder(Builder::new, Builder::build)
+            .addAttribute(
+                    Instant.class,
+                    a -> a.name("createdAt")
+                            .getter(EntryLoad::createdAt)
+                            .setter((b, v) -> b.createdAt = v)
+                            .attributeConverter(new Rows.Instants()))
+            .addAttribute(
+                    EnhancedType.documentOf(SessionMetrics.class, SessionMetrics.SCHEMA),
+                    a -> a.name("sessionMetrics")
+                            .getter(EntryLoad::sessionMetrics)
+                            .setter((b, v) -> b.sessionMetrics = v))
+            .addAttribute(
+                    Boolean.class,
+                    a -> a.name("coachVisible").getter(EntryLoad::coachVisible).setter((b, v) -> b.coachVisible = v))
+            .build();
+
+    private static final class Builder {
+        Instant createdAt;
+        SessionMetrics sessionMetrics;
+        boolean coachVisible;
+
+        EntryLoad build() {
+            return new EntryLoad(createdAt, sessionMetrics, coachVisible);
+        }
+    }
+}

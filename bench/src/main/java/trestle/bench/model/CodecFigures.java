@@ -1,0 +1,106 @@
+package trestle.bench.model;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+import trestle.bench.Tables;
+
+/**
+ * Runs {@link CodecBench} and compares the ways. Of each measurement the fastest iteration counts: neighbours on the
+ * machine can only slow one down, and the ways are not measured at the same time.
+ */
+final class CodecFigures {
+    private record Measured(String direction, Shape shape, Way way) {}
+
+    private static final double READ_LEAST = 2;
+    private static final double WRITE_LEAST = 2;
+    private static final double WRITE_HUGE_FLAT_LEAST = 1.5;
+    private static final double BY_HAND_MOST = 1.15;
+
+    private final Map<Measured, Double> nanos = new HashMap<>();
+
+    static CodecFigures measure(boolean quick) throws RunnerException {
+        var options = new OptionsBuilder()
+                .include(CodecBench.class.getName())
+                .forks(quick ? 1 : 3)
+                .warmupIterations(quick ? 4 : 6)
+                .warmupTime(TimeValue.milliseconds(quick ? 250 : 500))
+                .measurementIterations(quick ? 5 : 8)
+                .measurementTime(TimeValue.milliseconds(quick ? 200 : 400))
+                .jvmArgs("-XX:+UseSerialGC", "-Xms512m", "-Xmx512m")
+                .shouldFailOnError(true)
+                .verbosity(VerboseMode.SILENT)
+                .build();
+        var figures = new CodecFigures();
+        new Runner(options).run().forEach(figures::add);
+        return figures;
+    }
+
+    private void add(RunResult result) {
+        var parameters = result.getParams();
+        var name = parameters.getBenchmark();
+        var measured = new Measured(
+                name.substring(name.lastIndexOf('.') + 1),
+                Shape.valueOf(parameters.getParam("shape")),
+                Way.valueOf(parameters.getParam("way")));
+        double fastest = result.getBenchmarkResults().stream()
+                .flatMap(fork -> fork.getIterationResults().stream())
+                .mapToDouble(iteration -> iteration.getPrimaryResult().getScore())
+                .min()
+                .orElseThrow();
+        nanos.put(measured, fastest);
+    }
+
+    void print(PrintWriter out, Goals goals) {
+        var rows = new ArrayList<List<String>>();
+        for (var direction : List.of("read", "write")) {
+            for (var shape : Shape.values()) {
+                rows.add(row(direction, shape, goals));
+            }
+        }
+        Tables.print(
+                out,
+                List.of("", "generated ns", "by hand ns", "enhanced ns", "its beans ns", "enhanced ÷", "÷ by hand"),
+                rows);
+    }
+
+    private List<String> row(String direction, Shape shape, Goals goals) {
+        double generated = of(direction, shape, Way.GENERATED);
+        double byHand = of(direction, shape, Way.BY_HAND);
+        double records = of(direction, shape, Way.ENHANCED);
+        double beans = of(direction, shape, Way.ENHANCED_BEAN);
+        double faster = Math.min(records, beans) / generated;
+        double slower = generated / byHand;
+        var what = direction + " " + shape;
+        goals.atLeast(what + ", the Enhanced Client's faster way", least(direction, shape), faster);
+        goals.atMost(what + ", the mapper written by hand", BY_HAND_MOST, slower);
+        return List.of(
+                what,
+                "%.1f".formatted(generated),
+                "%.1f".formatted(byHand),
+                "%.1f".formatted(records),
+                "%.1f".formatted(beans),
+                "%.2f×".formatted(faster),
+                "%.2f×".formatted(slower));
+    }
+
+    private static double least(String direction, Shape shape) {
+        if (direction.equals("read")) {
+            return READ_LEAST;
+        }
+        return shape == Shape.HUGE_FLAT ? WRITE_HUGE_FLAT_LEAST : WRITE_LEAST;
+    }
+
+    private double of(String direction, Shape shape, Way way) {
+        return Objects.requireNonNull(nanos.get(new Measured(direction, shape, way)), "not measured");
+    }
+}

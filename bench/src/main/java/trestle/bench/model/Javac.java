@@ -1,0 +1,62 @@
+package trestle.bench.model;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** A compiler in a process of its own, as cold as a build's first. */
+final class Javac {
+    private final Path work;
+    private final String classPath;
+    private final String processorPath;
+
+    /** @param work an empty folder for what is compiled */
+    Javac(Path work, String classPath, String processorPath) {
+        this.work = work;
+        this.classPath = classPath;
+        this.processorPath = processorPath;
+    }
+
+    /** How long it took to compile these sources, the start of the process included. */
+    double millis(List<Path> sources, boolean processed) throws IOException, InterruptedException {
+        var out = Files.createTempDirectory(work, "classes-");
+        var command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "javac").toString(),
+                "-J-Xmx1g",
+                "-J-XX:+UseSerialGC",
+                "--release",
+                "21",
+                "-parameters",
+                "-nowarn",
+                "-cp",
+                classPath,
+                "-d",
+                out.toString()));
+        command.addAll(processed ? List.of("-processorpath", processorPath) : List.of("-proc:none"));
+        sources.forEach(source -> command.add(source.toString()));
+        var log = Files.createTempFile(work, "javac-", ".log");
+        long start = System.nanoTime();
+        var process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start();
+        int code = process.waitFor();
+        double millis = (System.nanoTime() - start) / 1e6;
+        if (code != 0) {
+            throw new IOException("The compiler refused the sources: " + Files.readString(log));
+        }
+        delete(out);
+        return millis;
+    }
+
+    static void delete(Path folder) throws IOException {
+        try (var files = Files.walk(folder)) {
+            for (var file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+}
