@@ -16,13 +16,17 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.METHOD)
 public @interface Find {
-    /** The index to use where two keys fit. */
+    /** The index to use where two fit. The table's own key, where it fits, is preferred to any. */
     String index() default "";
 
     /** Also reads what is past its {@link Ttl} or {@link Expires}, for those who clear it away. */
     boolean expired() default false;
 
-    /** A kind that is read first and whose components, with the parameters, give the full key of the result. */
+    /**
+     * A kind that is read first and whose components, with the parameters, give the full key of the result. What
+     * points at nothing is passed over. The result's own kind reads an index for its keys and then the items from
+     * the table, consistently: for an index that projects only a part, or that may lag.
+     */
     Class<?> via() default void.class;
 
     /** As {@link Count#bind}: {@code "createdAt = commentedAt"} for components the via kind names differently. */

@@ -492,6 +492,11 @@ public enum Message {
             ERROR,
             "%s has no accessor \"%s\" that generated code can call.",
             "when is a boolean accessor of the counted record, sum an int or long one."),
+    COUNT_DERIVED(
+            "TRD12",
+            ERROR,
+            "%1$s: %2$s counts %3$s, which is written with its %4$s and never by itself, so the counter would not move. Count %4$s, with when or sum.",
+            "A counter moves with inserts and deletes of the counted kind; a derived item or a history has none of its own."),
     HISTORY_KEY(
             "TRD11",
             ERROR,

@@ -92,8 +92,23 @@ final class LinkCheck {
             if (isItem(count.of(), mirror.place("of"), "a counter of")) {
                 checkReads(mirror, count.of(), count.reads());
                 checkAccessors(mirror, count);
+                checkCounted(mirror, component, count);
             }
         });
+    }
+
+    /** What follows from another item is written with it, and no method of its own would move the counter. */
+    private void checkCounted(Mirror mirror, Component component, Counting count) {
+        design.item(count.of())
+                .flatMap(counted ->
+                        counted.derivation().map(ItemDesign.Derivation::from).or(counted::historyOf))
+                .ifPresent(parent -> context.report(
+                        Message.COUNT_DERIVED,
+                        mirror.place("of"),
+                        name(),
+                        component.name(),
+                        Labels.of(count.of()),
+                        Labels.of(parent)));
     }
 
     private void checkAccessors(Mirror mirror, Counting count) {

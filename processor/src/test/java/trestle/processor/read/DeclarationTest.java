@@ -322,6 +322,24 @@ class DeclarationTest {
     }
 
     @Test
+    void aCounterOfWhatIsNeverWrittenByItselfIsRefused() {
+        Demo.of("Shelf.class, Entry.class, Word.class, Old.class", """
+                @Key(pk = "S#{id}") record Shelf(String id,
+                        @Count(of = Word.class) int words,
+                        @Count(of = Old.class) int olds) {}
+                @Key(pk = "E#{id}") record Entry(String id, String word, @Version Instant at) {}
+                @Key(pk = "W#{word}#{id}") @Derived(from = Entry.class) record Word(String id, String word) {
+                  static Word of(Entry e) { return new Word(e.id(), e.word()); }
+                }
+                @Key(pk = "O#{id}#{at}") @History(of = Entry.class) record Old(String id, Instant at) {
+                  static Old of(Entry e) { return new Old(e.id(), e.at()); }
+                }
+                """)
+                .reports(Message.COUNT_DERIVED, "int words", "Shelf: words counts Word", "Count Entry")
+                .reports(Message.COUNT_DERIVED, "int olds", "Shelf: olds counts Old");
+    }
+
+    @Test
     void aCounterNamesWhatItCountsAndBindingsHaveAForm() {
         Demo.of("Entry.class, Comment.class", """
                 @Key(pk = "E#{id}") record Entry(String id,

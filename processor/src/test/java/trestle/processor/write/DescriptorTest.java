@@ -19,7 +19,7 @@ class DescriptorTest {
             @Model(name = "letters", tables = Letters.class) interface Demo {}
 
             @Table(name = "letters", pk = "pk", sk = "sk", kind = "entity", ttl = "gone_at", names = Names.SNAKE_CASE,
-                    shards = 4, items = {Letter.class, LetterTag.class, Outer.Guard.class})
+                    shards = 4, items = {Letter.class, LetterTag.class, Reader.class, Outer.Guard.class})
             @Index(name = "by_public", pk = "is_public", sk = "written_at#id", include = {"title", "is_public"})
             interface Letters {}
 
@@ -37,7 +37,7 @@ class DescriptorTest {
             @Accept(code = "TRK04", because = "ids meet")
             record Letter(String letterId, boolean isPublic, Instant writtenAt, @Nullable String title,
                     java.util.Set<String> tags, Sections sections, Map<String, Object> extra, State state,
-                    @Count(of = LetterTag.class, reads = "tag") int tagCount, @Nullable Instant deletedAt,
+                    @Count(of = Reader.class, reads = "name") int readerCount, @Nullable Instant deletedAt,
                     @Version long rev, @Ttl @Nullable Instant goneAt) {
               record Sections(@Attribute("private") @Nullable String personal, List<Page> pages) {}
               record Page(int number) {}
@@ -49,6 +49,9 @@ class DescriptorTest {
             record LetterTag(@KeyOnly String tag, String letterId, @Ttl @Nullable Instant goneAt) {
               static Stream<LetterTag> of(Letter letter) { return Stream.empty(); }
             }
+
+            @Key(pk = "READER#{name}", sk = "{letterId}") @Kind("READER")
+            record Reader(String name, String letterId, @Ttl @Nullable Instant goneAt) {}
 
             interface Outer {
               @Key(pk = "GUARD#{title:lower}", sk = "X") @Derived(from = Letter.class) @Unique record Guard(@KeyOnly String title, @Ttl @Nullable Instant goneAt) {
@@ -128,9 +131,9 @@ class DescriptorTest {
                 .isTrue();
         assertThat(attribute("extra").type().form()).isEqualTo(StoredType.Form.DOCUMENT);
         assertThat(attribute("state").type().texts()).containsExactly("draft", "SENT");
-        assertThat(attribute("tagCount").countOf())
-                .hasValue(new AttributeDescriptor.Counter(
-                        "LetterTag", Optional.empty(), Optional.empty(), List.of("tag")));
+        assertThat(attribute("readerCount").countOf())
+                .hasValue(
+                        new AttributeDescriptor.Counter("Reader", Optional.empty(), Optional.empty(), List.of("name")));
         assertThat(attribute("rev").version()).isTrue();
         assertThat(attribute("goneAt")).satisfies(ttl -> {
             assertThat(ttl.attribute()).isEqualTo("gone_at");
