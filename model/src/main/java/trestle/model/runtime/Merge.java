@@ -10,18 +10,18 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The items of several shards in the order of their sort keys; those of one shard as they come. */
 final class Merge {
-    private final List<Query.Run> runs;
+    private final List<Run> runs;
     private final Shape shape;
     private boolean bounded;
 
-    Merge(List<Query.Run> runs, Shape shape) {
+    Merge(List<Run> runs, Shape shape) {
         this.runs = runs;
         this.shape = shape;
     }
 
     /** The next item, or null at the end. */
     @Nullable Map<String, AttributeValue> next(int limit) {
-        Query.@Nullable Run first = null;
+        @Nullable Run first = null;
         @Nullable Map<String, AttributeValue> head = null;
         for (var run : runs) {
             var item = run.peek(limit, bounded);

@@ -36,18 +36,20 @@ public final class Query {
     public static final int LIST_MAX = 100_000;
 
     /** How many items a refill looks at, where most are passed over. */
-    private static final int REFILL = 100;
+    static final int REFILL = 100;
 
-    private final TableReader table;
-    private final Shape shape;
-    private final Now now;
+    final TableReader table;
+    final Shape shape;
+    final Now now;
     private final Map<String, AttributeValue> values;
-    private final @Nullable Segment segment;
+    final @Nullable Segment segment;
     private final StringBuilder arguments = new StringBuilder();
     private Condition condition = Condition.PK;
     private @Nullable AttributeValue pk;
     private int shards = 1;
-    private @Nullable AttributeValue excludedEnd;
+
+    @Nullable AttributeValue excludedEnd;
+
     private boolean nothing;
 
     /** What is asked of the sort key. */
@@ -365,7 +367,7 @@ public final class Query {
     private Merge merge() {
         var runs = new ArrayList<Run>(shards);
         for (int shard = 0; shard < shards; shard++) {
-            runs.add(new Run(shard, nothing));
+            runs.add(new Run(this, shard, nothing));
         }
         return new Merge(runs, shape);
     }
@@ -393,7 +395,7 @@ public final class Query {
         bound.append(name).append(text.length()).append(':').append(text);
     }
 
-    private QueryRequest.Builder queryRequest(int shard, @Nullable Map<String, AttributeValue> start) {
+    QueryRequest.Builder queryRequest(int shard, @Nullable Map<String, AttributeValue> start) {
         var request = QueryRequest.builder()
                 .tableName(table.name)
                 .keyConditionExpression(condition.expression)
@@ -422,14 +424,14 @@ public final class Query {
         return values;
     }
 
-    private AttributeValue pkOf(int shard) {
+    AttributeValue pkOf(int shard) {
         if (pk == null) {
             throw new IllegalStateException("A query without a partition key.");
         }
         return shard == 0 ? pk : AttributeValue.fromS(Keys.shard(pk.s(), shard));
     }
 
-    private ScanRequest.Builder scanRequest(Segment part, @Nullable Map<String, AttributeValue> start) {
+    ScanRequest.Builder scanRequest(Segment part, @Nullable Map<String, AttributeValue> start) {
         var request = ScanRequest.builder().tableName(table.name);
         if (shape.index != null) {
             request.indexName(shape.index);
@@ -451,119 +453,5 @@ public final class Query {
             request.exclusiveStartKey(start);
         }
         return request;
-    }
-
-    /** The items of one shard, a response at a time. */
-    final class Run {
-        private final int shard;
-        private List<Map<String, AttributeValue>> items = List.of();
-        private int at;
-        private int rounds;
-        private boolean last;
-        private @Nullable Map<String, AttributeValue> start;
-        private @Nullable Map<String, AttributeValue> used;
-
-        Run(int shard, boolean last) {
-            this.shard = shard;
-            this.last = last;
-        }
-
-        /** The next live item, without going past it; null where there is none to be had. */
-        @Nullable Map<String, AttributeValue> peek(int limit, boolean bounded) {
-            while (true) {
-                for (; at < items.size(); at++) {
-                    var item = items.get(at);
-                    if (now.isLive(item, shape) && !isExcluded(item)) {
-                        return item;
-                    }
-                    used = item;
-                }
-                if (last || (bounded && rounds == ROUNDS_MAX)) {
-                    return null;
-                }
-                fetch(limit);
-            }
-        }
-
-        void use() {
-            used = items.get(at);
-            at++;
-        }
-
-        boolean isAtTheEnd() {
-            return last && at == items.size();
-        }
-
-        void addTo(Positions positions) {
-            if (isAtTheEnd()) {
-                positions.add(Positions.AT_THE_END);
-            } else if (at == items.size() && start != null) {
-                positions.add(start, names());
-            } else if (used != null) {
-                positions.add(used, names());
-            } else {
-                positions.add(Positions.NOT_BEGUN);
-            }
-        }
-
-        void startAt(Positions.Reader positions) {
-            int state = positions.state();
-            if (state == Positions.AT_THE_END) {
-                last = true;
-            } else if (state == Positions.AT) {
-                var position = positions.position(names());
-                if (segment == null) {
-                    position.put(shape.pk, pkOf(shard));
-                }
-                start = position;
-                used = position;
-            }
-        }
-
-        private List<String> names() {
-            return segment == null ? shape.positions : shape.scanPositions;
-        }
-
-        private void fetch(int limit) {
-            int most = limit > 0 && rounds > 0 ? Math.max(limit, REFILL) : limit;
-            rounds++;
-            if (segment == null) {
-                var request = queryRequest(shard, start);
-                if (most > 0) {
-                    request.limit(most);
-                }
-                if (shape.projection != null) {
-                    request.projectionExpression(shape.projection);
-                }
-                var response = table.client.query(request.build());
-                received(response.items(), response.hasLastEvaluatedKey() ? response.lastEvaluatedKey() : null);
-            } else {
-                var request = scanRequest(segment, start);
-                if (most > 0) {
-                    request.limit(most);
-                }
-                if (shape.projection != null) {
-                    request.projectionExpression(shape.projection);
-                }
-                var response = table.client.scan(request.build());
-                received(response.items(), response.hasLastEvaluatedKey() ? response.lastEvaluatedKey() : null);
-            }
-        }
-
-        private void received(
-                List<Map<String, AttributeValue>> more, @Nullable Map<String, AttributeValue> lastEvaluated) {
-            items = more;
-            at = 0;
-            start = lastEvaluated;
-            last = lastEvaluated == null;
-        }
-
-        private boolean isExcluded(Map<String, AttributeValue> item) {
-            if (excludedEnd == null || shape.sk == null) {
-                return false;
-            }
-            var sk = item.get(shape.sk);
-            return sk != null && Merge.compare(excludedEnd, sk) == 0;
-        }
     }
 }
