@@ -28,9 +28,13 @@ import trestle.processor.design.KeyDesign;
 import trestle.processor.design.KeyDesign.KeyText;
 import trestle.processor.design.KeyDesign.Part;
 import trestle.processor.design.TableDesign;
+import trestle.processor.design.ValueType;
 
 /** Writes one item's codec: to and from attribute values, its keys, and whether an item is one. */
 final class ItemCodec {
+    /** How many texts in a row are written in one call. */
+    private static final int TEXTS_MANY = 8;
+
     private final TableDesign table;
     private final ItemDesign item;
     private final ClassName name;
@@ -39,6 +43,7 @@ final class ItemCodec {
     private final KeyCode keys;
     private final String record;
     private final Modifier[] visible;
+    private int textRuns;
 
     ItemCodec(TableDesign table, ItemDesign item) {
         this.table = table;
@@ -92,16 +97,58 @@ final class ItemCodec {
         method.addStatement("var item = $T.item($L)", VALUES, attributesMax());
         putKey(method, item.key(), table.pk(), table.sk());
         table.kindAttribute().ifPresent(attribute -> method.addStatement("item.add($S, KIND)", attribute));
-        for (var component : item.components()) {
-            if (!component.keyOnly() && !isTableKey(component.attribute())) {
-                method.addCode(support.values()
-                        .put(component, "item", accessor(component.name()), isKeyAttribute(component.attribute())));
-            }
-        }
+        putComponents(method);
         for (var key : item.indexKeys()) {
             putIndexKey(method, key, table.index(key.index().orElseThrow()).orElseThrow());
         }
         type.addMethod(method.addStatement("return item").build());
+    }
+
+    private void putComponents(MethodSpec.Builder method) {
+        var texts = new ArrayList<Component>();
+        for (var component : item.components()) {
+            if (component.keyOnly() || isTableKey(component.attribute())) {
+                continue;
+            }
+            if (isPlainText(component)) {
+                texts.add(component);
+                continue;
+            }
+            putTexts(method, texts);
+            put(method, component);
+        }
+        putTexts(method, texts);
+    }
+
+    private boolean isPlainText(Component component) {
+        return component.type() instanceof ValueType.Text
+                && !component.nullable()
+                && !isKeyAttribute(component.attribute());
+    }
+
+    private void put(MethodSpec.Builder method, Component component) {
+        method.addCode(support.values()
+                .put(component, "item", accessor(component.name()), isKeyAttribute(component.attribute())));
+    }
+
+    /** Puts texts that stand together: one by one, or where they are many in one call. */
+    private void putTexts(MethodSpec.Builder method, List<Component> texts) {
+        if (texts.size() < TEXTS_MANY) {
+            texts.forEach(component -> put(method, component));
+        } else {
+            textRuns++;
+            var constant = textRuns == 1 ? "TEXTS" : "TEXTS_" + textRuns;
+            type.addField(FieldSpec.builder(String[].class, constant, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                    .initializer(texts.stream()
+                            .map(component -> CodeBlock.of("$S", component.attribute()))
+                            .collect(CodeBlock.joining(", ", "{", "}")))
+                    .build());
+            method.addStatement(
+                    "item.addTexts($L, $L)",
+                    constant,
+                    texts.stream().map(component -> accessor(component.name())).collect(CodeBlock.joining(", ")));
+        }
+        texts.clear();
     }
 
     private int attributesMax() {
