@@ -84,18 +84,28 @@ final class GuideTest {
         }
     }
 
-    /** The lines between the marks of a name, by default the file's own, moved to the margin. */
+    /**
+     * The lines between the marks of a name, by default the file's own, moved to the margin. A snippet within it is
+     * left out, with the blank line before it: a page shows that where it speaks of it.
+     */
     private static String snippet(String file, String name) throws IOException {
         var path = SOURCES.resolve(file);
         var wanted = name == null ? path.getFileName().toString().replace(".java", "") : name;
         var lines = new ArrayList<String>();
-        boolean within = false;
+        int depth = 0;
         for (var line : Files.readAllLines(path)) {
-            if (line.strip().equals("// snippet: " + wanted)) {
-                within = true;
-            } else if (within && line.strip().equals("// end")) {
-                return String.join("\n", lines).stripIndent();
-            } else if (within) {
+            var mark = line.strip();
+            if (depth > 0 && mark.equals("// end")) {
+                depth--;
+                if (depth == 0) {
+                    return String.join("\n", lines).stripIndent();
+                }
+            } else if (mark.equals("// snippet: " + wanted)) {
+                depth = 1;
+            } else if (depth > 0 && mark.startsWith("// snippet: ")) {
+                depth++;
+                lines.removeLast();
+            } else if (depth == 1) {
                 lines.add(line);
             }
         }

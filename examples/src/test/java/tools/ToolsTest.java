@@ -49,7 +49,6 @@ final class ToolsTest {
 
         assertThatThrownBy(() -> tools.revise(seen, seen.movedTo("D2"))).isInstanceOf(Refusal.Stale.class);
     }
-    // end
 
     // snippet: requests
     @Test
@@ -61,3 +60,4 @@ final class ToolsTest {
     }
     // end
 }
+// end
