@@ -2,6 +2,7 @@ package patterns.shards;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -9,6 +10,11 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import trestle.model.PageRequest;
+import trestle.model.descriptor.ModelDescriptor;
+import trestle.model.migrate.Resharding;
+import trestle.model.migrate.RunOptions;
+import trestle.model.target.DynamoTarget;
+import trestle.model.target.Provisioning;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
 
@@ -44,6 +50,33 @@ final class EventsTest {
         assertThat(trestle.dump().items("Events"))
                 .extracting(item -> item.get("PK").s())
                 .containsOnly("DAY#2026-03-02", "DAY#2026-03-02#01", "DAY#2026-03-02#02", "DAY#2026-03-02#03");
+    }
+    // end
+
+    // snippet: resharded
+    @Test
+    void itemsMoveToMoreShardsWhileTheTableIsUsed() throws Exception {
+        IntStream.range(0, 40).forEach(n -> events.record(event(n)));
+        var model = ModelDescriptor.load("events");
+
+        // All processes are stopped, and started so: they read both ways, and write by the new number.
+        var moving = trestle.names().resharding("Events", 4, 16);
+        Provisioning.on(new DynamoTarget(trestle.client())).ensure(model, moving);
+        var during = new DynamoEvents(trestle.client(), moving, trestle.cursors(), trestle.clock());
+        during.record(event(40));
+        assertThat(during.list(DAY, PageRequest.first(100)).items()).hasSize(41);
+        assertThat(during.find(DAY, event(7).at(), "e07")).isPresent();
+
+        // What 'trestle reshard --system events --table Events --to 16' does.
+        new Resharding(trestle.client(), trestle.names(), model, "Events", Clock.systemUTC())
+                .run(16, RunOptions.standard(), status -> {});
+
+        // From now on a process may be started with the new number alone.
+        var settled = trestle.names().sharded("Events", 16);
+        Provisioning.on(new DynamoTarget(trestle.client())).ensure(model, settled);
+        var after = new DynamoEvents(trestle.client(), settled, trestle.cursors(), trestle.clock());
+        assertThat(after.list(DAY, PageRequest.first(100)).items()).hasSize(41);
+        assertThat(after.find(DAY, event(7).at(), "e07")).isPresent();
     }
     // end
 

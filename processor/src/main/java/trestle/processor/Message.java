@@ -168,6 +168,11 @@ public enum Message {
             ERROR,
             "%1$s: shardedBy names %2$s, which is not text that is always there.",
             "The shard is computed from the text of an id."),
+    SHARDED_UNTOLD(
+            "TRD05",
+            ERROR,
+            "%1$s: shardedBy names %2$s, which the key itself does not tell: with fewer shards two items would have one key. Add {%2$s} to the key.",
+            "An item is the same in whichever shard it is, also while the number of shards changes."),
     KEY_NAMES_NO_COMPONENT(
             "TRK01",
             ERROR,
@@ -856,6 +861,18 @@ public enum Message {
             INFO,
             "%s uses %s, but its parameters are the table's full key, which is consistent and cheaper.",
             "An index read is eventual, and paid for twice."),
+
+    // Names
+    GENERATED_NAME_TAKEN(
+            "TRD19",
+            ERROR,
+            "For %1$s the class %2$s is to be written, but there is one of that name. Rename either.",
+            "EntryItem is written for Entry, DynamoJournal for Journal, in the same package."),
+    GENERATED_TWICE(
+            "TRD19",
+            ERROR,
+            "The class %2$s is to be written for %1$s and for %3$s. Rename one of the two.",
+            "EntryItem is written for Entry, and EntryNoteItem both for EntryNote and for a Note within Entry."),
 
     // Acceptances
     UNKNOWN_CODE("TRD16", ERROR, "No message has the code \"%s\".%s", "An acceptance names a code of this page."),

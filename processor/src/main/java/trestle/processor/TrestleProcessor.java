@@ -25,6 +25,7 @@ import trestle.processor.read.DesignReader;
 import trestle.processor.write.CodecWriter;
 import trestle.processor.write.DescriptorWriter;
 import trestle.processor.write.MethodPlan;
+import trestle.processor.write.NameCheck;
 import trestle.processor.write.RepositoryWriter;
 
 /**
@@ -61,6 +62,7 @@ public final class TrestleProcessor extends AbstractProcessor {
             new DesignCheck(context, design, targets()).check();
             planned.add(plan(context, design));
         }
+        new NameCheck(context, round).check(designs);
         problems.checkAcceptances();
         problems.print(
                 new Pointer(processingEnv),

@@ -83,10 +83,12 @@ public final class World extends Clock {
         return compiled;
     }
 
-    private static final String IMPORTS = "import trestle.model.*; import trestle.processor.World; import java.time.*;"
-            + " import java.util.*; import java.util.stream.*;"
-            + " import software.amazon.awssdk.services.dynamodb.model.*;"
-            + " import static org.assertj.core.api.Assertions.*;\n";
+    private static final String IMPORTS =
+            "import trestle.model.*; import trestle.processor.World; import trestle.testing.Dump; import java.time.*;"
+                    + " import java.math.BigDecimal; import java.util.*; import java.util.Set; import java.util.stream.*;"
+                    + " import software.amazon.awssdk.core.SdkBytes;"
+                    + " import software.amazon.awssdk.services.dynamodb.model.*;"
+                    + " import static org.assertj.core.api.Assertions.*;\n";
 
     /** Stores an item as its codec writes it. */
     public void put(String table, Map<String, AttributeValue> item) {

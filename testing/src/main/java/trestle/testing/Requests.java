@@ -10,9 +10,7 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
  * What was asked of a client, in order, failed calls included. A test that says how a method must be served reads:
  *
  * <pre>{@code
- * albums.listNewest(PageRequest.first(25));
- *
- * assertThat(trestle.requests().lines())
+ * assertThat(trestle.requests().during(() -> albums.listNewest(PageRequest.first(25))))
  *         .containsExactly("Query Gallery.GSI1 where GSI1PK = \"ALBUM\" descending limit 25");
  * }</pre>
  */
@@ -73,6 +71,21 @@ public final class Requests {
     public List<String> lines() {
         var sentences = new Sentences(tableName);
         return requests.stream().map(sentences::of).toList();
+    }
+
+    /** The lines of what one call asks. What was recorded before it is forgotten. */
+    public List<String> during(Runnable call) {
+        forget();
+        call.run();
+        return lines();
+    }
+
+    /** As {@link #lines}, with a line for each part of a batch or transaction, indented. */
+    List<String> block() {
+        var sentences = new Sentences(tableName);
+        return requests.stream()
+                .flatMap(request -> sentences.block(request).stream())
+                .toList();
     }
 
     /** Forgets what was recorded so far. */

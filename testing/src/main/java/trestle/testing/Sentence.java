@@ -1,6 +1,5 @@
 package trestle.testing;
 
-import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -63,10 +62,5 @@ final class Sentence {
     @Override
     public String toString() {
         return text.toString();
-    }
-
-    /** Several in one request. */
-    static String of(String beginning, List<String> parts) {
-        return beginning + " [" + String.join("; ", parts) + "]";
     }
 }

@@ -1,7 +1,11 @@
 package trestle.testing;
 
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
@@ -46,6 +50,47 @@ final class Sentences {
     }
 
     String of(DynamoDbRequest request) {
+        var parts = parts(request);
+        return parts.isEmpty() ? single(request) : operation(request) + " [" + String.join("; ", parts) + "]";
+    }
+
+    /**
+     * The same in lines: what a batch or a transaction does has a line for each part, indented. Their order is that of
+     * their texts, after the first of a transaction, which is what it is for: the order they are sent in may follow
+     * that of a set, and so be another in every run.
+     */
+    List<String> block(DynamoDbRequest request) {
+        var parts = new ArrayList<>(parts(request));
+        if (parts.isEmpty()) {
+            return List.of(single(request));
+        }
+        parts.subList(request instanceof TransactWriteItemsRequest ? 1 : 0, parts.size())
+                .sort(Comparator.naturalOrder());
+        return Stream.concat(Stream.of(operation(request)), parts.stream().map(part -> "    " + part))
+                .toList();
+    }
+
+    private static String operation(DynamoDbRequest request) {
+        return request.getClass().getSimpleName().replace("Request", "");
+    }
+
+    /** What a batch or a transaction does, one by one; empty for any other request. */
+    private List<String> parts(DynamoDbRequest request) {
+        return switch (request) {
+            case BatchGetItemRequest batch -> batch(batch);
+            case BatchWriteItemRequest batch -> batch(batch);
+            case TransactGetItemsRequest transaction ->
+                transaction.transactItems().stream()
+                        .map(TransactGetItem::get)
+                        .map(this::get)
+                        .toList();
+            case TransactWriteItemsRequest transaction ->
+                transaction.transactItems().stream().map(this::action).toList();
+            default -> List.of();
+        };
+    }
+
+    private String single(DynamoDbRequest request) {
         return switch (request) {
             case GetItemRequest get -> get(get);
             case QueryRequest query -> query(query);
@@ -75,19 +120,6 @@ final class Sentences {
                         delete.conditionExpression(),
                         delete.expressionAttributeNames(),
                         delete.expressionAttributeValues());
-            case BatchGetItemRequest batch -> batch(batch);
-            case BatchWriteItemRequest batch -> batch(batch);
-            case TransactGetItemsRequest transaction ->
-                Sentence.of(
-                        "TransactGetItems",
-                        transaction.transactItems().stream()
-                                .map(TransactGetItem::get)
-                                .map(this::get)
-                                .toList());
-            case TransactWriteItemsRequest transaction ->
-                Sentence.of(
-                        "TransactWriteItems",
-                        transaction.transactItems().stream().map(this::action).toList());
             default -> request.toString();
         };
     }
@@ -205,28 +237,24 @@ final class Sentences {
                 check.expressionAttributeValues());
     }
 
-    private String batch(BatchGetItemRequest batch) {
-        return Sentence.of(
-                "BatchGetItem",
-                batch.requestItems().entrySet().stream()
-                        .flatMap(table -> table.getValue().keys().stream()
-                                .map(key -> new Sentence(
-                                                tableName.apply(table.getKey()),
-                                                table.getValue().expressionAttributeNames(),
-                                                Map.of())
-                                        .item(key)
-                                        .when(table.getValue().consistentRead(), "consistent")
-                                        .expression("only", table.getValue().projectionExpression())
-                                        .toString()))
-                        .toList());
+    private List<String> batch(BatchGetItemRequest batch) {
+        return batch.requestItems().entrySet().stream()
+                .flatMap(table -> table.getValue().keys().stream()
+                        .map(key -> new Sentence(
+                                        tableName.apply(table.getKey()),
+                                        table.getValue().expressionAttributeNames(),
+                                        Map.of())
+                                .item(key)
+                                .when(table.getValue().consistentRead(), "consistent")
+                                .expression("only", table.getValue().projectionExpression())
+                                .toString()))
+                .toList();
     }
 
-    private String batch(BatchWriteItemRequest batch) {
-        return Sentence.of(
-                "BatchWriteItem",
-                batch.requestItems().entrySet().stream()
-                        .flatMap(table -> table.getValue().stream().map(write -> write(table.getKey(), write)))
-                        .toList());
+    private List<String> batch(BatchWriteItemRequest batch) {
+        return batch.requestItems().entrySet().stream()
+                .flatMap(table -> table.getValue().stream().map(write -> write(table.getKey(), write)))
+                .toList();
     }
 
     private String write(String table, WriteRequest write) {

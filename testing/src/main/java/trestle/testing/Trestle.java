@@ -142,6 +142,21 @@ public final class Trestle implements AutoCloseable {
         return Dump.of(unrecorded, prefix);
     }
 
+    /** The keys of everything that is stored, by a model on the class path with as many shards as it declares. */
+    public StoredKeys keys(String model) {
+        return keys(model, names());
+    }
+
+    /** The same, with as many shards as these names say. */
+    public StoredKeys keys(String model, TableNames names) {
+        return StoredKeys.of(dump(), ModelDescriptor.load(model), names);
+    }
+
+    /** To hold what each access pattern of a model asks against a text. */
+    public Patterns patterns(String model) {
+        return new Patterns(this, ModelDescriptor.load(model));
+    }
+
     /** Creates the tables of a model on the class path, with all they have, and waits until they can be used. */
     public void create(String model) {
         Provisioning.on(new DynamoTarget(unrecorded)).ensure(ModelDescriptor.load(model), names());

@@ -15,11 +15,11 @@ import org.junit.jupiter.api.extension.ExtendWith;
  *
  * <pre>{@code
  * @TrestleTest(model = "gallery")
- * final class AlbumsTest {
- *     private final Albums albums;
+ * final class AlbumTableTest {
+ *     private final AlbumTable albums;
  *
- *     AlbumsTest(DynamoDbClient client, TableNames names, Cursors cursors, Clock clock) {
- *         albums = new DynamoAlbums(client, names, cursors, clock);
+ *     AlbumTableTest(DynamoDbClient client, TableNames names, Cursors cursors, Clock clock) {
+ *         albums = new DynamoAlbumTable(client, names, cursors, clock);
  *     }
  *
  *     @Test

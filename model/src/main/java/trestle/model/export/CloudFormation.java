@@ -94,11 +94,7 @@ public final class CloudFormation {
         }
         if (table.shards().isPresent()) {
             json.writeArrayFieldStart("Tags");
-            pair(
-                    "Key",
-                    TableShape.SHARDS_TAG,
-                    "Value",
-                    String.valueOf(table.shards().get()));
+            pair("Key", TableShape.SHARDS_TAG, "Value", table.shards().get().toString());
             json.writeEndArray();
         }
     }

@@ -79,6 +79,48 @@ final class ItemKeys {
         return entry.pk().match(text);
     }
 
+    /** The plain form of a sharded partition key, if a text is one. */
+    private static Optional<String> plain(Entry entry, String text) {
+        if (entry.pk().match(text).isPresent()) {
+            return Optional.of(text);
+        }
+        int end = Math.max(0, text.length() - 3);
+        return Optional.of(text.substring(0, end))
+                .filter(plain -> text.substring(end).matches("#\\d\\d"))
+                .filter(plain -> entry.pk().match(plain).isPresent());
+    }
+
+    /** Whether some partition key of an item looks like a sharded one of this kind. */
+    boolean looksSharded(Map<String, AttributeValue> raw) {
+        return entries.stream()
+                .filter(entry -> entry.key().shardedBy().isPresent())
+                .anyMatch(entry -> keyText(raw, entry.pkAttribute())
+                        .flatMap(text -> plain(entry, text))
+                        .isPresent());
+    }
+
+    /** Where the sharded keys of an item are and belong; those it has no value for are left out. */
+    List<ShardPlace> shardPlaces(Map<String, AttributeValue> raw, Map<String, String> segments) {
+        var places = new ArrayList<ShardPlace>();
+        for (var entry : entries) {
+            if (entry.key().shardedBy().isEmpty()) {
+                continue;
+            }
+            var text = keyText(raw, entry.pkAttribute());
+            text.flatMap(is -> plain(entry, is))
+                    .ifPresent(plain -> places.add(new ShardPlace(
+                            entry.pkAttribute().name(),
+                            text.get(),
+                            sharded(entry, plain, raw, segments),
+                            entry.key().shardedBy().flatMap(item::component).flatMap(ItemKeys::stored))));
+        }
+        return places;
+    }
+
+    private static Optional<String> stored(AttributeDescriptor component) {
+        return component.keyOnly() ? Optional.empty() : Optional.of(component.attribute());
+    }
+
     private static boolean agree(Map<String, String> one, Map<String, String> other) {
         return one.entrySet().stream().allMatch(member -> {
             var same = other.get(member.getKey());

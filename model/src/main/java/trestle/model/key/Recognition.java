@@ -103,6 +103,19 @@ public final class Recognition {
         };
     }
 
+    /** Where the sharded keys of an item are and, by the number of shards, belong; none for an item of no kind. */
+    public List<ShardPlace> shardPlaces(Map<String, AttributeValue> item) {
+        return switch (kindOf(item)) {
+            case Unknown unknown -> List.of();
+            case Known(var kind, var segments) -> templates(kind).shardPlaces(item, segments);
+        };
+    }
+
+    /** Whether an item has a partition key, in the table or an index, that looks like a sharded one of some kind. */
+    public boolean looksSharded(Map<String, AttributeValue> item) {
+        return keys.values().stream().anyMatch(templates -> templates.looksSharded(item));
+    }
+
     private ItemKeys templates(ItemDescriptor kind) {
         var templates = keys.get(kind);
         if (templates == null) {

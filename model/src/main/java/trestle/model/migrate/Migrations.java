@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import trestle.model.TableNames;
@@ -22,12 +23,18 @@ public final class Migrations {
     private final TableNames names;
     private final MigrationSet set;
     private final Clock clock;
+    private final Supplier<States> states;
 
     public Migrations(DynamoDbClient client, TableNames names, MigrationSet set, Clock clock) {
+        this(client, names, set, clock, () -> new StoredStates(client, names, set.stateKeys()));
+    }
+
+    Migrations(DynamoDbClient client, TableNames names, MigrationSet set, Clock clock, Supplier<States> states) {
         this.client = client;
         this.names = names;
         this.set = set;
         this.clock = clock;
+        this.states = states;
     }
 
     /** The migration of a name or alias; refused with the names there are. */
@@ -50,7 +57,7 @@ public final class Migrations {
         var settings = settings(migration, options.settings());
         var stop = new Stop();
         var patience = new Patience(stop);
-        var states = options.dryRun() ? new MemoryStates() : states();
+        var states = options.dryRun() ? new MemoryStates() : this.states.get();
         var table = names.actual(migration.table());
         var run = new Opening(client, states, patience, clock).run(migration, options, settings, table);
         patience.call(() -> states.forgetEarlierRemarks(run));
@@ -110,19 +117,15 @@ public final class Migrations {
 
     /** How far the latest run is, whoever runs it; empty if there never was one. Dry runs leave no trace. */
     public Optional<Status> status(String name) {
-        var states = states();
+        var states = this.states.get();
         return states.findRun(find(name).name()).map(run -> Board.status(run, states.segments(run), clock.instant()));
     }
 
     /** What the latest run says about single items, in the order of their keys. */
     public List<Remark> remarks(String name, int most) {
-        var states = states();
+        var states = this.states.get();
         return states.findRun(find(name).name())
                 .map(run -> states.remarks(run, most))
                 .orElse(List.of());
-    }
-
-    private States states() {
-        return new StoredStates(client, names, set.stateKeys());
     }
 }

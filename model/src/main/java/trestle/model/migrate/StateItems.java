@@ -18,11 +18,17 @@ final class StateItems {
         Values.put(item, "name", run.name());
         Values.put(item, "run", run.run());
         Values.put(item, "segments", run.segments());
-        Values.put(item, "settings", Values.mapOf(run.settings(), Values::of));
+        Values.put(item, "settings", texts(run.settings()));
         Values.put(item, "startedAt", run.startedAt());
         Values.putPresent(item, "finishedAt", run.finishedAt().orElse(null));
         Values.put(item, "items", run.items());
         Values.put(item, "rev", run.rev());
+    }
+
+    private static AttributeValue texts(Map<String, String> texts) {
+        var values = Values.item(texts.size());
+        texts.forEach((name, text) -> values.add(name, Values.of(text)));
+        return Values.of(values);
     }
 
     static RunState run(Map<String, AttributeValue> item) {

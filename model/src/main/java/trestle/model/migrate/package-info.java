@@ -4,7 +4,7 @@
  * <p>Read {@link trestle.model.migrate.Migration} and {@link trestle.model.migrate.Step}, which a system writes, then
  * {@link trestle.model.migrate.Migrations}, which runs them. A system names its migrations, and the keys under which
  * their state is kept in its own table, in a {@link trestle.model.migrate.MigrationSet} that {@code ServiceLoader}
- * finds.
+ * finds. {@link trestle.model.migrate.Resharding} is a migration that every model with sharded keys has.
  *
  * <h2>What is stored</h2>
  *

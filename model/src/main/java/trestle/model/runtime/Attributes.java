@@ -295,7 +295,11 @@ public final class Attributes {
     /** A set of text. */
     public static Set<String> textSet(Map<String, AttributeValue> item, String name) {
         var value = value(item, name);
-        return value == null ? Set.of() : Collections.unmodifiableSet(new LinkedHashSet<>(textsOf(name, value)));
+        return value == null ? Set.of() : ordered(textsOf(name, value));
+    }
+
+    public static Set<String> textSet(AttributeValue value) {
+        return ordered(textsOf(ELEMENT, value));
     }
 
     /** A set of values that are stored as text. */
@@ -304,16 +308,28 @@ public final class Attributes {
         return value == null ? Set.of() : setOf(textsOf(name, value), read);
     }
 
+    public static <T> Set<T> textSet(AttributeValue value, Function<String, T> read) {
+        return setOf(textsOf(ELEMENT, value), read);
+    }
+
     /** A set of values that are stored as numbers. */
     public static <T> Set<T> numberSet(Map<String, AttributeValue> item, String name, Function<String, T> read) {
         var value = value(item, name);
-        if (value == null) {
-            return Set.of();
-        }
-        if (!value.hasNs()) {
-            throw wrong(name, "a set of numbers", value);
-        }
-        return setOf(value.ns(), read);
+        return value == null ? Set.of() : setOf(numbersOf(name, value), read);
+    }
+
+    public static <T> Set<T> numberSet(AttributeValue value, Function<String, T> read) {
+        return setOf(numbersOf(ELEMENT, value), read);
+    }
+
+    /** A set of binary values. */
+    public static Set<SdkBytes> binarySet(Map<String, AttributeValue> item, String name) {
+        var value = value(item, name);
+        return value == null ? Set.of() : ordered(binariesOf(name, value));
+    }
+
+    public static Set<SdkBytes> binarySet(AttributeValue value) {
+        return ordered(binariesOf(ELEMENT, value));
     }
 
     /** A map of any form. */
@@ -428,6 +444,24 @@ public final class Attributes {
             throw wrong(name, "a set of text", value);
         }
         return value.ss();
+    }
+
+    private static List<String> numbersOf(String name, AttributeValue value) {
+        if (!value.hasNs()) {
+            throw wrong(name, "a set of numbers", value);
+        }
+        return value.ns();
+    }
+
+    private static List<SdkBytes> binariesOf(String name, AttributeValue value) {
+        if (!value.hasBs()) {
+            throw wrong(name, "a set of binary values", value);
+        }
+        return value.bs();
+    }
+
+    private static <T> Set<T> ordered(List<T> stored) {
+        return Collections.unmodifiableSet(new LinkedHashSet<>(stored));
     }
 
     private static <T> Set<T> setOf(List<String> stored, Function<String, T> read) {

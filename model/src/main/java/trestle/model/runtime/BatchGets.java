@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Function;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
@@ -23,11 +25,35 @@ final class BatchGets {
     private final DynamoDbClient client;
     private final String table;
     private final Shape shape;
+    private final boolean consistent;
 
     BatchGets(DynamoDbClient client, String table, Shape shape) {
+        this(client, table, shape, shape.consistent);
+    }
+
+    private BatchGets(DynamoDbClient client, String table, Shape shape, boolean consistent) {
         this.client = client;
         this.table = table;
         this.shape = shape;
+        this.consistent = consistent;
+    }
+
+    BatchGets consistent() {
+        return new BatchGets(client, table, shape, true);
+    }
+
+    /** The items that are under any of the places of their keys, by the keys that were asked for. */
+    Map<Map<String, AttributeValue>, Map<String, AttributeValue>> anywhere(
+            List<Map<String, AttributeValue>> keys,
+            Function<Map<String, AttributeValue>, List<Map<String, AttributeValue>>> places) {
+        var askedFor = new HashMap<Map<String, AttributeValue>, Map<String, AttributeValue>>();
+        for (var key : keys) {
+            places.apply(key).forEach(place -> askedFor.put(place, key));
+        }
+        var found = new HashMap<Map<String, AttributeValue>, Map<String, AttributeValue>>();
+        get(List.copyOf(askedFor.keySet()))
+                .forEach((place, item) -> found.put(Objects.requireNonNull(askedFor.get(place)), item));
+        return found;
     }
 
     /** The items that are there, by their keys. The keys are distinct. */
@@ -43,7 +69,8 @@ final class BatchGets {
             List<Map<String, AttributeValue>> keys,
             Map<Map<String, AttributeValue>, Map<String, AttributeValue>> found) {
         var wanted = request(keys);
-        for (int tries = 0; ; tries++) {
+        int tries = 0;
+        while (true) {
             var response = client.batchGetItem(BatchGetItemRequest.builder()
                     .requestItems(Map.of(table, wanted))
                     .build());
@@ -54,10 +81,11 @@ final class BatchGets {
             if (left == null || left.keys().isEmpty()) {
                 return;
             }
+            tries = left.keys().size() < wanted.keys().size() ? 0 : tries + 1;
             if (tries == TRIES_MAX) {
                 throw new Refusal.Busy(
                         shape.method,
-                        TRIES_MAX + " tries to read " + keys.size() + " keys",
+                        TRIES_MAX + " tries in vain to read " + keys.size() + " keys",
                         new IllegalStateException(left.keys().size() + " keys were left unprocessed"));
             }
             wanted = left;
@@ -67,7 +95,7 @@ final class BatchGets {
 
     private KeysAndAttributes request(List<Map<String, AttributeValue>> keys) {
         var request = KeysAndAttributes.builder().keys(new ArrayList<>(keys));
-        if (shape.consistent) {
+        if (consistent) {
             request.consistentRead(true);
         }
         if (shape.projection != null) {

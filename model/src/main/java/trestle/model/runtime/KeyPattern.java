@@ -12,6 +12,9 @@ import trestle.model.MalformedItem;
  * of 24 characters, a literal and a segment that ends where the next literal begins. {@code {?}} may be empty.
  */
 public final class KeyPattern {
+    /** Of {@code #01}. */
+    private static final int SHARD_LENGTH = 3;
+
     private final String prefix;
     private final Segment[] segments;
     private final boolean sharded;
@@ -66,12 +69,17 @@ public final class KeyPattern {
         return parts;
     }
 
+    /** A key of this shape without the number of its shard; any other text as it is. */
+    String plain(String text) {
+        int end = text.length() - SHARD_LENGTH;
+        return segments(text) == null && end > 0 && text.charAt(end) == '#' && segments(text.substring(0, end)) != null
+                ? text.substring(0, end)
+                : text;
+    }
+
     private @Nullable List<String> parts(String text) {
         var parts = segments(text);
-        if (parts != null || !sharded || text.length() < 3 || text.charAt(text.length() - 3) != '#') {
-            return parts;
-        }
-        return segments(text.substring(0, text.length() - 3));
+        return parts != null || !sharded ? parts : segments(plain(text));
     }
 
     private @Nullable List<String> segments(String text) {

@@ -81,6 +81,11 @@ public final class Keys {
         return shard == 0 ? pk : pk + (shard < 10 ? "#0" : "#") + shard;
     }
 
+    /** The shard that a key's text names, whose plain form is known. */
+    static int shardIn(String pk, String plain) {
+        return pk.length() == plain.length() ? 0 : Integer.parseInt(pk, plain.length() + 1, pk.length(), 10);
+    }
+
     /** CRC-32 of the value's UTF-8 bytes, modulo the number of shards. */
     public static int shardOf(String value, int shards) {
         if (shards == 1) {

@@ -1,7 +1,6 @@
 package trestle.model.runtime;
 
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The items of several shards in the order of their sort keys; those of one shard as they come. */
-final class Merge {
+final class Merge implements Reading {
     private final List<Run> runs;
     private final Shape shape;
     private boolean bounded;
@@ -19,8 +18,8 @@ final class Merge {
         this.shape = shape;
     }
 
-    /** The next item, or null at the end. */
-    @Nullable Map<String, AttributeValue> next(int limit) {
+    @Override
+    public @Nullable Map<String, AttributeValue> next(int limit) {
         @Nullable Run first = null;
         @Nullable Map<String, AttributeValue> head = null;
         for (var run : runs) {
@@ -39,21 +38,14 @@ final class Merge {
         return head;
     }
 
-    /** Up to so many items of a page, whose requests are bounded. */
-    List<Map<String, AttributeValue>> take(int limit) {
+    @Override
+    public List<Map<String, AttributeValue>> take(int limit) {
         bounded = true;
-        var taken = new ArrayList<Map<String, AttributeValue>>(limit);
-        while (taken.size() < limit) {
-            var item = next(limit);
-            if (item == null) {
-                break;
-            }
-            taken.add(item);
-        }
-        return taken;
+        return Reading.super.take(limit);
     }
 
-    boolean isAtTheEnd() {
+    @Override
+    public boolean isAtTheEnd() {
         for (var run : runs) {
             if (!run.isAtTheEnd()) {
                 return false;
@@ -62,7 +54,8 @@ final class Merge {
         return true;
     }
 
-    byte[] position() {
+    @Override
+    public byte[] position() {
         var positions = new Positions();
         for (var run : runs) {
             run.addTo(positions);
@@ -70,7 +63,8 @@ final class Merge {
         return positions.bytes();
     }
 
-    void startAt(byte[] position) {
+    @Override
+    public void startAt(byte[] position) {
         var positions = new Positions.Reader(position);
         for (var run : runs) {
             run.startAt(positions);

@@ -3,9 +3,28 @@ package trestle.model.runtime;
 import java.math.BigDecimal;
 import trestle.model.MalformedItem;
 
-/** Numbers from the text they are stored as. DynamoDB may answer 100 as 1E+2; what has a fraction is no integer. */
+/** Numbers to and from the text they are stored as. DynamoDB may answer 100 as 1E+2; what has a fraction is no integer. */
 public final class Numbers {
     private Numbers() {}
+
+    public static String text(int number) {
+        return Integer.toString(number);
+    }
+
+    public static String text(long number) {
+        return Long.toString(number);
+    }
+
+    public static String text(double number) {
+        if (!Double.isFinite(number)) {
+            throw new IllegalArgumentException(number + " cannot be stored.");
+        }
+        return Double.toString(number);
+    }
+
+    public static String text(BigDecimal number) {
+        return number.toString();
+    }
 
     public static int integer(String text) {
         return integer("(element)", text);

@@ -14,6 +14,7 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
+import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 import software.amazon.awssdk.services.dynamodb.model.Select;
 import trestle.model.Page;
@@ -47,8 +48,9 @@ public final class Query {
     private Condition condition = Condition.PK;
     private @Nullable AttributeValue pk;
     private int shards = 1;
+    private boolean sharded;
 
-    @Nullable AttributeValue excludedEnd;
+    private @Nullable AttributeValue excludedEnd;
 
     private boolean nothing;
 
@@ -91,6 +93,7 @@ public final class Query {
     /** Reads so many shards of the partition, merged by their sort keys. */
     public Query shards(int count) {
         shards = count;
+        sharded = true;
         return this;
     }
 
@@ -282,6 +285,9 @@ public final class Query {
         if (nothing) {
             return 0;
         }
+        if (crosses()) {
+            return count(item -> item);
+        }
         long count = countShards();
         if (excludedEnd != null) {
             values.remove(":from");
@@ -364,7 +370,15 @@ public final class Query {
         }
     }
 
-    private Merge merge() {
+    /** Whether what is read may be moving to another shard, of this key or of the table's. */
+    private boolean crosses() {
+        return table.shardsBefore > 0 && segment == null && (sharded || shape.shardedPk != null);
+    }
+
+    private Reading merge() {
+        if (crosses() && !nothing) {
+            return new Crossing(this, sharded ? table.shardsBefore : 1, shards);
+        }
         var runs = new ArrayList<Run>(shards);
         for (int shard = 0; shard < shards; shard++) {
             runs.add(new Run(this, shard, nothing));
@@ -378,7 +392,7 @@ public final class Query {
                 .append('\n')
                 .append(table.name)
                 .append('\n')
-                .append(shards)
+                .append(crosses() ? table.shardsBefore + " to " + shards : shards)
                 .append(condition)
                 .append(segment)
                 .append('\n');
@@ -395,7 +409,29 @@ public final class Query {
         bound.append(name).append(text.length()).append(':').append(text);
     }
 
-    QueryRequest.Builder queryRequest(int shard, @Nullable Map<String, AttributeValue> start) {
+    /** A response of one shard, after a position or from the beginning, of at most so many items if not 0. */
+    QueryResponse fetch(int shard, @Nullable Map<String, AttributeValue> start, int most) {
+        var request = queryRequest(shard, start);
+        if (most > 0) {
+            request.limit(most);
+        }
+        if (shape.projection != null) {
+            request.projectionExpression(shape.projection);
+        }
+        return table.client.query(request.build());
+    }
+
+    /** Whether an item that was fetched is part of the answer. */
+    boolean isPart(Map<String, AttributeValue> item) {
+        return now.isLive(item, shape) && !isExcluded(item);
+    }
+
+    private boolean isExcluded(Map<String, AttributeValue> item) {
+        var sk = excludedEnd == null || shape.sk == null ? null : item.get(shape.sk);
+        return sk != null && Merge.compare(excludedEnd, sk) == 0;
+    }
+
+    private QueryRequest.Builder queryRequest(int shard, @Nullable Map<String, AttributeValue> start) {
         var request = QueryRequest.builder()
                 .tableName(table.name)
                 .keyConditionExpression(condition.expression)
@@ -404,7 +440,7 @@ public final class Query {
         if (shape.index != null) {
             request.indexName(shape.index);
         }
-        if (shape.consistent) {
+        if (shape.consistent || (shape.index == null && crosses())) {
             request.consistentRead(true);
         }
         if (shape.descending) {

@@ -29,7 +29,7 @@ final class Run {
         while (true) {
             for (; at < items.size(); at++) {
                 var item = items.get(at);
-                if (query.now.isLive(item, shape) && !isExcluded(item)) {
+                if (query.isPart(item)) {
                     return item;
                 }
                 used = item;
@@ -84,14 +84,7 @@ final class Run {
         int most = limit > 0 && rounds > 0 ? Math.max(limit, Query.REFILL) : limit;
         rounds++;
         if (query.segment == null) {
-            var request = query.queryRequest(shard, start);
-            if (most > 0) {
-                request.limit(most);
-            }
-            if (shape.projection != null) {
-                request.projectionExpression(shape.projection);
-            }
-            var response = query.table.client.query(request.build());
+            var response = query.fetch(shard, start, most);
             received(response.items(), response.hasLastEvaluatedKey() ? response.lastEvaluatedKey() : null);
         } else {
             var request = query.scanRequest(query.segment, start);
@@ -111,13 +104,5 @@ final class Run {
         at = 0;
         start = lastEvaluated;
         last = lastEvaluated == null;
-    }
-
-    private boolean isExcluded(Map<String, AttributeValue> item) {
-        if (query.excludedEnd == null || shape.sk == null) {
-            return false;
-        }
-        var sk = item.get(shape.sk);
-        return sk != null && Merge.compare(query.excludedEnd, sk) == 0;
     }
 }

@@ -25,6 +25,12 @@ public final class Shape {
     /** The attributes that make up a position in a scan. */
     final List<String> scanPositions;
 
+    /** The plain form of the table's partition key, where the kinds that are read have a sharded one. */
+    final @Nullable KeyPattern shardedPk;
+
+    /** The attribute of the table's partition key. */
+    final String tablePk;
+
     final boolean descending;
     final boolean consistent;
     final @Nullable String ttl;
@@ -45,6 +51,8 @@ public final class Shape {
         this.sk = from.sk;
         this.positions = from.positions();
         this.scanPositions = Stream.concat(Stream.of(pk), positions.stream()).toList();
+        this.shardedPk = from.shardedPk;
+        this.tablePk = from.tableKey.isEmpty() ? pk : from.tableKey.getFirst();
         this.descending = from.descending;
         this.consistent = from.index == null && !from.eventual;
         this.ttl = from.ttl;
@@ -94,6 +102,7 @@ public final class Shape {
         private final @Nullable String sk;
         private final List<String> tableKey;
         private final Map<String, String> filterNames = new HashMap<>();
+        private @Nullable KeyPattern shardedPk;
         private boolean descending;
         private boolean eventual;
         private @Nullable String ttl;
@@ -111,6 +120,12 @@ public final class Shape {
 
         public Builder descending() {
             descending = true;
+            return this;
+        }
+
+        /** The kinds that are read have a table key that is sharded; its partition key has this plain shape. */
+        public Builder sharded(String shape) {
+            shardedPk = KeyPattern.of(shape);
             return this;
         }
 

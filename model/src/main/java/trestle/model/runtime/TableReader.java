@@ -13,35 +13,68 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import trestle.model.Cursors;
 import trestle.model.Segment;
+import trestle.model.TableNames;
 
 /** A table as a repository reads it. Safe for use by several threads. */
 public final class TableReader {
     final DynamoDbClient client;
     final String name;
     final Cursors cursors;
+
+    /** The number of shards from which items move at present; 0 where none do. */
+    final int shardsBefore;
+
+    private final int shards;
     private final Clock clock;
 
-    public TableReader(DynamoDbClient client, String name, Cursors cursors, Clock clock) {
+    /** Of the table that a model declares under a name. */
+    public TableReader(DynamoDbClient client, TableNames tables, String declared, Cursors cursors, Clock clock) {
         this.client = client;
-        this.name = name;
+        this.name = tables.actual(declared);
+        this.shardsBefore = tables.shardsBefore(declared);
+        this.shards = tables.shards(declared, 1);
         this.cursors = cursors;
         this.clock = clock;
     }
 
     /** The item with this key, if it is there and has not expired. */
     public <T> Optional<T> get(Shape shape, Map<String, AttributeValue> key, ItemReader<T> reader) {
+        var item = find(shape, key);
+        return item == null ? Optional.empty() : Optional.ofNullable(readLive(shape, item, reader));
+    }
+
+    /** While items move: first where it may have been. What is not there any more is where it belongs. */
+    private @Nullable Map<String, AttributeValue> find(Shape shape, Map<String, AttributeValue> key) {
+        var places = places(shape);
+        if (places != null) {
+            for (var before : places.before(key)) {
+                var found = getItem(shape, before, true);
+                if (found != null) {
+                    return found;
+                }
+            }
+        }
+        return getItem(shape, key, shape.consistent || places != null);
+    }
+
+    private @Nullable Map<String, AttributeValue> getItem(
+            Shape shape, Map<String, AttributeValue> key, boolean consistent) {
         var request = GetItemRequest.builder().tableName(name).key(key);
-        if (shape.consistent) {
+        if (consistent) {
             request.consistentRead(true);
         }
         if (shape.projection != null) {
             request.projectionExpression(shape.projection).expressionAttributeNames(shape.projectionNames);
         }
         var response = client.getItem(request.build());
-        if (!response.hasItem() || response.item().isEmpty()) {
-            return Optional.empty();
-        }
-        return Optional.ofNullable(readLive(shape, response.item(), reader));
+        return response.hasItem() && !response.item().isEmpty() ? response.item() : null;
+    }
+
+    /** Where items that are read may be; null where they are where their key says. */
+    @Nullable Places places(Shape shape) {
+        return shape.shardedPk == null || shardsBefore == 0
+                ? null
+                : new Places(shape.tablePk, shape.shardedPk, shardsBefore, shards);
     }
 
     /** Whether there is an item with this key that has not expired. */
@@ -54,7 +87,43 @@ public final class TableReader {
         if (keys.isEmpty()) {
             return List.of();
         }
-        var found = new BatchGets(client, name, shape).get(List.copyOf(new LinkedHashSet<>(keys)));
+        return read(shape, keys, found(shape, List.copyOf(new LinkedHashSet<>(keys))), reader);
+    }
+
+    private Map<Map<String, AttributeValue>, Map<String, AttributeValue>> found(
+            Shape shape, List<Map<String, AttributeValue>> keys) {
+        var places = places(shape);
+        if (places == null) {
+            return new BatchGets(client, name, shape).get(keys);
+        }
+        var gets = new BatchGets(client, name, shape).consistent();
+        var found = gets.anywhere(keys, places::before);
+        var left = keys.stream().filter(key -> !found.containsKey(key)).toList();
+        found.putAll(gets.get(left));
+        return found;
+    }
+
+    /**
+     * As {@link #getAll}, of keys that were found in an index: an item that has moved since is where it belongs now.
+     */
+    <T> List<T> getAgain(Shape shape, List<Map<String, AttributeValue>> keys, ItemReader<T> reader) {
+        var places = places(shape);
+        if (places == null) {
+            return getAll(shape, keys, reader);
+        }
+        var gets = new BatchGets(client, name, shape).consistent();
+        var found = gets.get(List.copyOf(new LinkedHashSet<>(keys)));
+        var left =
+                keys.stream().filter(key -> !found.containsKey(key)).distinct().toList();
+        found.putAll(gets.anywhere(left, places::now));
+        return read(shape, keys, found, reader);
+    }
+
+    private <T> List<T> read(
+            Shape shape,
+            List<Map<String, AttributeValue>> keys,
+            Map<Map<String, AttributeValue>, Map<String, AttributeValue>> found,
+            ItemReader<T> reader) {
         var now = new Now(clock.instant());
         var read = HashMap.<Map<String, AttributeValue>, T>newHashMap(found.size());
         var all = new ArrayList<T>(keys.size());

@@ -18,6 +18,7 @@ public final class Targets<V, T> {
     private final Shape shape;
     private final Function<V, @Nullable Map<String, AttributeValue>> key;
     private final ItemReader<T> reader;
+    private final boolean again;
 
     /** The key of what an item points at; null where it points at nothing. */
     public Targets(
@@ -25,10 +26,20 @@ public final class Targets<V, T> {
             Shape shape,
             Function<V, @Nullable Map<String, AttributeValue>> key,
             ItemReader<T> reader) {
+        this(table, shape, key, reader, false);
+    }
+
+    private Targets(
+            TableReader table,
+            Shape shape,
+            Function<V, @Nullable Map<String, AttributeValue>> key,
+            ItemReader<T> reader,
+            boolean again) {
         this.table = table;
         this.shape = shape;
         this.key = key;
         this.reader = reader;
+        this.again = again;
     }
 
     /**
@@ -37,7 +48,13 @@ public final class Targets<V, T> {
      */
     public static <T> Targets<Map<String, AttributeValue>, T> again(
             TableReader table, Shape shape, String indexPk, ItemReader<T> reader) {
-        return new Again<>(table, shape, indexPk, reader).targets();
+        return new Again<>(table, shape, indexPk, null, reader).targets();
+    }
+
+    /** As {@link #again}, where the index's key is sharded: an item that is in another shard by now has not changed. */
+    public static <T> Targets<Map<String, AttributeValue>, T> again(
+            TableReader table, Shape shape, String indexPk, String shapeOfPk, ItemReader<T> reader) {
+        return new Again<>(table, shape, indexPk, KeyPattern.of(shapeOfPk), reader).targets();
     }
 
     List<T> of(List<V> pointing) {
@@ -48,20 +65,27 @@ public final class Targets<V, T> {
                 keys.add(found);
             }
         }
-        return table.getAll(shape, keys, reader);
+        return again ? table.getAgain(shape, keys, reader) : table.getAll(shape, keys, reader);
     }
 
-    /** Remembers the partition each key was found in, to hold what is read against it. */
+    /** Remembers the partition each key was found in, to hold what is read against it; shards apart. */
     private static final class Again<T> {
         private final TableReader table;
         private final Shape shape;
         private final String indexPk;
+        private final @Nullable KeyPattern shardedIndexPk;
         private final ItemReader<T> reader;
 
-        Again(TableReader table, Shape shape, String indexPk, ItemReader<T> reader) {
+        Again(
+                TableReader table,
+                Shape shape,
+                String indexPk,
+                @Nullable KeyPattern shardedIndexPk,
+                ItemReader<T> reader) {
             this.table = table;
             this.shape = shape;
             this.indexPk = indexPk;
+            this.shardedIndexPk = shardedIndexPk;
             this.reader = reader;
         }
 
@@ -71,14 +95,30 @@ public final class Targets<V, T> {
                     table,
                     shape,
                     row -> {
-                        var found = key(row);
                         var partition = row.get(indexPk);
                         if (partition != null) {
-                            partitions.put(found, partition);
+                            partitions.put(identity(row), plain(partition, shardedIndexPk));
                         }
-                        return found;
+                        return key(row);
                     },
-                    item -> Objects.equals(item.get(indexPk), partitions.get(key(item))) ? reader.read(item) : null);
+                    item -> isThere(item, partitions) ? reader.read(item) : null,
+                    true);
+        }
+
+        private boolean isThere(
+                Map<String, AttributeValue> item, Map<Map<String, AttributeValue>, AttributeValue> partitions) {
+            var is = item.get(indexPk);
+            return Objects.equals(is == null ? null : plain(is, shardedIndexPk), partitions.get(identity(item)));
+        }
+
+        private Map<String, AttributeValue> identity(Map<String, AttributeValue> item) {
+            var identity = key(item);
+            identity.computeIfPresent(shape.tablePk, (name, value) -> plain(value, shape.shardedPk));
+            return identity;
+        }
+
+        private static AttributeValue plain(AttributeValue pk, @Nullable KeyPattern pattern) {
+            return pattern == null || pk.s() == null ? pk : AttributeValue.fromS(pattern.plain(pk.s()));
         }
 
         private Map<String, AttributeValue> key(Map<String, AttributeValue> item) {

@@ -47,22 +47,19 @@ public final class Values {
     }
 
     public static AttributeValue of(int number) {
-        return AttributeValue.fromN(Integer.toString(number));
+        return AttributeValue.fromN(Numbers.text(number));
     }
 
     public static AttributeValue of(long number) {
-        return AttributeValue.fromN(Long.toString(number));
+        return AttributeValue.fromN(Numbers.text(number));
     }
 
     public static AttributeValue of(double number) {
-        if (!Double.isFinite(number)) {
-            throw new IllegalArgumentException(number + " cannot be stored.");
-        }
-        return AttributeValue.fromN(Double.toString(number));
+        return AttributeValue.fromN(Numbers.text(number));
     }
 
     public static AttributeValue of(BigDecimal number) {
-        return AttributeValue.fromN(number.toString());
+        return AttributeValue.fromN(Numbers.text(number));
     }
 
     public static AttributeValue of(boolean flag) {
@@ -92,7 +89,11 @@ public final class Values {
     }
 
     public static AttributeValue of(byte[] bytes) {
-        return of(SdkBytes.fromByteArray(bytes));
+        return of(binary(bytes));
+    }
+
+    public static SdkBytes binary(byte[] bytes) {
+        return SdkBytes.fromByteArray(bytes);
     }
 
     public static AttributeValue of(SdkBytes bytes) {
@@ -109,16 +110,13 @@ public final class Values {
         return AttributeValue.fromN(text);
     }
 
-    public static <T> AttributeValue listOf(Collection<T> elements, Function<T, AttributeValue> write) {
-        return AttributeValue.builder().l(Lazily.list(elements, write)).build();
+    /** A list. */
+    public static AttributeValue of(AttributeValue[] elements) {
+        return AttributeValue.builder().l(elements).build();
     }
 
-    public static AttributeValue texts(Collection<String> elements) {
-        return listOf(elements, Values::of);
-    }
-
-    public static <T> AttributeValue mapOf(Map<String, T> elements, Function<T, AttributeValue> write) {
-        return AttributeValue.builder().m(Lazily.map(elements, write)).build();
+    public static AttributeValue texts(List<String> elements) {
+        return AttributeValue.builder().l(new Texts(elements)).build();
     }
 
     public static AttributeValue textSet(Collection<String> elements) {
@@ -131,6 +129,10 @@ public final class Values {
 
     public static <T> AttributeValue numberSet(Collection<T> elements, Function<T, String> write) {
         return AttributeValue.fromNs(written(elements, write));
+    }
+
+    public static AttributeValue binarySet(Collection<SdkBytes> elements) {
+        return AttributeValue.fromBs(new ArrayList<>(elements));
     }
 
     /** A map of any form. */
@@ -207,10 +209,18 @@ public final class Values {
         return value;
     }
 
+    /** An element of a list, map or set, none of which is null. */
+    public static <T> T element(@Nullable T value) {
+        if (value == null) {
+            throw new IllegalArgumentException("An element of a list, map or set is null, but must be present.");
+        }
+        return value;
+    }
+
     private static <T> List<String> written(Collection<T> elements, Function<T, String> write) {
         var texts = new ArrayList<String>(elements.size());
         for (var element : elements) {
-            texts.add(write.apply(element));
+            texts.add(write.apply(element(element)));
         }
         return texts;
     }

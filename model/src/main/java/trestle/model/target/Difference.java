@@ -120,11 +120,32 @@ public sealed interface Difference {
         }
     }
 
-    record ShardsDiffer(String table, int wanted, int found) implements Difference {
+    /** Items that are to move, of a table that does not say so yet; or that are to move back. */
+    record MissingMove(String table, Spread wanted, Spread found) implements Difference {
         @Override
         public String sentence() {
-            return table + " spreads its keys over " + shards(found) + ", but " + wanted
-                    + (wanted == 1 ? " is" : " are") + " asked for: run reshard first.";
+            return table + "'s items were to be placed by " + found + " shards, and are to move: " + wanted + ".";
+        }
+
+        @Override
+        public boolean creatable() {
+            return true;
+        }
+    }
+
+    record ShardsDiffer(String table, Spread wanted, Spread found) implements Difference {
+        @Override
+        public String sentence() {
+            var asked = ", but " + wanted + (wanted.equals(Spread.ONE) ? " is" : " are") + " asked for: run '";
+            return found.moving()
+                    ? table + " is on its way from " + found.before() + " to " + shards(found.now()) + asked
+                            + command(found.now()) + "' to its end first."
+                    : table + " spreads its keys over " + shards(found.now()) + asked + command(wanted.now())
+                            + "' first.";
+        }
+
+        private String command(int to) {
+            return "trestle reshard --table " + table + " --to " + to;
         }
 
         private static String shards(int count) {
@@ -180,11 +201,28 @@ public sealed interface Difference {
         }
     }
 
-    private static void shards(String name, int wanted, Optional<Integer> found, List<Difference> differences) {
-        if (found.orElse(1) != wanted) {
-            differences.add(new ShardsDiffer(name, wanted, found.orElse(1)));
-        } else if (found.isEmpty()) {
-            differences.add(new MissingShards(name));
+    private static void shards(String name, Spread wanted, Optional<Spread> tag, List<Difference> differences) {
+        var found = tag.orElse(Spread.ONE);
+        if (isDone(wanted, found)) {
+            if (tag.isEmpty()) {
+                differences.add(new MissingShards(name));
+            }
+        } else if (wanted.moving() && canBegin(wanted, found)) {
+            differences.add(new MissingMove(name, wanted, found));
+        } else {
+            differences.add(new ShardsDiffer(name, wanted, found));
         }
+    }
+
+    /** As it should be; items that were to move have moved where the table says nothing of it any more. */
+    private static boolean isDone(Spread wanted, Spread found) {
+        return wanted.equals(found) || (!found.moving() && wanted.now() == found.now());
+    }
+
+    /** From what the table has, or back to it. */
+    private static boolean canBegin(Spread wanted, Spread found) {
+        return found.moving()
+                ? found.holds(wanted.before()) && found.holds(wanted.now())
+                : found.now() == wanted.before();
     }
 }

@@ -124,7 +124,7 @@ public final class DynamoTarget implements Target {
         });
     }
 
-    private Optional<Integer> shards(TableDescription table) {
+    private Optional<Spread> shards(TableDescription table) {
         if (table.tableArn() == null) {
             return Optional.empty();
         }
@@ -134,10 +134,10 @@ public final class DynamoTarget implements Target {
                 .findFirst());
     }
 
-    private static int shards(String table, String tag) {
+    private static Spread shards(String table, String tag) {
         try {
-            return Integer.parseInt(tag);
-        } catch (NumberFormatException e) {
+            return Spread.parse(tag);
+        } catch (IllegalArgumentException e) {
             throw new TargetRefusedException(
                     table + " has the tag " + TableShape.SHARDS_TAG + " with \"" + tag + "\", which is no number.", e);
         }
@@ -172,7 +172,7 @@ public final class DynamoTarget implements Target {
 
     private @Nullable List<Tag> tags(TableShape table) {
         return table.shards()
-                .filter(shards -> shards > 1 || can(Ability.TAGS))
+                .filter(shards -> !shards.equals(Spread.ONE) || can(Ability.TAGS))
                 .map(shards -> List.of(tag(shards)))
                 .orElse(null);
     }
@@ -222,7 +222,7 @@ public final class DynamoTarget implements Target {
     }
 
     @Override
-    public void markShards(String table, int shards) {
+    public void markShards(String table, Spread shards) {
         var arn = find(table).orElseThrow().tableArn();
         making(
                 "the tag of " + table,
@@ -230,11 +230,8 @@ public final class DynamoTarget implements Target {
                 () -> false);
     }
 
-    private static Tag tag(int shards) {
-        return Tag.builder()
-                .key(TableShape.SHARDS_TAG)
-                .value(String.valueOf(shards))
-                .build();
+    private static Tag tag(Spread shards) {
+        return Tag.builder().key(TableShape.SHARDS_TAG).value(shards.toString()).build();
     }
 
     private static GlobalSecondaryIndex global(IndexShape index) {

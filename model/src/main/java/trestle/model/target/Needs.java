@@ -21,7 +21,7 @@ final class Needs {
         }
         for (var table : model.tables()) {
             table.ttlAttribute().ifPresent(ttl -> needs.putIfAbsent(Ability.TTL, table.name()));
-            if (table.sharded() && names.shards(table.name(), table.shards()) > 1) {
+            if (table.sharded() && !TableShape.spread(table, names).equals(Spread.ONE)) {
                 needs.putIfAbsent(Ability.TAGS, table.name());
             }
         }

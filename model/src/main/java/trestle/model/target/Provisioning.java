@@ -9,6 +9,7 @@ import trestle.model.target.Difference.ExtraTtl;
 import trestle.model.target.Difference.IndexKeyDiffers;
 import trestle.model.target.Difference.KeyDiffers;
 import trestle.model.target.Difference.MissingIndex;
+import trestle.model.target.Difference.MissingMove;
 import trestle.model.target.Difference.MissingShards;
 import trestle.model.target.Difference.MissingTable;
 import trestle.model.target.Difference.MissingTtl;
@@ -72,6 +73,29 @@ public final class Provisioning {
                 .toList();
     }
 
+    /**
+     * The names of an installation with the numbers of shards that its tables have, and whether their items move,
+     * where it does not say so itself. For commands, which have no settings of their own.
+     */
+    public TableNames following(ModelDescriptor model, TableNames names) {
+        var followed = names;
+        for (var table : model.tables()) {
+            if (table.sharded() && !names.saysShards(table.name())) {
+                var found = target.describe(names.actual(table.name())).flatMap(TableShape::shards);
+                if (found.isPresent()) {
+                    followed = followed(followed, table.name(), found.get());
+                }
+            }
+        }
+        return followed;
+    }
+
+    private static TableNames followed(TableNames names, String table, Spread spread) {
+        return spread.moving()
+                ? names.resharding(table, spread.before(), spread.now())
+                : names.sharded(table, spread.now());
+    }
+
     private boolean mended(Difference difference, TableShape wanted) {
         switch (difference) {
             case MissingTable missing -> create(wanted);
@@ -79,6 +103,7 @@ public final class Provisioning {
                 target.addIndex(wanted, wanted.index(missing.index()).orElseThrow());
             case MissingTtl missing -> target.enableTtl(missing.table(), missing.attribute());
             case MissingShards missing -> markSoleShard(missing.table());
+            case MissingMove missing -> target.markShards(missing.table(), missing.wanted());
             case ShardsDiffer differ -> throw new TargetRefusedException(differ.sentence());
             case KeyDiffers differ -> {}
             case IndexKeyDiffers differ -> {}
@@ -98,7 +123,7 @@ public final class Provisioning {
     /** A target without tags can only ever hold tables of one shard, which need no mark. */
     private void markSoleShard(String table) {
         if (target.can(Target.Ability.TAGS)) {
-            target.markShards(table, 1);
+            target.markShards(table, Spread.ONE);
         }
     }
 }

@@ -20,7 +20,7 @@ import trestle.model.descriptor.TableDescriptor.KeyAttribute;
  * @param shards as its tag says, or as a model with sharded keys wants it; empty otherwise
  */
 public record TableShape(
-        String name, List<KeyPart> key, List<IndexShape> indexes, Optional<String> ttl, Optional<Integer> shards) {
+        String name, List<KeyPart> key, List<IndexShape> indexes, Optional<String> ttl, Optional<Spread> shards) {
     /** The tag that keeps the number of shards. */
     public static final String SHARDS_TAG = "trestle:shards";
 
@@ -62,7 +62,11 @@ public record TableShape(
                 key(table.pk(), table.sk()),
                 table.indexes().stream().map(TableShape::index).toList(),
                 table.ttlAttribute(),
-                table.sharded() ? Optional.of(names.shards(table.name(), table.shards())) : Optional.empty());
+                table.sharded() ? Optional.of(spread(table, names)) : Optional.empty());
+    }
+
+    static Spread spread(TableDescriptor table, TableNames names) {
+        return new Spread(names.shardsBefore(table.name()), names.shards(table.name(), table.shards()));
     }
 
     private static IndexShape index(IndexDescriptor index) {

@@ -40,5 +40,5 @@ public interface Target {
     void enableTtl(String table, String attribute);
 
     /** Writes the tag that keeps the number of shards. */
-    void markShards(String table, int shards);
+    void markShards(String table, Spread shards);
 }

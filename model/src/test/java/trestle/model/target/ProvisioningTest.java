@@ -275,7 +275,83 @@ class ProvisioningTest {
 
             assertThatThrownBy(() -> ensure(table(PK, Optional.empty(), 8, true)))
                     .isInstanceOf(TargetRefusedException.class)
-                    .hasMessage("Users spreads its keys over 4 shards, but 8 are asked for: run reshard first.");
+                    .hasMessage("Users spreads its keys over 4 shards, but 8 are asked for: "
+                            + "run 'trestle reshard --table Users --to 8' first.");
+        }
+
+        @Test
+        void aStartThatKnowsOfAMoveMarksIt() {
+            ensure(table(PK, Optional.empty(), 4, true));
+
+            var moving = begin(names().resharding("Users", 4, 16));
+
+            assertThat(moving.created()).singleElement().isInstanceOf(Difference.MissingMove.class);
+            assertThat(tag()).isEqualTo("4 to 16");
+            assertThat(begin(names().resharding("Users", 4, 16)).created()).isEmpty();
+            assertThat(provisioning.following(model(table(PK, Optional.empty(), 4, true)), names()))
+                    .satisfies(found -> {
+                        assertThat(found.shards("Users", 4)).isEqualTo(16);
+                        assertThat(found.shardsBefore("Users")).isEqualTo(4);
+                    });
+        }
+
+        @Test
+        void aMoveCanBeTurnedBack() {
+            ensure(table(PK, Optional.empty(), 4, true));
+            begin(names().resharding("Users", 4, 16));
+
+            begin(names().resharding("Users", 16, 4));
+
+            assertThat(tag()).isEqualTo("16 to 4");
+        }
+
+        @Test
+        void aStartThatDoesNotKnowOfAMoveIsRefused() {
+            ensure(table(PK, Optional.empty(), 4, true));
+            begin(names().resharding("Users", 4, 16));
+
+            assertThatThrownBy(() -> begin(names().sharded("Users", 4)))
+                    .isInstanceOf(TargetRefusedException.class)
+                    .hasMessage("Users is on its way from 4 to 16 shards, but 4 are asked for: "
+                            + "run 'trestle reshard --table Users --to 16' to its end first.");
+            assertThatThrownBy(() -> begin(names().sharded("Users", 16))).hasMessageContaining("but 16 are asked for");
+            assertThatThrownBy(() -> begin(names().resharding("Users", 4, 8)))
+                    .hasMessageContaining("but 4 to 8 are asked for");
+            assertThat(tag()).isEqualTo("4 to 16");
+        }
+
+        @Test
+        void aMoveFromAnotherNumberThanTheTablesIsRefused() {
+            ensure(table(PK, Optional.empty(), 4, true));
+
+            assertThatThrownBy(() -> begin(names().resharding("Users", 2, 16)))
+                    .hasMessageStartingWith("Users spreads its keys over 4 shards, but 2 to 16 are asked for");
+        }
+
+        @Test
+        void aMoveThatIsOverIsNotBegunAgain() {
+            ensure(table(PK, Optional.empty(), 16, true));
+
+            assertThat(begin(names().resharding("Users", 4, 16)).created()).isEmpty();
+            assertThat(tag()).isEqualTo("16");
+        }
+
+        private TableNames names() {
+            return TableNames.asDeclared();
+        }
+
+        private Provisioning.Report begin(TableNames names) {
+            return provisioning.ensure(model(table(PK, Optional.empty(), 4, true)), names);
+        }
+
+        private String tag() {
+            var arn = client.describeTable(request -> request.tableName("Users"))
+                    .table()
+                    .tableArn();
+            return client.listTagsOfResource(request -> request.resourceArn(arn))
+                    .tags()
+                    .getFirst()
+                    .value();
         }
 
         @Test

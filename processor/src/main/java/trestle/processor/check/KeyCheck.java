@@ -117,8 +117,15 @@ final class KeyCheck {
         key.shardedBy().flatMap(item::component).ifPresent(by -> {
             if (by.nullable() || !(by.type().bare() instanceof ValueType.Text)) {
                 context.report(Message.SHARDED_TYPE, place(key, "shardedBy"), name(key), by.name());
+            } else if (key.index().isEmpty() && !tells(key, by.name())) {
+                context.report(Message.SHARDED_UNTOLD, place(key, "shardedBy"), name(key), by.name());
             }
         });
+    }
+
+    /** Whether a component stands in a key as it is. */
+    private static boolean tells(KeyDesign key, String component) {
+        return key.slots().anyMatch(slot -> slot.name().equals(component) && slot.format() instanceof Format.Plain);
     }
 
     private void checkAbsence(KeyDesign key) {

@@ -52,7 +52,7 @@ public sealed interface ValueType {
 
     record ListOf(TypeMirror java, ValueType element) implements ValueType {}
 
-    /** A set of text, numbers, scalars or enums: stored as SS or NS, and absent when empty. */
+    /** A set of text, numbers, scalars, enums or {@code SdkBytes}: stored as SS, NS or BS, and absent when empty. */
     record SetOf(TypeMirror java, ValueType element) implements ValueType {}
 
     /** {@code Map<String, T>}: stored as M. */

@@ -125,7 +125,8 @@ public final class ValueTypes {
             case ValueType.Text t -> Optional.of(new ValueType.SetOf(type, inner));
             case ValueType.Numeric n -> Optional.of(new ValueType.SetOf(type, inner));
             case ValueType.Enumerated e -> Optional.of(new ValueType.SetOf(type, inner));
-            default -> unsupported(type, place, "A set holds text, numbers or enums; use List for others");
+            case ValueType.Binary b when !b.array() -> Optional.of(new ValueType.SetOf(type, inner));
+            default -> unsupported(type, place, "A set holds text, numbers, enums or SdkBytes; use List for others");
         });
     }
 

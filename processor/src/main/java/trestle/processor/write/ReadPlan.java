@@ -80,4 +80,22 @@ record ReadPlan(
     public void write(RepositoryCode repositoryCode) {
         new ReadCode(this, repositoryCode).write();
     }
+
+    TableDesign table(ItemDesign item) {
+        return design().table(item);
+    }
+
+    /** A field's name, told from a parameter's where they are the same. */
+    String named(String field) {
+        boolean hidden =
+                parameters().stream().anyMatch(parameter -> parameter.name().equals(field));
+        return hidden ? "this." + field : field;
+    }
+
+    /** A variable's name that no parameter has. */
+    String free(String name) {
+        boolean taken =
+                parameters().stream().anyMatch(parameter -> parameter.name().equals(name));
+        return taken ? name + "One" : name;
+    }
 }

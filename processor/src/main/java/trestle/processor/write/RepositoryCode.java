@@ -80,7 +80,7 @@ public final class RepositoryCode {
         return field(
                 TypeName.get(TableReader.class),
                 name,
-                CodeBlock.of("new $T(client, tables.actual($S), cursors, clock)", TableReader.class, table.name()));
+                CodeBlock.of("new $T(client, tables, $S, cursors, clock)", TableReader.class, table.name()));
     }
 
     /** The field with the number of a table's shards. */

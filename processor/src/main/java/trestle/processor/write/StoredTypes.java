@@ -62,6 +62,9 @@ final class StoredTypes {
     }
 
     private static String setOf(ValueType element) {
+        if (element instanceof ValueType.Binary) {
+            return "BS";
+        }
         return element.bare() instanceof ValueType.Numeric ? "NS" : "SS";
     }
 

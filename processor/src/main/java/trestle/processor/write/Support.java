@@ -18,16 +18,19 @@ import javax.lang.model.element.TypeElement;
 import trestle.processor.Labels;
 import trestle.processor.design.Component;
 import trestle.processor.design.ValueType.Enumerated;
+import trestle.processor.design.ValueType.ListOf;
+import trestle.processor.design.ValueType.MapOf;
 import trestle.processor.design.ValueType.Nested;
 
 /**
- * The private methods a generated class needs for the enums and nested records it reads and writes, each added when
+ * The private methods a generated class needs for the enums, nested records and collections it reads and writes, each added when
  * it is first called for.
  */
 final class Support {
     private final Map<String, MethodSpec> methods = new LinkedHashMap<>();
     private final String stem;
     private final ValueCode values = new ValueCode(this);
+    private final CollectionCode collections = new CollectionCode(this);
 
     /** For a class whose own record has this stem, which the names of its methods need not repeat. */
     Support(String stem) {
@@ -84,6 +87,26 @@ final class Support {
         return CodeBlock.of("$L($L)", name, record);
     }
 
+    /** The attribute value of a list. */
+    CodeBlock writeList(ListOf type, CodeBlock list) {
+        var name = collections.name(type);
+        if (isMissing(name)) {
+            reserve(name);
+            methods.put(name, collections.list(type));
+        }
+        return CodeBlock.of("$L($L)", name, list);
+    }
+
+    /** The attribute value of a map. */
+    CodeBlock writeMap(MapOf type, CodeBlock map) {
+        var name = collections.name(type);
+        if (isMissing(name)) {
+            reserve(name);
+            methods.put(name, collections.map(type));
+        }
+        return CodeBlock.of("$L($L)", name, map);
+    }
+
     private void addEnumText(String name, Enumerated enumerated) {
         var parameter = variable(enumerated.element());
         var method = helper(name, TypeName.get(String.class)).addParameter(plain(enumerated), parameter);
@@ -137,7 +160,7 @@ final class Support {
                 name, method.addStatement("return $T.of(attributes)", VALUES).build());
     }
 
-    /** A record that holds itself would otherwise be written without end. */
+    /** Keeps a method's place, before those it calls for. */
     private void reserve(String name) {
         methods.put(name, helper(name, TypeName.VOID).build());
     }
@@ -146,7 +169,7 @@ final class Support {
         return !methods.containsKey(name);
     }
 
-    private static MethodSpec.Builder helper(String name, TypeName returns) {
+    static MethodSpec.Builder helper(String name, TypeName returns) {
         return MethodSpec.methodBuilder(name)
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
                 .returns(returns);
@@ -156,7 +179,8 @@ final class Support {
         return TypeName.get(enumerated.element().asType());
     }
 
-    private String shortened(TypeElement element) {
+    /** A type's name, without that of the record the class is for. */
+    String shortened(TypeElement element) {
         var whole = Labels.stem(element);
         return whole.startsWith(stem) && whole.length() > stem.length() ? whole.substring(stem.length()) : whole;
     }

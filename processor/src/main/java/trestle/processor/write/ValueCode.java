@@ -67,6 +67,8 @@ final class ValueCode {
                 CodeBlock.of("$T.mapOf($L, $L)", ATTRIBUTES, from, lambda("value", value -> read(m.value(), value)));
             case ValueType.SetOf s
             when s.element() instanceof ValueType.Text -> CodeBlock.of("$T.textSet($L)", ATTRIBUTES, from);
+            case ValueType.SetOf s
+            when s.element() instanceof ValueType.Binary -> CodeBlock.of("$T.binarySet($L)", ATTRIBUTES, from);
             case ValueType.SetOf s ->
                 CodeBlock.of(
                         "$T.$L($L, $L)",
@@ -126,19 +128,19 @@ final class ValueCode {
             case ValueType.Document d -> CodeBlock.of("$T.document($L)", VALUES, value);
             case ValueType.ListOf l
             when l.element() instanceof ValueType.Text -> CodeBlock.of("$T.texts($L)", VALUES, value);
-            case ValueType.ListOf l ->
-                CodeBlock.of("$T.listOf($L, $L)", VALUES, value, lambda("one", one -> write(l.element(), one)));
-            case ValueType.MapOf m ->
-                CodeBlock.of("$T.mapOf($L, $L)", VALUES, value, lambda("one", one -> write(m.value(), one)));
+            case ValueType.ListOf l -> support.writeList(l, value);
+            case ValueType.MapOf m -> support.writeMap(m, value);
             case ValueType.SetOf s
             when s.element() instanceof ValueType.Text -> CodeBlock.of("$T.textSet($L)", VALUES, value);
+            case ValueType.SetOf s
+            when s.element() instanceof ValueType.Binary -> CodeBlock.of("$T.binarySet($L)", VALUES, value);
             case ValueType.SetOf s ->
                 CodeBlock.of(
                         "$T.$L($L, $L)",
                         VALUES,
                         isNumber(s.element()) ? "numberSet" : "textSet",
                         value,
-                        lambda("one", one -> toText(s.element(), one)));
+                        lambda("element", element -> toText(s.element(), element)));
             case ValueType.Text t -> CodeBlock.of("$T.of($L)", VALUES, value);
             case ValueType.Numeric n -> CodeBlock.of("$T.of($L)", VALUES, value);
             case ValueType.Bool b -> CodeBlock.of("$T.of($L)", VALUES, value);
@@ -276,7 +278,7 @@ final class ValueCode {
         return switch (number.width()) {
             case INT -> CodeBlock.of("$T.toString($L)", Integer.class, value);
             case LONG -> CodeBlock.of("$T.toString($L)", Long.class, value);
-            case DOUBLE -> CodeBlock.of("$T.toString($L)", Double.class, value);
+            case DOUBLE -> CodeBlock.of("$T.text($L)", NUMBERS, value);
             case DECIMAL -> CodeBlock.of("$L.toPlainString()", value);
         };
     }

@@ -59,6 +59,7 @@ final class WriteCode {
                         table.sk().map(sk -> CodeBlock.of("$S", sk.name())).orElse(CodeBlock.of("null")),
                         is(item),
                         read(item));
+        addSharded(kind, item);
         if (item.ttl().isPresent() || item.expires().isPresent()) {
             kind.add("\n.expiring($L, $L)", attribute(item.ttl()), attribute(item.expires()));
         }
@@ -89,12 +90,19 @@ final class WriteCode {
                         table.sk().map(sk -> CodeBlock.of("$S", sk.name())).orElse(CodeBlock.of("null")),
                         is(item),
                         read(item));
+        addSharded(kind, item);
         if (item.ttl().isPresent() || item.expires().isPresent()) {
             kind.add("\n.expiring($L, $L)", attribute(item.ttl()), attribute(item.expires()));
         }
         kind.add("$<$<");
         return repository.constant(
                 TypeName.get(ItemKind.class), RepositoryCode.constantName(Labels.stem(carrier)), kind.build());
+    }
+
+    private static void addSharded(CodeBlock.Builder kind, ItemDesign item) {
+        if (item.key().shardedBy().isPresent()) {
+            kind.add("\n.sharded($S)", KeyCode.shape(item.key().pk()));
+        }
     }
 
     private static CodeBlock attribute(Optional<Component> component) {

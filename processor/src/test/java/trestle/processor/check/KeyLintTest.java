@@ -188,6 +188,14 @@ class KeyLintTest {
     }
 
     @Test
+    void aShardedTableKeyTellsTheIdSoThatAnItemIsTheSameInWhicheverShard() {
+        Demo.of("A.class", "@Key(pk = \"ALL\", sk = \"{at}\", shardedBy = \"id\") record A(Instant at, String id) {}")
+                .reports(Message.SHARDED_UNTOLD, "shardedBy = \"id\"", "two items would have one key");
+        Demo.of("A.class", "@Key(pk = \"ALL\", sk = \"{id:lower}\", shardedBy = \"id\") record A(String id) {}")
+                .reports(Message.SHARDED_UNTOLD, "shardedBy = \"id\"", "Add {id} to the key.");
+    }
+
+    @Test
     void whatIsOnlyInTheKeyCanBeReadBack() {
         Demo.of("A.class, B.class, C.class", """
                 @Key(pk = "A#{id}") record A(String id,

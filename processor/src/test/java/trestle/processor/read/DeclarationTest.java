@@ -246,7 +246,7 @@ class DeclarationTest {
                 .reports(Message.UNSUPPORTED_TYPE, "UUID other", "Use String")
                 .reports(Message.UNSUPPORTED_TYPE, "float weight", "Use double")
                 .reports(Message.UNSUPPORTED_TYPE, "String[] tags", "Use List")
-                .reports(Message.UNSUPPORTED_TYPE, "Set<Instant> times", "A set holds text, numbers or enums")
+                .reports(Message.UNSUPPORTED_TYPE, "Set<Instant> times", "A set holds text, numbers, enums or SdkBytes")
                 .reports(Message.UNSUPPORTED_TYPE, "Map<Integer, String> byNumber", "A map's keys are String")
                 .reports(Message.UNSUPPORTED_TYPE, "record Nested", "ZonedDateTime cannot be stored. Use Instant")
                 .reports(Message.UNSUPPORTED_TYPE, "record Tree", "A record within itself")
@@ -415,5 +415,25 @@ class DeclarationTest {
                 .reports(Message.NORMALIZER_SHAPE, "int number")
                 .reports(Message.NORMALIZER_NAME, "@Normalize(\"lower\")")
                 .reports(Message.NORMALIZER_TAKEN, "String again", "also Forms.b");
+    }
+
+    @Test
+    void whatIsWrittenHasANameOfItsOwn() {
+        Demo.of("Entry.class", """
+                @Key(pk = "E#{id}") record Entry(String id) {}
+                final class EntryItem {}
+                """)
+                .reports(Message.GENERATED_NAME_TAKEN, "record Entry", "the class EntryItem is to be written");
+        Demo.of("Entry.class", """
+                @Key(pk = "E#{id}") record Entry(String id) {}
+                @Repository interface Entries { @Find Optional<Entry> find(String id); }
+                final class DynamoEntries {}
+                """)
+                .reports(Message.GENERATED_NAME_TAKEN, "interface Entries", "the class DynamoEntries");
+        Demo.of("EntryNote.class, Entry.Note.class", """
+                @Key(pk = "E#{id}") record EntryNote(String id) {}
+                interface Entry { @Key(pk = "N#{id}") record Note(String id) {} }
+                """)
+                .reports(Message.GENERATED_TWICE, "record Note", "EntryNoteItem is to be written for");
     }
 }

@@ -19,7 +19,9 @@ class GoldenTest {
 
             @Key(pk = "USER#{athleteId}", sk = "ENTRY#{createdAt}#{entryId}") @Kind("ENTRY")
             record Entry(String athleteId, Instant createdAt, String entryId, Sections sections, Mood mood,
-                    @Nullable Instant editedAt, java.util.Set<String> kw, @Nullable @Ttl Instant goneAt) {
+                    @Nullable Instant editedAt, java.util.Set<String> kw, List<Round> rounds, Map<String, Integer> scores,
+                    @Nullable @Ttl Instant goneAt) {
+              record Round(int minutes, boolean won) {}
               record Sections(@Attribute("private") @Nullable String personal, String shared) {}
               enum Mood { @Attribute("good") GOOD, @Attribute("bad") BAD }
             }

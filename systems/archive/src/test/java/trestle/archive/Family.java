@@ -1,15 +1,10 @@
 package trestle.archive;
 
-import java.lang.reflect.InvocationHandler;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.ConcurrentSkipListSet;
 import trestle.archive.accounts.AccountTable;
 import trestle.archive.accounts.Credential;
 import trestle.archive.accounts.DynamoAccountTable;
@@ -88,9 +83,6 @@ final class Family {
     final AnswerTable answers;
     final AuditTable audit;
 
-    /** The access patterns that were used, as {@code LetterTable.find}. */
-    final Set<String> used = new ConcurrentSkipListSet<>();
-
     Family(Trestle trestle) {
         this.trestle = trestle;
         var client = trestle.client();
@@ -98,43 +90,24 @@ final class Family {
         var cursors = trestle.cursors();
         var clock = trestle.clock();
         transactions = new Transactions(client);
-        profiles = noting(ProfileTable.class, new DynamoProfileTable(client, names, cursors, clock));
-        accounts = noting(AccountTable.class, new DynamoAccountTable(client, names, cursors, clock));
-        letters = noting(LetterTable.class, new DynamoLetterTable(client, names, cursors, clock));
-        drafts = noting(DraftTable.class, new DynamoDraftTable(client, names, cursors, clock));
-        media = noting(MediaTable.class, new DynamoMediaTable(client, names, cursors, clock));
-        comments = noting(CommentTable.class, new DynamoCommentTable(client, names, cursors, clock));
-        messages = noting(MessageTable.class, new DynamoMessageTable(client, names, cursors, clock));
-        uploads = noting(UploadTable.class, new DynamoUploadTable(client, names, cursors, clock));
-        shares = noting(ShareTable.class, new DynamoShareTable(client, names, cursors, clock));
-        exports = noting(ExportTable.class, new DynamoExportTable(client, names, cursors, clock));
-        jobs = noting(JobTable.class, new DynamoJobTable(client, names, cursors, clock));
-        rates = noting(RateTable.class, new DynamoRateTable(client, names, cursors, clock));
-        answers = noting(AnswerTable.class, new DynamoAnswerTable(client, names, cursors, clock));
-        audit = noting(AuditTable.class, new DynamoAuditTable(client, names, cursors, clock));
-    }
-
-    private <T> T noting(Class<T> type, T repository) {
-        InvocationHandler handler = (proxy, method, arguments) -> {
-            used.add(type.getSimpleName() + "." + method.getName());
-            try {
-                return method.invoke(repository, arguments);
-            } catch (InvocationTargetException refused) {
-                throw refused.getCause();
-            }
-        };
-        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
+        profiles = new DynamoProfileTable(client, names, cursors, clock);
+        accounts = new DynamoAccountTable(client, names, cursors, clock);
+        letters = new DynamoLetterTable(client, names, cursors, clock);
+        drafts = new DynamoDraftTable(client, names, cursors, clock);
+        media = new DynamoMediaTable(client, names, cursors, clock);
+        comments = new DynamoCommentTable(client, names, cursors, clock);
+        messages = new DynamoMessageTable(client, names, cursors, clock);
+        uploads = new DynamoUploadTable(client, names, cursors, clock);
+        shares = new DynamoShareTable(client, names, cursors, clock);
+        exports = new DynamoExportTable(client, names, cursors, clock);
+        jobs = new DynamoJobTable(client, names, cursors, clock);
+        rates = new DynamoRateTable(client, names, cursors, clock);
+        answers = new DynamoAnswerTable(client, names, cursors, clock);
+        audit = new DynamoAuditTable(client, names, cursors, clock);
     }
 
     void commit(Write... writes) {
         transactions.commit(writes);
-    }
-
-    /** What one call asks of the store. */
-    List<String> asked(Runnable call) {
-        trestle.requests().forget();
-        call.run();
-        return trestle.requests().lines();
     }
 
     /** The same id in every run: the nth of a moment. */

@@ -55,11 +55,15 @@ final class NewsTest {
         var notification = Portal.notification(BEN, later(1), 1);
         portal.notifications.tell(notification);
 
-        assertThat(portal.asked(() -> portal.notifications.find(BEN, notification.notificationId())))
+        assertThat(portal.trestle
+                        .requests()
+                        .during(() -> portal.notifications.find(BEN, notification.notificationId())))
                 .singleElement()
                 .asString()
                 .startsWith("GetItem notifications {\"created_at#notification_id\": \"2040-01-15T09:30:00.001Z#");
-        assertThat(portal.asked(() -> portal.notifications.mark(BEN, notification.notificationId(), true, later(2))))
+        assertThat(portal.trestle
+                        .requests()
+                        .during(() -> portal.notifications.mark(BEN, notification.notificationId(), true, later(2))))
                 .singleElement()
                 .asString()
                 .startsWith("UpdateItem notifications ");

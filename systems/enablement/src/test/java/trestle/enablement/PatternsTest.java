@@ -1,6 +1,5 @@
 package trestle.enablement;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static trestle.enablement.Portal.ANNA;
 import static trestle.enablement.Portal.BEN;
 import static trestle.enablement.Portal.FIRST;
@@ -8,40 +7,49 @@ import static trestle.enablement.Portal.NOW;
 import static trestle.enablement.Portal.days;
 import static trestle.enablement.Portal.later;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.SdkBytes;
+import trestle.enablement.accounts.AccountTable;
 import trestle.enablement.accounts.Credential;
 import trestle.enablement.accounts.MailToken;
 import trestle.enablement.accounts.RoleHolders;
 import trestle.enablement.accounts.SetupCode;
+import trestle.enablement.audit.AuditTable;
 import trestle.enablement.content.Acknowledgement;
 import trestle.enablement.content.AnsweredFlag;
 import trestle.enablement.content.Content;
+import trestle.enablement.content.ContentTable;
 import trestle.enablement.content.DueEntry;
 import trestle.enablement.content.Feedback;
+import trestle.enablement.content.FeedbackTable;
 import trestle.enablement.content.ReviewEntry;
+import trestle.enablement.content.ReviewTable;
 import trestle.enablement.events.ContentTotal;
 import trestle.enablement.events.DailyTotal;
 import trestle.enablement.events.EventName;
+import trestle.enablement.events.EventTable;
 import trestle.enablement.jobs.Job;
+import trestle.enablement.jobs.JobTable;
 import trestle.enablement.jobs.OutboxJob;
+import trestle.enablement.limits.AnswerTable;
 import trestle.enablement.limits.KeptAnswer;
 import trestle.enablement.limits.Rate;
+import trestle.enablement.limits.RateTable;
+import trestle.enablement.notifications.NotificationTable;
+import trestle.enablement.subscriptions.SubscriptionTable;
 import trestle.enablement.taxonomy.Audience;
 import trestle.enablement.taxonomy.Stage;
 import trestle.enablement.taxonomy.Suite;
+import trestle.enablement.taxonomy.TaxonomyTable;
+import trestle.enablement.uploads.UploadTable;
+import trestle.enablement.users.UserTable;
 import trestle.model.Range;
-import trestle.model.Refusal;
-import trestle.model.Write;
-import trestle.model.descriptor.ModelDescriptor;
 import trestle.testing.OnEveryBackend;
+import trestle.testing.Patterns;
 import trestle.testing.Trestle;
 
 /**
@@ -53,15 +61,16 @@ final class PatternsTest {
     private static final LocalDate TODAY = LocalDate.of(2040, 1, 15);
 
     private final Portal portal;
-    private final StringBuilder asked = new StringBuilder();
+    private final Patterns patterns;
 
     PatternsTest(Trestle trestle) {
         trestle.create("enablement");
         portal = new Portal(trestle);
+        patterns = trestle.patterns("enablement");
     }
 
     @Test
-    void everyPatternAsksWhatTheDesignSays() throws IOException {
+    void everyPatternAsksWhatTheDesignSays() {
         content();
         reviews();
         feedback();
@@ -73,38 +82,7 @@ final class PatternsTest {
         taxonomy();
         theRest();
 
-        assertThat(asked.toString()).isEqualTo(expected());
-        assertThat(asked.toString()).doesNotContain("Scan ");
-        assertThat(portal.used).isEqualTo(patterns());
-    }
-
-    private static Set<String> patterns() {
-        var names = new TreeSet<String>();
-        ModelDescriptor.load("enablement").patterns().forEach(pattern -> names.add(pattern.name()));
-        return names;
-    }
-
-    private static String expected() throws IOException {
-        try (var in = PatternsTest.class.getResourceAsStream("patterns.txt")) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        }
-    }
-
-    /** Notes a call and what it asks. */
-    private void ask(String call, Runnable pattern) {
-        var lines = portal.asked(() -> {
-            try {
-                pattern.run();
-            } catch (Refusal refused) {
-                assertThat(refused.rule()).isNotEmpty();
-            }
-        });
-        asked.append(call).append('\n');
-        lines.forEach(line -> asked.append("    ").append(line).append('\n'));
-    }
-
-    private void run(String call, Write write) {
-        ask(call, () -> portal.commit(write));
+        patterns.assertAsIn(PatternsTest.class, "patterns.txt");
     }
 
     private static Content approved(Content old) {
@@ -117,219 +95,208 @@ final class PatternsTest {
     }
 
     private void content() {
-        var content = portal.content;
+        var content = patterns.watch(ContentTable.class, portal.content);
         var draft = Portal.draft("c1");
-        run("ContentTable.create", content.create(draft));
-        ask("ContentTable.find", () -> content.find("c1"));
-        ask("ContentTable.listEach", () -> content.listEach(List.of("c1", "c2")));
-        ask("ContentTable.listByStatus", () -> content.listByStatus(Content.Status.Draft, FIRST));
-        ask(
-                "ContentTable.listByStatusDuring",
-                () -> content.listByStatusDuring(Content.Status.Draft, Range.atLeast(NOW), FIRST));
-        ask("ContentTable.listByProduct", () -> content.listByProduct("Payments", "Refunds", FIRST));
-        ask("ContentTable.listByProduct, no concept", () -> content.listByProduct("Payments", null, FIRST));
-        ask(
-                "ContentTable.listByProductDuring",
-                () -> content.listByProductDuring("Payments", "Refunds", Range.of(NOW, later(9)), FIRST));
-        ask("ContentTable.listByOwner", () -> content.listByOwner(ANNA, FIRST));
-        ask("ContentTable.revise", () -> content.revise(draft, approved(draft)));
+        patterns.ask(() -> content.create(draft));
+        patterns.ask(() -> content.find("c1"));
+        patterns.ask(() -> content.listEach(List.of("c1", "c2")));
+        patterns.ask(() -> content.listByStatus(Content.Status.Draft, FIRST));
+        patterns.ask(() -> content.listByStatusDuring(Content.Status.Draft, Range.atLeast(NOW), FIRST));
+        patterns.ask(() -> content.listByProduct("Payments", "Refunds", FIRST));
+        patterns.ask("without a concept", () -> content.listByProduct("Payments", null, FIRST));
+        patterns.ask(() -> content.listByProductDuring("Payments", "Refunds", Range.of(NOW, later(9)), FIRST));
+        patterns.ask(() -> content.listByOwner(ANNA, FIRST));
+        patterns.ask(() -> content.revise(draft, approved(draft)));
         var approved = approved(draft);
-        run("ContentTable.change", content.change(approved, Portal.edited(approved, edit -> {
+        patterns.ask(() -> content.change(approved, Portal.edited(approved, edit -> {
             edit.status = Content.Status.Expired;
             edit.lastUpdated = later(2);
         })));
-        ask("ContentTable.findVersion", () -> content.findVersion("c1", NOW, "0.1"));
-        ask("ContentTable.listVersions", () -> content.listVersions("c1", FIRST));
-        ask("ContentTable.keepVersion", () -> content.keepVersion("c1", NOW, "0.1", NOW.plus(days(30))));
-        ask("ContentTable.listRecords", () -> content.listRecords("c1", FIRST));
-        run("ContentTable.delete", content.delete(draft));
+        patterns.ask(() -> content.findVersion("c1", NOW, "0.1"));
+        patterns.ask(() -> content.listVersions("c1", FIRST));
+        patterns.ask(() -> content.keepVersion("c1", NOW, "0.1", NOW.plus(days(30))));
+        patterns.ask(() -> content.listRecords("c1", FIRST));
+        patterns.ask(() -> content.delete(draft));
     }
 
     private void reviews() {
-        var reviews = portal.reviews;
+        var reviews = patterns.watch(ReviewTable.class, portal.reviews);
         var copy = Portal.copy(Portal.draft("c1"), null, 1);
-        ask("ReviewTable.begin", () -> reviews.begin(copy));
-        ask("ReviewTable.findCopy", () -> reviews.findCopy("c1"));
-        ask("ReviewTable.revise", () -> reviews.revise(copy, Portal.copy(Portal.draft("c1"), later(1), 1)));
-        ask("ReviewTable.listWaiting", () -> reviews.listWaiting(FIRST));
-        run("ReviewTable.end", reviews.end(copy));
-        run(
-                "ReviewTable.note",
+        patterns.ask(() -> reviews.begin(copy));
+        patterns.ask(() -> reviews.findCopy("c1"));
+        patterns.ask(() -> reviews.revise(copy, Portal.copy(Portal.draft("c1"), later(1), 1)));
+        patterns.ask(() -> reviews.listWaiting(FIRST));
+        patterns.ask(() -> reviews.end(copy));
+        patterns.ask(() ->
                 reviews.note(new ReviewEntry("c1", NOW, "r1", BEN, ReviewEntry.Step.sent_back, "0.1", "Too long")));
-        ask("ReviewTable.listThread", () -> reviews.listThread("c1", FIRST));
-        ask(
-                "ReviewTable.eraseThread",
-                () -> reviews.eraseThread(
-                        List.of(new ReviewEntry("c1", NOW, "r1", BEN, ReviewEntry.Step.sent_back, "0.1", "Too long"))));
-        ask("ReviewTable.listDue", () -> reviews.listDue(TODAY, FIRST));
-        ask("ReviewTable.listDueFor", () -> reviews.listDueFor(TODAY, DueEntry.Kind.EXPIRE, FIRST));
+        patterns.ask(() -> reviews.listThread("c1", FIRST));
+        patterns.ask(() -> reviews.eraseThread(
+                List.of(new ReviewEntry("c1", NOW, "r1", BEN, ReviewEntry.Step.sent_back, "0.1", "Too long"))));
+        patterns.ask(() -> reviews.listDue(TODAY, FIRST));
+        patterns.ask(() -> reviews.listDueFor(TODAY, DueEntry.Kind.EXPIRE, FIRST));
     }
 
     private void feedback() {
-        var feedback = portal.feedback;
+        var feedback = patterns.watch(FeedbackTable.class, portal.feedback);
         var up = new Feedback("c1", BEN, Feedback.Value.up, NOW);
         var down = new Feedback("c1", BEN, Feedback.Value.down, later(1));
-        ask("FeedbackTable.rate", () -> feedback.rate(up));
-        ask("FeedbackTable.find", () -> feedback.find("c1", BEN));
-        ask("FeedbackTable.change", () -> feedback.change(up, down));
-        ask("FeedbackTable.withdraw", () -> feedback.withdraw(down));
-        ask("FeedbackTable.list", () -> feedback.list("c1", FIRST));
-        run("FeedbackTable.flag", feedback.flag(Portal.flag("c1", BEN)));
-        ask("FeedbackTable.findFlag", () -> feedback.findFlag("c1", BEN));
-        ask("FeedbackTable.listFlags", () -> feedback.listFlags("c1", FIRST));
-        run("FeedbackTable.close", feedback.close(Portal.flag("c1", BEN)));
-        run(
-                "FeedbackTable.answer",
-                feedback.answer(new AnsweredFlag("c1", NOW, "f1", BEN, "wrong", null, NOW, ANNA, "Mended.")));
-        ask("FeedbackTable.listAnswers", () -> feedback.listAnswers("c1", FIRST));
-        ask("FeedbackTable.acknowledge", () -> feedback.acknowledge(new Acknowledgement("c1", "1.0", BEN, NOW)));
-        ask("FeedbackTable.findAcknowledgement", () -> feedback.findAcknowledgement("c1", "1.0", BEN));
-        ask("FeedbackTable.listAcknowledgements", () -> feedback.listAcknowledgements("c1", "1.0", FIRST));
-        ask("FeedbackTable.eraseRatings", () -> feedback.eraseRatings(List.of(up)));
-        ask("FeedbackTable.eraseFlags", () -> feedback.eraseFlags(List.of(Portal.flag("c1", BEN))));
-        ask(
-                "FeedbackTable.eraseAnswers",
-                () -> feedback.eraseAnswers(
-                        List.of(new AnsweredFlag("c1", NOW, "f1", BEN, "wrong", null, NOW, ANNA, "Mended."))));
-        ask(
-                "FeedbackTable.eraseAcknowledgements",
-                () -> feedback.eraseAcknowledgements(List.of(new Acknowledgement("c1", "1.0", BEN, NOW))));
+        patterns.ask(() -> feedback.rate(up));
+        patterns.ask(() -> feedback.find("c1", BEN));
+        patterns.ask(() -> feedback.change(up, down));
+        patterns.ask(() -> feedback.withdraw(down));
+        patterns.ask(() -> feedback.list("c1", FIRST));
+        patterns.ask(() -> feedback.flag(Portal.flag("c1", BEN)));
+        patterns.ask(() -> feedback.findFlag("c1", BEN));
+        patterns.ask(() -> feedback.listFlags("c1", FIRST));
+        patterns.ask(() -> feedback.close(Portal.flag("c1", BEN)));
+        patterns.ask(
+                () -> feedback.answer(new AnsweredFlag("c1", NOW, "f1", BEN, "wrong", null, NOW, ANNA, "Mended.")));
+        patterns.ask(() -> feedback.listAnswers("c1", FIRST));
+        patterns.ask(() -> feedback.acknowledge(new Acknowledgement("c1", "1.0", BEN, NOW)));
+        patterns.ask(() -> feedback.findAcknowledgement("c1", "1.0", BEN));
+        patterns.ask(() -> feedback.listAcknowledgements("c1", "1.0", FIRST));
+        patterns.ask(() -> feedback.eraseRatings(List.of(up)));
+        patterns.ask(() -> feedback.eraseFlags(List.of(Portal.flag("c1", BEN))));
+        patterns.ask(() -> feedback.eraseAnswers(
+                List.of(new AnsweredFlag("c1", NOW, "f1", BEN, "wrong", null, NOW, ANNA, "Mended."))));
+        patterns.ask(() -> feedback.eraseAcknowledgements(List.of(new Acknowledgement("c1", "1.0", BEN, NOW))));
     }
 
     private void notifications() {
-        var notifications = portal.notifications;
+        var notifications = patterns.watch(NotificationTable.class, portal.notifications);
         var notification = Portal.notification(BEN, later(4), 1);
-        ask("NotificationTable.tell", () -> notifications.tell(notification));
-        ask("NotificationTable.list", () -> notifications.list(BEN, FIRST));
-        ask("NotificationTable.listUnread", () -> notifications.listUnread(BEN, FIRST));
-        ask("NotificationTable.find", () -> notifications.find(BEN, notification.notificationId()));
-        ask("NotificationTable.listImported", () -> notifications.listImported(BEN, "old-1", FIRST));
-        ask("NotificationTable.mark", () -> notifications.mark(BEN, notification.notificationId(), true, later(5)));
+        patterns.ask(() -> notifications.tell(notification));
+        patterns.ask(() -> notifications.list(BEN, FIRST));
+        patterns.ask(() -> notifications.listUnread(BEN, FIRST));
+        patterns.ask("by id", () -> notifications.find(BEN, notification.notificationId()));
+        patterns.ask("by key", () -> notifications.find(BEN, later(4), notification.notificationId()));
+        patterns.ask(() -> notifications.listImported(BEN, "old-1", FIRST));
+        patterns.ask("by id", () -> notifications.mark(BEN, notification.notificationId(), true, later(5)));
+        patterns.ask("by key", () -> notifications.mark(BEN, later(4), notification.notificationId(), false, null));
     }
 
     private void subscriptions() {
-        var subscriptions = portal.subscriptions;
+        var subscriptions = patterns.watch(SubscriptionTable.class, portal.subscriptions);
         var suite = Portal.subscription(BEN, "s1", "Payments", null);
         var all = Portal.subscription(BEN, "s1", null, null);
-        ask("SubscriptionTable.subscribe", () -> subscriptions.subscribe(suite));
-        ask("SubscriptionTable.list", () -> subscriptions.list(BEN));
-        ask("SubscriptionTable.find", () -> subscriptions.find(BEN, "s1"));
-        ask("SubscriptionTable.listSelectors", () -> subscriptions.listSelectors("Payments", "*", Range.all(), FIRST));
-        ask("SubscriptionTable.revise", () -> subscriptions.revise(suite, all));
-        ask("SubscriptionTable.unsubscribe", () -> subscriptions.unsubscribe(all));
+        patterns.ask(() -> subscriptions.subscribe(suite));
+        patterns.ask(() -> subscriptions.list(BEN));
+        patterns.ask(() -> subscriptions.find(BEN, "s1"));
+        patterns.ask(() -> subscriptions.listSelectors("Payments", "*", Range.all(), FIRST));
+        patterns.ask(() -> subscriptions.revise(suite, all));
+        patterns.ask(() -> subscriptions.unsubscribe(all));
     }
 
     private void events() {
-        var events = portal.events;
-        ask("EventTable.store", () -> events.store(Portal.viewed(BEN, later(5), 2)));
-        ask("EventTable.list", () -> events.list(TODAY, FIRST));
-        ask("EventTable.listByUser", () -> events.listByUser(BEN, FIRST));
-        ask(
-                "EventTable.saveDaily",
+        var events = patterns.watch(EventTable.class, portal.events);
+        patterns.ask(() -> events.store(Portal.viewed(BEN, later(5), 2)));
+        patterns.ask(() -> events.list(TODAY, FIRST));
+        patterns.ask(() -> events.listByUser(BEN, FIRST));
+        patterns.ask(
                 () -> events.saveDaily(List.of(new DailyTotal(TODAY, EventName.content_viewed, "c1", 2, 1, null))));
-        ask(
-                "EventTable.saveByContent",
+        patterns.ask(
                 () -> events.saveByContent(List.of(new ContentTotal("c1", TODAY, EventName.content_viewed, 2, 1))));
-        ask("EventTable.listDaily", () -> events.listDaily(TODAY, FIRST));
-        ask("EventTable.listDailyOf", () -> events.listDailyOf(TODAY, EventName.content_viewed, FIRST));
-        ask(
-                "EventTable.listByContent",
-                () -> events.listByContent("c1", Range.closed(TODAY.minusDays(6), TODAY), FIRST));
+        patterns.ask(() -> events.listDaily(TODAY, FIRST));
+        patterns.ask(() -> events.listDailyOf(TODAY, EventName.content_viewed, FIRST));
+        patterns.ask(() -> events.listByContent("c1", Range.closed(TODAY.minusDays(6), TODAY), FIRST));
     }
 
     private void users() {
-        var users = portal.users;
+        var users = patterns.watch(UserTable.class, portal.users);
         var anna = Portal.user(ANNA);
-        run("UserTable.add", users.add(anna));
-        ask("UserTable.find", () -> users.find(ANNA));
-        ask("UserTable.findByEmail", () -> users.findByEmail("Anna@Example.org"));
-        ask("UserTable.findByIdentity", () -> users.findByIdentity("okta", "sub-anna"));
-        ask("UserTable.listEach", () -> users.listEach(List.of(ANNA, BEN)));
-        ask("UserTable.list", () -> users.list(FIRST));
-        ask("UserTable.revise", () -> users.revise(anna, anna));
-        run("UserTable.change", users.change(anna, anna));
-        run("UserTable.remove", users.remove(anna));
+        patterns.ask(() -> users.add(anna));
+        patterns.ask(() -> users.find(ANNA));
+        patterns.ask(() -> users.findByEmail("Anna@Example.org"));
+        patterns.ask(() -> users.findByIdentity("okta", "sub-anna"));
+        patterns.ask(() -> users.listEach(List.of(ANNA, BEN)));
+        patterns.ask(() -> users.list(FIRST));
+        patterns.ask(() -> users.revise(anna, anna));
+        patterns.ask(() -> users.change(anna, anna));
+        patterns.ask(() -> users.remove(anna));
     }
 
     private void accounts() {
-        var accounts = portal.accounts;
+        var accounts = patterns.watch(AccountTable.class, portal.accounts);
         var token = new Credential.Token("t1", "d1", "script", Credential.Access.read, NOW);
         var credential = Portal.credential(ANNA, token);
-        run("AccountTable.add", accounts.add(credential));
-        ask("AccountTable.findCredential", () -> accounts.findCredential(ANNA));
-        run("AccountTable.revise", accounts.revise(credential, Portal.credential(ANNA)));
-        run("AccountTable.forget", accounts.forget(Portal.credential(BEN, token)));
-        ask("AccountTable.findApiToken", () -> accounts.findApiToken("d1"));
-        ask("AccountTable.open", () -> accounts.open(Portal.session("s1", ANNA)));
-        ask("AccountTable.findSession by digest", () -> accounts.findSession("s1"));
-        ask("AccountTable.findSession by handle", () -> accounts.findSession(ANNA, "h1"));
-        ask("AccountTable.listSessions", () -> accounts.listSessions(ANNA));
-        ask("AccountTable.keep", () -> accounts.keep("s1", NOW.plus(days(8))));
-        ask("AccountTable.end", () -> accounts.end(Portal.session("s1", ANNA)));
-        run(
-                "AccountTable.offer a mailed token",
-                accounts.offer(new MailToken(MailToken.Kind.verify_email, "m1", BEN, null, NOW, NOW.plus(days(1)))));
-        ask("AccountTable.findMailToken", () -> accounts.findMailToken(MailToken.Kind.verify_email, "m1"));
-        run("AccountTable.use", accounts.use(MailToken.Kind.verify_email, "m1"));
-        run("AccountTable.found", accounts.found(new RoleHolders("admin", Set.of(ANNA))));
-        ask("AccountTable.findHolders", () -> accounts.findHolders("admin"));
-        run("AccountTable.grant", accounts.grant("admin", BEN));
-        run("AccountTable.withdraw", accounts.withdraw("admin", ANNA));
-        ask("AccountTable.offer a setup code", () -> accounts.offer(new SetupCode("d1", NOW, NOW.plus(days(1)))));
-        ask("AccountTable.findSetupCode", accounts::findSetupCode);
-        run("AccountTable.useSetupCode", accounts.useSetupCode("d1"));
+        patterns.ask(() -> accounts.add(credential));
+        patterns.ask(() -> accounts.findCredential(ANNA));
+        patterns.ask(() -> accounts.revise(credential, Portal.credential(ANNA)));
+        patterns.ask(() -> accounts.forget(Portal.credential(BEN, token)));
+        patterns.ask(() -> accounts.findApiToken("d1"));
+        patterns.ask(() -> accounts.open(Portal.session("s1", ANNA)));
+        patterns.ask("by digest", () -> accounts.findSession("s1"));
+        patterns.ask("by handle", () -> accounts.findSession(ANNA, "h1"));
+        patterns.ask(() -> accounts.listSessions(ANNA));
+        patterns.ask(() -> accounts.keep("s1", NOW.plus(days(8))));
+        patterns.ask(() -> accounts.end(Portal.session("s1", ANNA)));
+        patterns.ask(
+                "a mailed token",
+                () -> accounts.offer(
+                        new MailToken(MailToken.Kind.verify_email, "m1", BEN, null, NOW, NOW.plus(days(1)))));
+        patterns.ask(() -> accounts.findMailToken(MailToken.Kind.verify_email, "m1"));
+        patterns.ask(() -> accounts.use(MailToken.Kind.verify_email, "m1"));
+        patterns.ask(() -> accounts.found(new RoleHolders("admin", Set.of(ANNA))));
+        patterns.ask(() -> accounts.findHolders("admin"));
+        patterns.ask(() -> accounts.grant("admin", BEN));
+        patterns.ask(() -> accounts.withdraw("admin", ANNA));
+        patterns.ask("a setup code", () -> accounts.offer(new SetupCode("d1", NOW, NOW.plus(days(1)))));
+        patterns.ask(accounts::findSetupCode);
+        patterns.ask(() -> accounts.useSetupCode("d1"));
     }
 
     private void taxonomy() {
-        var taxonomy = portal.taxonomy;
+        var taxonomy = patterns.watch(TaxonomyTable.class, portal.taxonomy);
         var suite = new Suite("Payments", List.of("Refunds"), 0);
-        ask("TaxonomyTable.add", () -> taxonomy.add(suite));
-        ask("TaxonomyTable.findSuite", () -> taxonomy.findSuite("Payments"));
-        ask("TaxonomyTable.list", taxonomy::list);
-        ask("TaxonomyTable.revise", () -> taxonomy.revise(suite, new Suite("Payments", List.of(), 0)));
-        ask("TaxonomyTable.remove", () -> taxonomy.remove(suite));
-        ask("TaxonomyTable.name an audience", () -> taxonomy.name(new Audience("support", null)));
-        ask("TaxonomyTable.name a stage", () -> taxonomy.name(new Stage("adoption", null)));
-        ask("TaxonomyTable.removeAudience", () -> taxonomy.removeAudience("support"));
-        ask("TaxonomyTable.removeStage", () -> taxonomy.removeStage("adoption"));
+        patterns.ask(() -> taxonomy.add(suite));
+        patterns.ask(() -> taxonomy.findSuite("Payments"));
+        patterns.ask(taxonomy::list);
+        patterns.ask(() -> taxonomy.revise(suite, new Suite("Payments", List.of(), 0)));
+        patterns.ask(() -> taxonomy.remove(suite));
+        patterns.ask("an audience", () -> taxonomy.name(new Audience("support", null)));
+        patterns.ask("a stage", () -> taxonomy.name(new Stage("adoption", null)));
+        patterns.ask(() -> taxonomy.removeAudience("support"));
+        patterns.ask(() -> taxonomy.removeStage("adoption"));
     }
 
     private void theRest() {
-        ask("UploadTable.issue", () -> portal.uploads.issue(Portal.ticket("u1", ANNA)));
-        ask("UploadTable.find", () -> portal.uploads.find("u1"));
-        ask("UploadTable.listEach", () -> portal.uploads.listEach(List.of("u1", "u2")));
-        run("UploadTable.use", portal.uploads.use("u1", ANNA));
+        var uploads = patterns.watch(UploadTable.class, portal.uploads);
+        patterns.ask(() -> uploads.issue(Portal.ticket("u1", ANNA)));
+        patterns.ask(() -> uploads.find("u1"));
+        patterns.ask(() -> uploads.listEach(List.of("u1", "u2")));
+        patterns.ask(() -> uploads.use("u1", ANNA));
         jobs();
         var rate = new Rate("anna", "search", 1, NOW.toEpochMilli(), NOW.plusSeconds(3660));
-        ask("RateTable.open", () -> portal.rates.open(rate, NOW.toEpochMilli() - 60_000));
-        ask("RateTable.count", () -> portal.rates.count("anna", "search", 1, NOW.toEpochMilli() - 60_000, 20));
-        ask("RateTable.find", () -> portal.rates.find("anna", "search"));
-        ask("RateTable.forget", () -> portal.rates.forget("anna", "search"));
+        var rates = patterns.watch(RateTable.class, portal.rates);
+        patterns.ask(() -> rates.open(rate, NOW.toEpochMilli() - 60_000));
+        patterns.ask(() -> rates.count("anna", "search", 1, NOW.toEpochMilli() - 60_000, 20));
+        patterns.ask(() -> rates.find("anna", "search"));
+        patterns.ask(() -> rates.forget("anna", "search"));
         var running = new KeptAnswer("k1", "b1", NOW, null, NOW.plus(days(1)));
-        ask("AnswerTable.begin", () -> portal.answers.begin(running));
-        ask("AnswerTable.find", () -> portal.answers.find("k1"));
-        ask("AnswerTable.retake", () -> portal.answers.retake(running, later(1)));
-        run("AnswerTable.keep", portal.answers.keep("k1", SdkBytes.fromUtf8String("a")));
-        ask("AnswerTable.abandon", () -> portal.answers.abandon("k1"));
-        run("AuditTable.record", portal.audit.record(Portal.audited(NOW, "a1")));
-        ask("AuditTable.list", () -> portal.audit.list(YearMonth.of(2040, 1), FIRST));
+        var answers = patterns.watch(AnswerTable.class, portal.answers);
+        patterns.ask(() -> answers.begin(running));
+        patterns.ask(() -> answers.find("k1"));
+        patterns.ask(() -> answers.retake(running, later(1)));
+        patterns.ask(() -> answers.keep("k1", SdkBytes.fromUtf8String("a")));
+        patterns.ask(() -> answers.abandon("k1"));
+        var audit = patterns.watch(AuditTable.class, portal.audit);
+        patterns.ask(() -> audit.record(Portal.audited(NOW, "a1")));
+        patterns.ask(() -> audit.list(YearMonth.of(2040, 1), FIRST));
     }
 
     private void jobs() {
-        var jobs = portal.jobs;
+        var jobs = patterns.watch(JobTable.class, portal.jobs);
         var waiting = Portal.outbox("3", NOW, "j1");
-        run("JobTable.enqueue", jobs.enqueue(waiting));
-        ask("JobTable.listDue", () -> jobs.listDue("3", Range.atMost(NOW), FIRST));
-        ask("JobTable.list", () -> jobs.list("3", FIRST));
-        ask("JobTable.lease", () -> jobs.lease("3", NOW, "j1", "w1", later(9), 1, NOW));
+        patterns.ask(() -> jobs.enqueue(waiting));
+        patterns.ask(() -> jobs.listDue("3", Range.atMost(NOW), FIRST));
+        patterns.ask(() -> jobs.list("3", FIRST));
+        patterns.ask(() -> jobs.lease("3", NOW, "j1", "w1", later(9), 1, NOW));
         var putOff = new OutboxJob("3", later(9), "j1", "fan-out", waiting.payload(), 1, null, null, "no answer");
-        ask("JobTable.reschedule", () -> jobs.reschedule(waiting, putOff, "w1"));
-        run("JobTable.finish", jobs.finish("3", NOW, "j1", "w1"));
-        run("JobTable.start", jobs.start(Portal.job("j1", Job.State.running, 0)));
-        ask("JobTable.find", () -> jobs.find("j1"));
-        ask("JobTable.listByState", () -> jobs.listByState(Job.State.running, FIRST));
-        run(
-                "JobTable.advance",
-                jobs.advance(Portal.job("j1", Job.State.running, 0), Portal.job("j1", Job.State.done, 0)));
+        patterns.ask(() -> jobs.reschedule(waiting, putOff, "w1"));
+        patterns.ask(() -> jobs.finish("3", NOW, "j1", "w1"));
+        patterns.ask(() -> jobs.start(Portal.job("j1", Job.State.running, 0)));
+        patterns.ask(() -> jobs.find("j1"));
+        patterns.ask(() -> jobs.listByState(Job.State.running, FIRST));
+        patterns.ask(() -> jobs.advance(Portal.job("j1", Job.State.running, 0), Portal.job("j1", Job.State.done, 0)));
     }
 }

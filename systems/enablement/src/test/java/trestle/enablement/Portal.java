@@ -1,17 +1,14 @@
 package trestle.enablement;
 
-import java.lang.reflect.InvocationHandler;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import trestle.enablement.accounts.AccountTable;
 import trestle.enablement.accounts.Credential;
 import trestle.enablement.accounts.DynamoAccountTable;
@@ -87,56 +84,37 @@ final class Portal {
     final AnswerTable answers;
     final AuditTable audit;
 
-    /** The access patterns that were used, as {@code ContentTable.find}. */
-    final Set<String> used = new ConcurrentSkipListSet<>();
-
     Portal(Trestle trestle) {
         this(trestle, trestle.names());
     }
 
     Portal(Trestle trestle, TableNames names) {
+        this(trestle, names, trestle.client());
+    }
+
+    Portal(Trestle trestle, TableNames names, DynamoDbClient client) {
         this.trestle = trestle;
-        var client = trestle.client();
         var cursors = trestle.cursors();
         var clock = trestle.clock();
         transactions = new Transactions(client);
-        content = noting(ContentTable.class, new DynamoContentTable(client, names, cursors, clock));
-        reviews = noting(ReviewTable.class, new DynamoReviewTable(client, names, cursors, clock));
-        feedback = noting(FeedbackTable.class, new DynamoFeedbackTable(client, names, cursors, clock));
-        notifications = noting(NotificationTable.class, new DynamoNotificationTable(client, names, cursors, clock));
-        subscriptions = noting(SubscriptionTable.class, new DynamoSubscriptionTable(client, names, cursors, clock));
-        events = noting(EventTable.class, new DynamoEventTable(client, names, cursors, clock));
-        users = noting(UserTable.class, new DynamoUserTable(client, names, cursors, clock));
-        accounts = noting(AccountTable.class, new DynamoAccountTable(client, names, cursors, clock));
-        taxonomy = noting(TaxonomyTable.class, new DynamoTaxonomyTable(client, names, cursors, clock));
-        uploads = noting(UploadTable.class, new DynamoUploadTable(client, names, cursors, clock));
-        jobs = noting(JobTable.class, new DynamoJobTable(client, names, cursors, clock));
-        rates = noting(RateTable.class, new DynamoRateTable(client, names, cursors, clock));
-        answers = noting(AnswerTable.class, new DynamoAnswerTable(client, names, cursors, clock));
-        audit = noting(AuditTable.class, new DynamoAuditTable(client, names, cursors, clock));
-    }
-
-    private <T> T noting(Class<T> type, T repository) {
-        InvocationHandler handler = (proxy, method, arguments) -> {
-            used.add(type.getSimpleName() + "." + method.getName());
-            try {
-                return method.invoke(repository, arguments);
-            } catch (InvocationTargetException refused) {
-                throw refused.getCause();
-            }
-        };
-        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
+        content = new DynamoContentTable(client, names, cursors, clock);
+        reviews = new DynamoReviewTable(client, names, cursors, clock);
+        feedback = new DynamoFeedbackTable(client, names, cursors, clock);
+        notifications = new DynamoNotificationTable(client, names, cursors, clock);
+        subscriptions = new DynamoSubscriptionTable(client, names, cursors, clock);
+        events = new DynamoEventTable(client, names, cursors, clock);
+        users = new DynamoUserTable(client, names, cursors, clock);
+        accounts = new DynamoAccountTable(client, names, cursors, clock);
+        taxonomy = new DynamoTaxonomyTable(client, names, cursors, clock);
+        uploads = new DynamoUploadTable(client, names, cursors, clock);
+        jobs = new DynamoJobTable(client, names, cursors, clock);
+        rates = new DynamoRateTable(client, names, cursors, clock);
+        answers = new DynamoAnswerTable(client, names, cursors, clock);
+        audit = new DynamoAuditTable(client, names, cursors, clock);
     }
 
     void commit(Write... writes) {
         transactions.commit(writes);
-    }
-
-    /** What one call asks of the store. */
-    List<String> asked(Runnable call) {
-        trestle.requests().forget();
-        call.run();
-        return trestle.requests().lines();
     }
 
     /** The same id in every run: the nth of a moment. */

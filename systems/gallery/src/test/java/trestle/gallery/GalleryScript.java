@@ -63,13 +63,13 @@ final class GalleryScript {
         world.transactions.commit(
                 world.shares.share(new ShareLink("d1", "a1", "ann", NOW, "For the family", LATER, LATER, null, true)));
         world.transactions.commit(
-                world.moderation.report(report(Report.Status.OPEN)),
+                world.moderation.report(report("r1", "ann", Report.Status.OPEN)),
                 world.moderation.log(new ModerationEntry(
                         TargetType.MEDIA, "m1", NOW, "l1", ModerationEntry.Action.REPORTED, "ann", null, "r1")),
                 world.moderation.appeal(new Appeal("l1", "ann", TargetType.MEDIA, "m1", "Mine.", NOW)),
                 world.moderation.beginSuspended(new SuspendedUsers(Set.of("eve"))));
         world.transactions.commit(
-                world.jobs.begin(job(Job.Status.WAITING, NOW)),
+                world.jobs.begin(job("j1", Job.Status.WAITING, NOW)),
                 world.outbox.add(new OutboxRow("3", NOW, "j1", "mail", Map.of("to", "ann"), 0, null, null, null)),
                 world.jobs.allow(new UploadTicket(
                         "u1", "ann", "m2", "a1", "temp/ann/u1", "image/jpeg", 9, null, NOW, LATER, LATER)));
@@ -82,8 +82,9 @@ final class GalleryScript {
     static void use(GalleryWorld world) {
         var transactions = world.transactions;
         transactions.commit(world.interactions.remove(like()));
-        transactions.commit(world.moderation.decide(report(Report.Status.OPEN), report(Report.Status.UPHELD)));
-        transactions.commit(world.jobs.advance(job(Job.Status.WAITING, NOW), job(Job.Status.DONE, LATER)));
+        transactions.commit(world.moderation.decide(
+                report("r1", "ann", Report.Status.OPEN), report("r1", "ann", Report.Status.UPHELD)));
+        transactions.commit(world.jobs.advance(job("j1", Job.Status.WAITING, NOW), job("j1", Job.Status.DONE, LATER)));
         world.albums.place("a1", "m1", "a0");
         transactions.commit(world.albums.unlink(inAlbum("a1", "m1")), world.media.delete(the(world.media.find("m1"))));
         var album = the(world.albums.find("a1"));
@@ -99,11 +100,12 @@ final class GalleryScript {
         return new UserInteraction("ann", InteractionType.LIKE, "m1", NOW);
     }
 
-    private static Report report(Report.Status status) {
-        return new Report("r1", TargetType.MEDIA, "m1", "ann", Report.Reason.SPAM, null, NOW, status, null, null, null);
+    static Report report(String reportId, String userId, Report.Status status) {
+        return new Report(
+                reportId, TargetType.MEDIA, "m1", userId, Report.Reason.SPAM, null, NOW, status, null, null, null);
     }
 
-    private static Job job(Job.Status status, Instant updatedAt) {
-        return new Job("j1", "ann", Job.Task.EXPORT, null, status, NOW, updatedAt, 0, 0, null, null, null);
+    static Job job(String jobId, Job.Status status, Instant updatedAt) {
+        return new Job(jobId, "ann", Job.Task.EXPORT, null, status, NOW, updatedAt, 0, 0, null, null, null);
     }
 }

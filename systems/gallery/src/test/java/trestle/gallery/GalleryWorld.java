@@ -8,35 +8,38 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import trestle.gallery.accounts.Administration;
-import trestle.gallery.accounts.DynamoAdministration;
-import trestle.gallery.accounts.DynamoOperators;
-import trestle.gallery.accounts.DynamoSessions;
-import trestle.gallery.accounts.DynamoUsers;
-import trestle.gallery.accounts.Operators;
-import trestle.gallery.accounts.Sessions;
+import trestle.gallery.accounts.AdministrationTable;
+import trestle.gallery.accounts.DynamoAdministrationTable;
+import trestle.gallery.accounts.DynamoOperatorTable;
+import trestle.gallery.accounts.DynamoSessionTable;
+import trestle.gallery.accounts.DynamoUserTable;
+import trestle.gallery.accounts.OperatorTable;
+import trestle.gallery.accounts.SessionTable;
 import trestle.gallery.accounts.User;
-import trestle.gallery.accounts.Users;
+import trestle.gallery.accounts.UserTable;
 import trestle.gallery.albums.Album;
 import trestle.gallery.albums.AlbumMedia;
-import trestle.gallery.albums.Albums;
-import trestle.gallery.albums.DynamoAlbums;
-import trestle.gallery.interactions.DynamoInteractions;
-import trestle.gallery.interactions.Interactions;
-import trestle.gallery.jobs.DynamoJobs;
-import trestle.gallery.jobs.DynamoOutbox;
-import trestle.gallery.jobs.Jobs;
-import trestle.gallery.jobs.Outbox;
-import trestle.gallery.media.DynamoMediaLibrary;
+import trestle.gallery.albums.AlbumTable;
+import trestle.gallery.albums.DynamoAlbumTable;
+import trestle.gallery.interactions.DynamoInteractionTable;
+import trestle.gallery.interactions.InteractionTable;
+import trestle.gallery.jobs.DynamoJobTable;
+import trestle.gallery.jobs.DynamoOutboxTable;
+import trestle.gallery.jobs.JobTable;
+import trestle.gallery.jobs.OutboxTable;
+import trestle.gallery.media.DynamoMediaTable;
 import trestle.gallery.media.Media;
-import trestle.gallery.media.MediaLibrary;
-import trestle.gallery.moderation.DynamoModeration;
-import trestle.gallery.moderation.Moderation;
-import trestle.gallery.requests.DynamoRequests;
-import trestle.gallery.requests.Requests;
-import trestle.gallery.sharing.DynamoShareLinks;
-import trestle.gallery.sharing.ShareLinks;
+import trestle.gallery.media.MediaTable;
+import trestle.gallery.migrations.DynamoMigrationTable;
+import trestle.gallery.migrations.MigrationTable;
+import trestle.gallery.moderation.DynamoModerationTable;
+import trestle.gallery.moderation.ModerationTable;
+import trestle.gallery.requests.DynamoRequestTable;
+import trestle.gallery.requests.RequestTable;
+import trestle.gallery.sharing.DynamoShareLinkTable;
+import trestle.gallery.sharing.ShareLinkTable;
 import trestle.model.PageRequest;
 import trestle.model.TableNames;
 import trestle.model.Transactions;
@@ -55,19 +58,21 @@ public final class GalleryWorld {
     public static final long ROOM = 10L << 30;
 
     public final Trestle trestle;
+    public final TableNames names;
     public final Transactions transactions;
-    public final Albums albums;
-    public final MediaLibrary media;
-    public final Interactions interactions;
-    public final ShareLinks shares;
-    public final Moderation moderation;
-    public final Users users;
-    public final Operators operators;
-    public final Sessions sessions;
-    public final Administration administration;
-    public final Jobs jobs;
-    public final Outbox outbox;
-    public final Requests requests;
+    public final AlbumTable albums;
+    public final MediaTable media;
+    public final InteractionTable interactions;
+    public final ShareLinkTable shares;
+    public final ModerationTable moderation;
+    public final UserTable users;
+    public final OperatorTable operators;
+    public final SessionTable sessions;
+    public final AdministrationTable administration;
+    public final JobTable jobs;
+    public final OutboxTable outbox;
+    public final RequestTable requests;
+    public final MigrationTable migrations;
 
     public GalleryWorld(Trestle trestle) {
         this(trestle, 1);
@@ -75,24 +80,28 @@ public final class GalleryWorld {
 
     /** On a table whose constant index keys are spread over so many shards. */
     public GalleryWorld(Trestle trestle, int shards) {
-        TableNames names = trestle.names().sharded("Gallery", shards);
-        var client = trestle.client();
+        this(trestle, trestle.names().sharded("Gallery", shards), trestle.client());
+    }
+
+    public GalleryWorld(Trestle trestle, TableNames names, DynamoDbClient client) {
+        this.names = names;
         var cursors = trestle.cursors();
         var clock = trestle.clock();
         this.trestle = trestle;
         transactions = new Transactions(client, Duration.ofMinutes(1));
-        albums = new DynamoAlbums(client, names, cursors, clock);
-        media = new DynamoMediaLibrary(client, names, cursors, clock);
-        interactions = new DynamoInteractions(client, names, cursors, clock);
-        shares = new DynamoShareLinks(client, names, cursors, clock);
-        moderation = new DynamoModeration(client, names, cursors, clock);
-        users = new DynamoUsers(client, names, cursors, clock);
-        operators = new DynamoOperators(client, names, cursors, clock);
-        sessions = new DynamoSessions(client, names, cursors, clock);
-        administration = new DynamoAdministration(client, names, cursors, clock);
-        jobs = new DynamoJobs(client, names, cursors, clock);
-        outbox = new DynamoOutbox(client, names, cursors, clock);
-        requests = new DynamoRequests(client, names, cursors, clock);
+        albums = new DynamoAlbumTable(client, names, cursors, clock);
+        media = new DynamoMediaTable(client, names, cursors, clock);
+        interactions = new DynamoInteractionTable(client, names, cursors, clock);
+        shares = new DynamoShareLinkTable(client, names, cursors, clock);
+        moderation = new DynamoModerationTable(client, names, cursors, clock);
+        users = new DynamoUserTable(client, names, cursors, clock);
+        operators = new DynamoOperatorTable(client, names, cursors, clock);
+        sessions = new DynamoSessionTable(client, names, cursors, clock);
+        administration = new DynamoAdministrationTable(client, names, cursors, clock);
+        jobs = new DynamoJobTable(client, names, cursors, clock);
+        outbox = new DynamoOutboxTable(client, names, cursors, clock);
+        requests = new DynamoRequestTable(client, names, cursors, clock);
+        migrations = new DynamoMigrationTable(client, names, cursors, clock);
     }
 
     public GalleryWorld withAnn() {

@@ -207,6 +207,12 @@ final class Samples {
         return new PollVote(id, null, code, List.of(new PollVote.Answer("q1", List.of("o1"))), now, now, purge());
     }
 
+    /** The same vote for the other option. */
+    PollVote votedAgain(PollVote it, Instant at) {
+        var answers = List.of(new PollVote.Answer("q1", List.of("o2")));
+        return new PollVote(it.shortId(), it.name(), it.code(), answers, it.createdAt(), at, it.purgeAt());
+    }
+
     OutboxRow job(String jobId, Instant dueAt) {
         return new OutboxRow("3", dueAt, jobId, "sweep", Map.of("shortId", LIST.text()), 0, null, null, null);
     }

@@ -2,7 +2,9 @@ package trestle.model.runtime.write;
 
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import trestle.model.runtime.Places;
 
 /**
  * One effect on one item, and the conditions under which it is had.
@@ -10,6 +12,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param table what the table is called here
  * @param orNothing whether an absent item means that there is nothing to do, as for the counter of a parent that
  *     went before its children
+ * @param places where else the item may be while its table's items move; null where they do not
  */
 record Action(
         ItemKind kind,
@@ -17,7 +20,8 @@ record Action(
         Map<String, AttributeValue> key,
         Effect effect,
         List<Condition> conditions,
-        boolean orNothing) {
+        boolean orNothing,
+        @Nullable Places places) {
     String describe() {
         return kind.describe(key);
     }

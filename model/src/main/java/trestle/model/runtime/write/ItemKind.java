@@ -7,6 +7,9 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import trestle.model.TableNames;
+import trestle.model.runtime.KeyPattern;
+import trestle.model.runtime.Places;
 
 /**
  * What writing needs to know of a kind of item: its name, its table and key attributes, when it expires, how it is
@@ -19,6 +22,7 @@ public final class ItemKind {
     private final @Nullable String sk;
     private final Expiry expiry;
     private final @Nullable Mark mark;
+    private final @Nullable KeyPattern sharded;
     private final Predicate<Map<String, AttributeValue>> is;
     private final Function<Map<String, AttributeValue>, ?> read;
     private final Expression absence;
@@ -30,6 +34,7 @@ public final class ItemKind {
             @Nullable String sk,
             Expiry expiry,
             @Nullable Mark mark,
+            @Nullable KeyPattern sharded,
             Predicate<Map<String, AttributeValue>> is,
             Function<Map<String, AttributeValue>, ?> read) {
         this.name = name;
@@ -38,6 +43,7 @@ public final class ItemKind {
         this.sk = sk;
         this.expiry = expiry;
         this.mark = mark;
+        this.sharded = sharded;
         this.is = is;
         this.read = read;
         this.absence = new Expression("attribute_not_exists(#k)", Map.of("#k", pk), Map.of());
@@ -51,17 +57,28 @@ public final class ItemKind {
             @Nullable String sk,
             Predicate<Map<String, AttributeValue>> is,
             Function<Map<String, AttributeValue>, ?> read) {
-        return new ItemKind(name, table, pk, sk, Expiry.NEVER, null, is, read);
+        return new ItemKind(name, table, pk, sk, Expiry.NEVER, null, null, is, read);
     }
 
     /** The attributes after whose time an item is absent: seconds as a number, and a moment as text. */
     public ItemKind expiring(@Nullable String ttl, @Nullable String expires) {
-        return new ItemKind(name, table, pk, sk, new Expiry(ttl, expires), mark, is, read);
+        return new ItemKind(name, table, pk, sk, new Expiry(ttl, expires), mark, sharded, is, read);
     }
 
     /** Where kinds share one key: the attribute and value of this one, and what tells it where that is missing. */
     public ItemKind marked(@Nullable String attribute, String kind, @Nullable String has) {
-        return new ItemKind(name, table, pk, sk, expiry, new Mark(attribute, kind, has), is, read);
+        return new ItemKind(name, table, pk, sk, expiry, new Mark(attribute, kind, has), sharded, is, read);
+    }
+
+    /** The table key is sharded; its partition key has this plain shape. */
+    public ItemKind sharded(String shape) {
+        return new ItemKind(name, table, pk, sk, expiry, mark, KeyPattern.of(shape), is, read);
+    }
+
+    /** Where items may be while those of the table move between shards; null where they do not. */
+    @Nullable Places places(TableNames names) {
+        int before = names.shardsBefore(table);
+        return sharded == null || before == 0 ? null : new Places(pk, sharded, before, names.shards(table, 1));
     }
 
     String name() {

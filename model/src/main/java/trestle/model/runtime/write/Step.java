@@ -35,7 +35,8 @@ record Step(Action action, Write write, List<Owner> owners) {
                 action.key(),
                 effect,
                 List.copyOf(conditions),
-                action.orNothing() && other.action.orNothing());
+                action.orNothing() && other.action.orNothing(),
+                action.places());
         return new Step(merged, bearer.write, List.copyOf(all));
     }
 

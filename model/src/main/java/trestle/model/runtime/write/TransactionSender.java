@@ -38,6 +38,8 @@ final class TransactionSender {
 
     Outcome send(List<Step> steps) {
         refuseTooLarge(steps);
+        var home = new Homecoming(client, patience);
+        steps.forEach(step -> home.bring(step.action()));
         var sent = steps;
         var request = request(sent);
         var attempts = new Attempts(patience);

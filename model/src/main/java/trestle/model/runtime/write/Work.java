@@ -314,7 +314,7 @@ public final class Work {
     }
 
     private Draft begin(ItemKind kind, Map<String, AttributeValue> key, Effect effect) {
-        var draft = new Draft(kind, writer.table(kind), key, effect);
+        var draft = new Draft(kind, writer.table(kind), key, effect, writer.places(kind));
         drafts.add(draft);
         return draft;
     }

@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
@@ -11,6 +12,7 @@ import trestle.model.Outcome;
 import trestle.model.TableNames;
 import trestle.model.Transactions;
 import trestle.model.Write;
+import trestle.model.runtime.Places;
 
 /** What a generated repository writes with. */
 public final class Writer {
@@ -49,12 +51,26 @@ public final class Writer {
 
     /** Puts records whatever is there, in batches; of two with one key the later stays. */
     public void saveAll(ItemKind kind, List<Map<String, AttributeValue>> items) {
+        bringHome(kind, items.stream().map(kind::key).toList());
         new Batches(client, patience).save(kind, table(kind), items);
     }
 
     /** Deletes items by their keys, in batches. */
     public void deleteAll(ItemKind kind, List<Map<String, AttributeValue>> keys) {
+        bringHome(kind, keys);
         new Batches(client, patience).delete(kind, table(kind), keys);
+    }
+
+    private void bringHome(ItemKind kind, List<Map<String, AttributeValue>> keys) {
+        var places = places(kind);
+        if (places != null) {
+            var home = new Homecoming(client, patience);
+            keys.forEach(key -> home.bring(kind, table(kind), places, key));
+        }
+    }
+
+    @Nullable Places places(ItemKind kind) {
+        return kind.places(names);
     }
 
     String table(ItemKind kind) {

@@ -1,5 +1,5 @@
 /**
- * Likes and bookmarks. Read {@link trestle.gallery.interactions.Interactions}: the counts on a picture move with
+ * Likes and bookmarks. Read {@link trestle.gallery.interactions.InteractionTable}: the counts on a picture move with
  * them.
  */
 @NullMarked

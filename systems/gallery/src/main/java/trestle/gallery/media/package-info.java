@@ -1,6 +1,6 @@
 /**
  * Pictures, independent of the albums they are in. Read {@link trestle.gallery.media.Media}, then {@link
- * trestle.gallery.media.MediaLibrary}.
+ * trestle.gallery.media.MediaTable}.
  */
 @NullMarked
 package trestle.gallery.media;

@@ -4,7 +4,7 @@
  *
  * <p>The state of runs is kept in the gallery's own table, in {@link trestle.gallery.migrations.MigrationState}, {@link
  * trestle.gallery.migrations.MigrationSegment} and {@link trestle.gallery.migrations.MigrationFailure}, which {@code
- * trestle.model.migrate} writes and {@link trestle.gallery.migrations.MigrationRecords} reads.
+ * trestle.model.migrate} writes and {@link trestle.gallery.migrations.MigrationTable} reads.
  */
 @NullMarked
 package trestle.gallery.migrations;

@@ -1,6 +1,6 @@
 /**
  * Reports, decisions, the log of both, and who is suspended. Read {@link
- * trestle.gallery.moderation.Moderation}.
+ * trestle.gallery.moderation.ModerationTable}.
  */
 @NullMarked
 package trestle.gallery.moderation;

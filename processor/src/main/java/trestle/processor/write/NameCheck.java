@@ -1,0 +1,50 @@
+package trestle.processor.write;
+
+import com.palantir.javapoet.ClassName;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.element.TypeElement;
+import trestle.processor.Context;
+import trestle.processor.Labels;
+import trestle.processor.Message;
+import trestle.processor.Place;
+import trestle.processor.design.Design;
+
+/** The types that are to be written have names that nothing else has: no class of the build, and none of one another. */
+public final class NameCheck {
+    private final Context context;
+    private final Set<String> written;
+    private final Map<ClassName, TypeElement> taken = new HashMap<>();
+
+    /** The written types of a build are those that it began with. */
+    public NameCheck(Context context, RoundEnvironment round) {
+        this.context = context;
+        this.written = round.getRootElements().stream()
+                .filter(TypeElement.class::isInstance)
+                .map(type -> ((TypeElement) type).getQualifiedName().toString())
+                .collect(Collectors.toSet());
+    }
+
+    public void check(List<Design> designs) {
+        for (var design : designs) {
+            design.items().forEach(item -> check(item.element(), Generated.codec(item.element())));
+            design.views().forEach(view -> check(view.element(), Generated.projection(view.element())));
+            design.repositories()
+                    .forEach(repository -> check(repository.element(), Generated.repository(repository.element())));
+        }
+    }
+
+    private void check(TypeElement from, ClassName name) {
+        var other = taken.putIfAbsent(name, from);
+        if (other != null && !other.equals(from)) {
+            context.report(
+                    Message.GENERATED_TWICE, Place.of(from), Labels.of(from), name.simpleName(), Labels.of(other));
+        } else if (written.contains(name.canonicalName())) {
+            context.report(Message.GENERATED_NAME_TAKEN, Place.of(from), Labels.of(from), name.simpleName());
+        }
+    }
+}

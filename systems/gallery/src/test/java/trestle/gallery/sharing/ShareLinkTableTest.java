@@ -1,0 +1,83 @@
+package trestle.gallery.sharing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static trestle.gallery.GalleryWorld.NOW;
+import static trestle.gallery.GalleryWorld.PAGE;
+import static trestle.gallery.GalleryWorld.album;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import trestle.gallery.GalleryWorld;
+import trestle.model.Refusal;
+import trestle.testing.OnEveryBackend;
+import trestle.testing.Trestle;
+import trestle.testing.TrestleTest;
+
+/** Share links, on every backend. */
+@OnEveryBackend
+@TrestleTest(model = "gallery")
+final class ShareLinkTableTest {
+    private static final Instant TOMORROW = NOW.plus(Duration.ofDays(1));
+
+    private final GalleryWorld world;
+    private final ShareLinkTable shares;
+
+    ShareLinkTableTest(Trestle trestle) {
+        world = new GalleryWorld(trestle).withAnn();
+        shares = world.shares;
+        world.create(album("a1", NOW, false), album("a2", NOW, false));
+    }
+
+    @Test
+    void anAlbumHasSeveralLinksEachOnItsOwn() {
+        world.transactions.commit(shares.share(link("d1", "a1", TOMORROW, NOW)));
+        world.transactions.commit(shares.share(link("d2", "a1", null, NOW.plusMillis(1))));
+        world.transactions.commit(shares.share(link("d3", "a2", null, NOW.plusMillis(2))));
+
+        assertThat(shares.listOfAlbum("a1", PAGE).items())
+                .extracting(ShareLink::tokenDigest)
+                .containsExactly("d2", "d1");
+        assertThat(shares.listByCreator("ann", PAGE).items())
+                .extracting(ShareLink::tokenDigest)
+                .containsExactly("d3", "d2", "d1");
+        world.transactions.commit(shares.revoke("d2"));
+        assertThat(shares.find("d2")).isEmpty();
+        assertThat(shares.find("d1")).isPresent();
+    }
+
+    @Test
+    void aLinkIsAbsentFromTheInstantItExpires() {
+        world.transactions.commit(shares.share(link("d1", "a1", TOMORROW, NOW)));
+        world.transactions.commit(shares.share(link("d2", "a1", null, NOW)));
+
+        world.trestle.clock().set(TOMORROW);
+
+        assertThat(shares.find("d1")).isEmpty();
+        assertThat(shares.find("d2")).isPresent();
+        assertThat(shares.listOfAlbum("a1", PAGE).items()).hasSize(1);
+    }
+
+    @Test
+    void anExpiryIsTakenAwayAndGiven() {
+        var link = link("d1", "a1", TOMORROW, NOW);
+        world.transactions.commit(shares.share(link));
+
+        world.transactions.commit(shares.revise(link, link("d1", "a1", null, NOW)));
+        world.trestle.clock().set(TOMORROW);
+
+        assertThat(shares.find("d1")).contains(link("d1", "a1", null, NOW));
+    }
+
+    @Test
+    void thereIsNoLinkToAnAlbumThatIsNot() {
+        assertThatThrownBy(() -> world.transactions.commit(shares.share(link("d1", "none", null, NOW))))
+                .isInstanceOf(Refusal.class);
+    }
+
+    private static ShareLink link(String digest, String albumId, @Nullable Instant expiresAt, Instant createdAt) {
+        return new ShareLink(digest, albumId, "ann", createdAt, "For the family", expiresAt, expiresAt, null, true);
+    }
+}
