@@ -1,0 +1,63 @@
+package trestle.objects;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * File bodies by key. What {@link #put} has answered is kept; a body is replaced whole, and who reads meanwhile gets
+ * the old one or the new one, never a mixture.
+ *
+ * <p>Every method may throw {@link ObjectsUnavailable} when the disk or the network fails, and {@code
+ * IllegalArgumentException} for a key that {@link ObjectKeys} refuses. Safe for use by several threads.
+ */
+public interface Objects extends AutoCloseable {
+    /** The most bytes one object has: what S3 takes in a single request. */
+    long SIZE_MAX = 5L << 30;
+
+    /** The most keys a listing answers at once. */
+    int LIST_MAX = 1_000;
+
+    /** The longest a signed link may serve. */
+    Duration LINK_LIFE_MAX = Duration.ofHours(1);
+
+    /**
+     * Stores a body under a key, in place of what was there.
+     *
+     * @throws BodyRefused if the body is not as announced; nothing is stored then
+     */
+    StoredObject put(String key, NewBody body);
+
+    /** What is known of an object without its body. */
+    Optional<StoredObject> head(String key);
+
+    /** An object with its body, which the caller closes. */
+    Optional<OpenObject> get(String key);
+
+    /** An object with a part of its body; empty if there is no such object. */
+    Optional<OpenObject> get(String key, ByteRange range);
+
+    /** Removes an object; nothing happens if there is none. */
+    void delete(String key);
+
+    /**
+     * Keys that begin with a prefix, in the order of their UTF-8 bytes.
+     *
+     * @param prefix any text a key may begin with; empty for all
+     * @param after the last key of the listing before; empty for the first
+     * @param limit the most keys, 1 to {@value #LIST_MAX}
+     */
+    Listing list(String prefix, Optional<String> after, int limit);
+
+    /**
+     * A link by which anyone who has it reads the object until it expires.
+     *
+     * @param fileName what a browser saves it as
+     */
+    SignedLink linkToGet(String key, Duration life, String fileName);
+
+    /** A link by which a body of exactly this type and size can be put, until it expires. */
+    SignedLink linkToPut(String key, Duration life, String contentType, long size);
+
+    @Override
+    void close();
+}

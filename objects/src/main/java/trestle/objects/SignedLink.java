@@ -1,0 +1,16 @@
+package trestle.objects;
+
+import java.net.URI;
+import java.time.Instant;
+import java.util.Map;
+
+/**
+ * Leave to do one thing with one object, for who has it.
+ *
+ * @param headers what must be sent with the request, exactly so
+ */
+public record SignedLink(String method, URI url, Map<String, String> headers, Instant expiresAt) {
+    public SignedLink {
+        headers = Map.copyOf(headers);
+    }
+}
