@@ -1,0 +1,27 @@
+package trestle.platform.accounts;
+
+import trestle.platform.web.Site;
+
+/**
+ * The pages of accounts, which every system with accounts mounts. The site's own words name its roles, {@code
+ * role.NAME} and {@code role.NAME.help}, and say what was done: {@code done.settings-saved}, {@code
+ * done.password-changed}, {@code done.session-ended}, {@code done.token-revoked}, {@code done.account-changed}.
+ */
+public final class AccountPages<C> {
+    private final Accounts accounts;
+    private final Profiles<C> profiles;
+
+    public AccountPages(Accounts accounts, Profiles<C> profiles) {
+        this.accounts = accounts;
+        this.profiles = profiles;
+    }
+
+    public void mount(Site site) {
+        var pages = site.pages();
+        new DoorPages(accounts, profiles).mount(pages);
+        new LinkPages(accounts).mount(pages);
+        new SetupPages(accounts).mount(pages);
+        new SettingsPages<>(accounts, profiles).mount(pages);
+        new UserPages(accounts).mount(pages);
+    }
+}

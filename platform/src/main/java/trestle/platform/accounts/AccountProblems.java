@@ -1,0 +1,92 @@
+package trestle.platform.accounts;
+
+import java.time.Instant;
+import java.util.function.Function;
+import trestle.platform.limits.Allowance;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Response;
+
+/** What the web is told when something was not done. */
+final class AccountProblems {
+    private AccountProblems() {}
+
+    /**
+     * The answer to a change: of its value where it is done, else a problem.
+     *
+     * @param password the field of a new password
+     * @param proof the field of a password typed again
+     */
+    static <T> Response answer(Result<T> result, String password, String proof, Function<T, Response> done) {
+        return switch (result) {
+            case Result.Done<T>(var value) -> done.apply(value);
+            case Result.WrongPassword<T>() -> throw wrongPassword(proof).refuse();
+            case Result.TooMany<T>(var allowance) -> throw tooMany(allowance).refuse();
+            case Result.Unfit<T>(var fault) ->
+                throw Problem.validation(password, fault.code(), words(fault)).refuse();
+            case Result.Invalid<T>() -> throw invalid().refuse();
+            case Result.AddressTaken<T>() ->
+                throw Problem.conflict("address-taken", "The address is in use", "Another account has it by now.")
+                        .refuse();
+            case Result.NameTaken<T>() ->
+                throw Problem.conflict("name-taken", "The name is taken", "Choose another one.")
+                        .refuse();
+            case Result.LastHolder<T>() -> throw lastAdmin().refuse();
+            case Result.Gone<T>() ->
+                throw Problem.gone("gone", "No longer possible", "It was done before, or is over.")
+                        .refuse();
+            case Result.Full<T>(var most) ->
+                throw Problem.conflict("too-many", "There are enough", "At most " + most + " are possible.")
+                        .refuse();
+        };
+    }
+
+    static Problem wrongPassword(String field) {
+        return Problem.validation(field, "bad-credentials", "This is not your password.");
+    }
+
+    static Problem badCredentials() {
+        return Problem.of(401, "bad-credentials", "E-mail address or password is wrong", "");
+    }
+
+    static Problem suspended() {
+        return Problem.of(403, "suspended", "This account is suspended", "Write to whoever runs this site.");
+    }
+
+    static Problem deletionPending(Secret cancel, Instant dueAt) {
+        return Problem.conflict(
+                        "deletion-pending",
+                        "This account will be deleted",
+                        "Send the cancelToken to /auth/cancel-deletion to keep it.")
+                .and("cancelToken", cancel.text())
+                .and("dueAt", dueAt);
+    }
+
+    static Problem invalid() {
+        return Problem.of(
+                400,
+                "token-invalid",
+                "This link is no longer valid",
+                "It works once and for a limited time, and only the newest one does.");
+    }
+
+    static Problem lastAdmin() {
+        return Problem.conflict(
+                "last-admin", "The last administrator stays", "Make somebody else an administrator first.");
+    }
+
+    static Problem tooMany(Allowance allowance) {
+        return Problem.rateLimited(allowance.resetSeconds())
+                .with("RateLimit-Limit", Integer.toString(allowance.limit()))
+                .with("RateLimit-Remaining", Integer.toString(allowance.remaining()))
+                .with("RateLimit-Reset", Long.toString(allowance.resetSeconds()));
+    }
+
+    static String words(PasswordRules.Fault fault) {
+        return switch (fault) {
+            case TOO_SHORT -> "Use at least " + PasswordRules.LENGTH_MIN + " characters.";
+            case TOO_LONG -> "Use at most " + PasswordRules.LENGTH_MAX + " characters.";
+            case COMMON -> "This is one of the passwords that are guessed first. Choose another one.";
+            case PERSONAL -> "Do not use your name, your address or the name of this site as a password.";
+        };
+    }
+}

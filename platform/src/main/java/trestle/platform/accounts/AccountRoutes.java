@@ -1,0 +1,316 @@
+package trestle.platform.accounts;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import trestle.model.Page;
+import trestle.platform.web.Api;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Principal;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+import trestle.platform.web.Site;
+
+/**
+ * The REST routes of accounts, which every system with accounts mounts: {@code /auth/…}, {@code /me/…} and {@code
+ * /admin/users}.
+ */
+public final class AccountRoutes<C> {
+    /** Whoever is signed in with a browser: no token changes how its own account is entered. */
+    static final Caller IN_BROWSER = new Caller.SignedIn(List.of(), false, true);
+
+    /** The same, with a confirmed address. */
+    static final Caller CONFIRMED_IN_BROWSER = new Caller.SignedIn(List.of(), true, true);
+
+    private final Accounts accounts;
+    private final Profiles<C> profiles;
+
+    public AccountRoutes(Accounts accounts, Profiles<C> profiles) {
+        this.accounts = accounts;
+        this.profiles = profiles;
+    }
+
+    public void mount(Site site) {
+        var api = site.api();
+        mountDoors(api);
+        mountSelf(api);
+        mountUsers(api);
+    }
+
+    private void mountDoors(Api api) {
+        var settings = accounts.settings();
+        if (settings.signUpOpen()) {
+            api.post("/auth/signup", Caller.ANYONE, in -> AccountShapes.signUp(in, settings, profiles), this::signUp)
+                    .answers(202)
+                    .says("Makes an account; the answer does not tell whether the address had one");
+        }
+        api.post("/auth/verify-email", Caller.ANYONE, AccountShapes.TokenBody::parse, this::verify)
+                .answers(204)
+                .says("Confirms an address by the secret that was mailed to it");
+        api.post("/auth/verify-email/resend", Caller.ANYONE, AccountShapes.EmailBody::parse, this::resend)
+                .answers(202)
+                .limit("resend", 20, Duration.ofHours(1))
+                .says("Mails the link to confirm again");
+        api.post("/auth/signin", Caller.ANYONE, AccountShapes.SignInBody::parse, this::signIn)
+                .answers(200, AccountViews.SignedIn.class)
+                .says("Signs a browser in");
+        api.post("/auth/signout", IN_BROWSER, this::signOut).answers(204).says("Signs this browser out");
+        api.post("/auth/signout-all", IN_BROWSER, this::signOutEverywhere)
+                .answers(204)
+                .says("Signs every browser out");
+        api.post("/auth/password/forgot", Caller.ANYONE, AccountShapes.EmailBody::parse, this::forgot)
+                .answers(202)
+                .limit("forgot", 20, Duration.ofHours(1))
+                .says("Mails a link to choose a new password; the answer does not tell whether there is an account");
+        api.post("/auth/password/reset", Caller.ANYONE, AccountShapes.ResetBody::parse, this::reset)
+                .answers(204)
+                .says("Chooses a new password by the secret that was mailed, and ends all sessions");
+        api.post("/auth/cancel-deletion", Caller.ANYONE, AccountShapes.TokenBody::parse, this::cancelDeletion)
+                .answers(204)
+                .says("Keeps an account that was to be deleted");
+        api.get("/auth/session", Caller.SELF, this::current)
+                .answers(200, AccountViews.Current.class)
+                .says("Who is signed in");
+    }
+
+    private void mountSelf(Api api) {
+        api.get("/me", Caller.SELF, this::me).answers(200, profiles.viewType()).says("One's own account");
+        api.patch("/me", Caller.SELF, profiles::change, this::revise)
+                .answers(200, profiles.viewType())
+                .says("Changes one's own profile");
+        api.post("/me/password", IN_BROWSER, AccountShapes.PasswordChangeBody::parse, this::changePassword)
+                .answers(204)
+                .says("Changes the password; every other browser is signed out");
+        api.post("/me/email", IN_BROWSER, AccountShapes.EmailChangeBody::parse, this::changeEmail)
+                .answers(202)
+                .says("Mails a link to another address, which becomes one's own when it is used");
+        api.get("/me/sessions", IN_BROWSER, this::sessions)
+                .lists(AccountViews.SessionView.class)
+                .says("Browsers that are signed in");
+        api.delete("/me/sessions/{handle}", IN_BROWSER, this::endSession)
+                .answers(204)
+                .says("Signs one browser out");
+        api.get("/me/tokens", IN_BROWSER, this::tokens)
+                .lists(AccountViews.TokenView.class)
+                .says("API tokens");
+        api.post("/me/tokens", CONFIRMED_IN_BROWSER, AccountShapes.NewTokenBody::parse, this::issueToken)
+                .answers(201, AccountViews.NewTokenView.class)
+                .limit("tokens", 20, Duration.ofHours(1))
+                .says("Makes an API token, which is told this once");
+        api.delete("/me/tokens/{id}", IN_BROWSER, this::revokeToken)
+                .answers(204)
+                .says("Takes a token back");
+        api.post("/me/deletion", IN_BROWSER, AccountShapes.PasswordBody::parse, this::requestDeletion)
+                .answers(202, AccountViews.Deletion.class)
+                .says("Signs out everywhere and deletes the account in seven days");
+    }
+
+    private void mountUsers(Api api) {
+        var admin = Caller.privileged(accounts.settings().firstRole());
+        api.get(
+                        "/admin/users",
+                        admin,
+                        in -> {
+                            var page = in.page();
+                            return in.make(() -> page);
+                        },
+                        (request, page) -> Response.list(
+                                accounts.administration().list(page).map(AccountViews.UserView::of)))
+                .lists(AccountViews.UserView.class)
+                .says("Every account");
+        api.patch("/admin/users/{id}", admin, AccountShapes.StateBody::parse, this::changeState)
+                .answers(200, AccountViews.UserView.class)
+                .says("Suspends an account, or lets it in again");
+    }
+
+    static Origin origin(Request request) {
+        return new Origin(request.address(), request.header("User-Agent").orElse(null));
+    }
+
+    static Optional<String> handle(Request request) {
+        return request.caller() instanceof Principal.Member member
+                        && member.via() instanceof Principal.Via.Session session
+                ? Optional.of(session.handle())
+                : Optional.empty();
+    }
+
+    private static <T> Response answer(Result<T> result, Function<T, Response> done) {
+        return AccountProblems.answer(result, "password", "password", done);
+    }
+
+    private Response signUp(Request request, SignUps.Application application) {
+        return answer(accounts.signUps().signUp(application, origin(request)), taken -> Response.empty(202));
+    }
+
+    private Response verify(Request request, AccountShapes.TokenBody body) {
+        return answer(accounts.signUps().confirm(body.token(), origin(request)), link -> Response.empty(204));
+    }
+
+    private Response resend(Request request, AccountShapes.EmailBody body) {
+        accounts.signUps().resend(body.email());
+        return Response.empty(202);
+    }
+
+    private Response signIn(Request request, AccountShapes.SignInBody body) {
+        return switch (accounts.signIns().signIn(body.email(), body.password(), origin(request))) {
+            case SignIn.Done done -> {
+                endPresented(request, accounts);
+                var view = new AccountViews.SignedIn(
+                        profiles.view(done.account()), done.session().expiresAt());
+                yield signedIn(Response.json(200, view), done);
+            }
+            case SignIn.BadCredentials() ->
+                throw AccountProblems.badCredentials().refuse();
+            case SignIn.TooMany(var allowance) ->
+                throw AccountProblems.tooMany(allowance).refuse();
+            case SignIn.Suspended() -> throw AccountProblems.suspended().refuse();
+            case SignIn.DeletionPending(var cancel, var dueAt) ->
+                throw AccountProblems.deletionPending(cancel, dueAt).refuse();
+        };
+    }
+
+    /** A browser that signs in again leaves no session behind that it can no longer end. */
+    static void endPresented(Request request, Accounts accounts) {
+        handle(request).ifPresent(handle -> accounts.signIns().end(request.accountId(), handle));
+    }
+
+    static Response signedIn(Response response, SignIn.Done done) {
+        var session = done.session();
+        return response.signedIn(done.cookie().text(), Duration.between(session.createdAt(), session.expiresAt()));
+    }
+
+    private Response signOut(Request request) {
+        endPresented(request, accounts);
+        return Response.empty(204).signedOut();
+    }
+
+    private Response signOutEverywhere(Request request) {
+        accounts.signIns().signOutEverywhere(request.accountId());
+        return Response.empty(204).signedOut();
+    }
+
+    private Response forgot(Request request, AccountShapes.EmailBody body) {
+        accounts.passwordChanges().forgot(body.email());
+        return Response.empty(202);
+    }
+
+    private Response reset(Request request, AccountShapes.ResetBody body) {
+        return answer(
+                accounts.passwordChanges().reset(body.token(), body.password(), origin(request)),
+                link -> Response.empty(204));
+    }
+
+    private Response cancelDeletion(Request request, AccountShapes.TokenBody body) {
+        return answer(accounts.deletions().cancel(body.token(), origin(request)), link -> Response.empty(204));
+    }
+
+    private Response current(Request request) {
+        var expiresAt = handle(request)
+                .flatMap(handle -> accounts.signIns().find(request.accountId(), handle))
+                .map(Session::expiresAt)
+                .orElse(null);
+        return Response.json(200, new AccountViews.Current(profiles.view(account(request)), expiresAt, request.csrf()));
+    }
+
+    private Account account(Request request) {
+        return accounts.administration()
+                .find(request.accountId())
+                .orElseThrow(() -> Problem.signInRequired().refuse());
+    }
+
+    private Response me(Request request) {
+        return Response.json(200, profiles.view(account(request)));
+    }
+
+    private Response revise(Request request, C change) {
+        profiles.revise(request.accountId(), change);
+        return me(request);
+    }
+
+    private Response changePassword(Request request, AccountShapes.PasswordChangeBody body) {
+        var result = accounts.passwordChanges()
+                .change(request.accountId(), body.currentPassword(), body.newPassword(), origin(request));
+        return AccountProblems.answer(
+                result, "newPassword", "currentPassword", done -> signedIn(Response.empty(204), done));
+    }
+
+    private Response changeEmail(Request request, AccountShapes.EmailChangeBody body) {
+        return answer(
+                accounts.passwordChanges()
+                        .changeEmail(request.accountId(), body.password(), body.email(), origin(request)),
+                taken -> Response.empty(202));
+    }
+
+    private Response sessions(Request request) {
+        var current = handle(request).orElse("");
+        return whole(accounts.signIns().list(request.accountId()).stream()
+                .map(session -> AccountViews.SessionView.of(session, current))
+                .toList());
+    }
+
+    private Response endSession(Request request) {
+        var handle = request.path("handle");
+        if (!accounts.signIns().end(request.accountId(), handle)) {
+            throw Problem.notFound().refuse();
+        }
+        var ended = Response.empty(204);
+        return handle(request).filter(handle::equals).isPresent() ? ended.signedOut() : ended;
+    }
+
+    private Response tokens(Request request) {
+        return whole(accounts.apiTokens().list(request.accountId()).stream()
+                .map(AccountViews.TokenView::of)
+                .toList());
+    }
+
+    private static Response whole(List<?> items) {
+        return Response.list(new Page<>(items, Optional.empty(), Page.Ended.AT_THE_END));
+    }
+
+    private Response issueToken(Request request, AccountShapes.NewTokenBody body) {
+        var result = accounts.apiTokens()
+                .issue(request.accountId(), body.label(), body.access() == AccountViews.Access.WRITE);
+        return answer(result, issued -> Response.json(201, AccountViews.NewTokenView.of(issued)));
+    }
+
+    private Response revokeToken(Request request) {
+        if (!accounts.apiTokens().revoke(request.accountId(), request.path("id"))) {
+            throw Problem.notFound().refuse();
+        }
+        return Response.empty(204);
+    }
+
+    private Response requestDeletion(Request request, AccountShapes.PasswordBody body) {
+        return answer(
+                accounts.deletions().request(request.accountId(), body.password(), origin(request)),
+                dueAt -> Response.json(202, new AccountViews.Deletion(dueAt)).signedOut());
+    }
+
+    private Response changeState(Request request, AccountShapes.StateBody body) {
+        return changed(
+                accounts, request, body.state(), account -> Response.json(200, AccountViews.UserView.of(account)));
+    }
+
+    /** Where an account is in that state already, nothing is done and all is well. */
+    static Response changed(
+            Accounts accounts, Request request, AccountShapes.NewState state, Function<Account, Response> done) {
+        var id = request.path("id");
+        var administration = accounts.administration();
+        var account =
+                administration.find(id).orElseThrow(() -> Problem.notFound().refuse());
+        if (account.state() == Account.State.DELETION_PENDING) {
+            throw Problem.conflict("deletion-pending", "This account will be deleted", "Its owner asked for it.")
+                    .refuse();
+        }
+        if (account.active() == (state == AccountShapes.NewState.ACTIVE)) {
+            return done.apply(account);
+        }
+        return answer(
+                state == AccountShapes.NewState.ACTIVE
+                        ? administration.restore(request.accountId(), id)
+                        : administration.suspend(request.accountId(), id),
+                done);
+    }
+}

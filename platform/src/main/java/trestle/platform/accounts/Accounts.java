@@ -1,0 +1,110 @@
+package trestle.platform.accounts;
+
+import java.time.Clock;
+import java.util.List;
+import trestle.model.IdSource;
+import trestle.model.Transactions;
+import trestle.platform.limits.Clients;
+import trestle.platform.limits.Limits;
+import trestle.platform.limits.Windows;
+
+/** The accounts of one system: everything that can be done with them, over the system's own store. */
+public final class Accounts {
+    /** What the services are made from. */
+    record Parts(
+            AccountStore store,
+            Limits limits,
+            Clients clients,
+            Guesses guesses,
+            Passwords passwords,
+            PasswordRules rules,
+            Proofs proofs,
+            Links links,
+            Later later,
+            Mailing mailing,
+            AccountSettings settings,
+            Clock clock,
+            IdSource ids) {}
+
+    private final AccountSettings settings;
+    private final SignUps signUps;
+    private final SignIns signIns;
+    private final PasswordChanges passwordChanges;
+    private final ApiTokens apiTokens;
+    private final Deletions deletions;
+    private final Administration administration;
+    private final AccountMails mails;
+
+    /**
+     * @param clients names those who guess; the same in all instances
+     * @param later puts mails and deletions into the system's outbox
+     */
+    public Accounts(
+            AccountStore store,
+            Windows windows,
+            Clients clients,
+            Later later,
+            Transactions transactions,
+            Passwords passwords,
+            AccountSettings settings,
+            Clock clock,
+            IdSource ids) {
+        this.settings = settings;
+        var limits = new Limits(windows, clock);
+        var guesses = new Guesses(limits, clients);
+        var links = new Links(store.people(), guesses, clock);
+        var parts = new Parts(
+                store,
+                limits,
+                clients,
+                guesses,
+                passwords,
+                new PasswordRules(CommonPasswords.standard(), List.of(settings.system(), settings.title())),
+                new Proofs(store.people(), passwords, guesses),
+                links,
+                later,
+                new Mailing(later, transactions, limits, clients, clock),
+                settings,
+                clock,
+                ids);
+        this.signUps = new SignUps(parts);
+        this.signIns = new SignIns(store, parts.proofs(), links, settings, clock, ids);
+        this.passwordChanges = new PasswordChanges(parts, signIns);
+        this.apiTokens = new ApiTokens(parts);
+        this.deletions = new Deletions(parts);
+        this.administration = new Administration(parts);
+        this.mails = new AccountMails(store.people(), links, settings);
+    }
+
+    public AccountSettings settings() {
+        return settings;
+    }
+
+    public SignUps signUps() {
+        return signUps;
+    }
+
+    public SignIns signIns() {
+        return signIns;
+    }
+
+    public PasswordChanges passwordChanges() {
+        return passwordChanges;
+    }
+
+    public ApiTokens apiTokens() {
+        return apiTokens;
+    }
+
+    public Deletions deletions() {
+        return deletions;
+    }
+
+    public Administration administration() {
+        return administration;
+    }
+
+    public AccountMails mails() {
+        return mails;
+    }
+}

@@ -1,0 +1,153 @@
+package trestle.platform.accounts;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import trestle.model.IdSource;
+import trestle.model.Page;
+import trestle.model.PageRequest;
+import trestle.model.Write;
+
+/** Who administers: how the first one comes to it, and what they may do with other people's accounts. */
+public final class Administration {
+    /** How long a setup code may be used. */
+    public static final Duration CODE_LIFE = Duration.ofHours(24);
+
+    private final PeopleStore people;
+    private final RoleStore roles;
+    private final Proofs proofs;
+    private final Guesses guesses;
+    private final Passwords passwords;
+    private final PasswordRules rules;
+    private final AccountSettings settings;
+    private final Appointments appointments;
+    private final Clock clock;
+    private final IdSource ids;
+
+    Administration(Accounts.Parts parts) {
+        this.people = parts.store().people();
+        this.roles = parts.store().roles();
+        this.proofs = parts.proofs();
+        this.guesses = parts.guesses();
+        this.passwords = parts.passwords();
+        this.rules = parts.rules();
+        this.settings = parts.settings();
+        this.appointments = new Appointments(parts.store(), settings.privileged(), parts.clock(), parts.ids());
+        this.clock = parts.clock();
+        this.ids = parts.ids();
+    }
+
+    /** A new code that makes the first administrator, to be printed at start; none once there is one. */
+    public Optional<Secret> offerCode() {
+        if (roles.hasHolder(settings.firstRole())) {
+            return Optional.empty();
+        }
+        var code = Secret.code();
+        roles.keepCode(code.digest(), clock.instant().plus(CODE_LIFE));
+        return Optional.of(code);
+    }
+
+    /** Whether there is a code to be used. */
+    public boolean awaitsCode() {
+        return !roles.hasHolder(settings.firstRole()) && roles.findCode().isPresent();
+    }
+
+    /**
+     * Makes the first administrator: of the account of that address, if the password is its own, else of a new one,
+     * whose address counts as confirmed, since who has the code runs the place.
+     */
+    public Result<Account> claim(String code, String email, String password, String name, Origin from) {
+        var stored = roles.findCode();
+        if (roles.hasHolder(settings.firstRole()) || stored.isEmpty()) {
+            return new Result.Gone<>();
+        }
+        var guess = guesses.ofSecret(from);
+        if (guess.refusal().isPresent()) {
+            return new Result.TooMany<>(guess.refusal().get());
+        }
+        var digest = Secret.digest(Secret.Kind.SETUP, code);
+        if (!same(digest, stored.get())) {
+            return new Result.Invalid<>();
+        }
+        guess.right();
+        return people.findByEmail(email).isPresent()
+                ? claimAsKnown(digest, email, password, from)
+                : claimAsNew(digest, email, password, name);
+    }
+
+    private Result<Account> claimAsKnown(String digest, String email, String password, Origin from) {
+        return switch (proofs.byLogin(email, password, from)) {
+            case Proof.TooMany(var allowance) -> new Result.TooMany<>(allowance);
+            case Proof.Wrong() -> new Result.WrongPassword<>();
+            case Proof.Right(var account, var credential, var hash) -> {
+                var now = clock.instant();
+                var note = note(now, Deed.SETUP, "grant", account.id(), settings.firstRole());
+                yield Result.ofAccount(
+                        roles.found(digest, settings.firstRole(), account.id(), now, List.of(note)), account);
+            }
+        };
+    }
+
+    private Result<Account> claimAsNew(String digest, String email, String password, String name) {
+        var fault = rules.fault(password, email, name);
+        if (fault.isPresent()) {
+            return new Result.Unfit<>(fault.get());
+        }
+        var now = clock.instant();
+        var role = settings.firstRole();
+        var first =
+                new NewAccount(ids.next(now), email, true, name, Set.of(role), Map.of(), passwords.hash(password), now);
+        var verdict = roles.found(digest, role, first, List.of(note(now, Deed.SETUP, "grant", first.id(), role)));
+        return after(first.id(), verdict);
+    }
+
+    private static boolean same(String one, String other) {
+        return MessageDigest.isEqual(
+                one.getBytes(StandardCharsets.US_ASCII), other.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    /** Roles as the shell of the machine gives and takes them. */
+    public Appointments appointments() {
+        return appointments;
+    }
+
+    /** Everyone, for administrators. */
+    public Page<Account> list(PageRequest page) {
+        return people.list(page);
+    }
+
+    public Optional<Account> find(String accountId) {
+        return people.find(accountId);
+    }
+
+    /** Suspends an account: its sessions end at once. Gone where it is not active. */
+    public Result<Account> suspend(String actorId, String accountId) {
+        var now = clock.instant();
+        var note = note(now, actorId, "suspend", accountId, null);
+        return after(accountId, roles.suspend(accountId, now, List.of(note)));
+    }
+
+    /** Lets a suspended account in again. Gone where it is not suspended. */
+    public Result<Account> restore(String actorId, String accountId) {
+        var now = clock.instant();
+        var note = note(now, actorId, "restore", accountId, null);
+        return after(accountId, roles.restore(accountId, now, List.of(note)));
+    }
+
+    private Result<Account> after(String accountId, Verdict verdict) {
+        return people.find(accountId)
+                .map(account -> Result.ofAccount(verdict, account))
+                .orElseGet(Result.Gone::new);
+    }
+
+    private Write note(Instant now, String actorId, String action, String subjectId, @Nullable String note) {
+        return roles.note(new Deed(now, ids.next(now), actorId, action, subjectId, note));
+    }
+}

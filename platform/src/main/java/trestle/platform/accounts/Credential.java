@@ -1,0 +1,11 @@
+package trestle.platform.accounts;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What proves who somebody is.
+ *
+ * @param passwordHash absent for a person who has never chosen a password
+ * @param epoch sessions of any other epoch are over
+ */
+public record Credential(@Nullable String passwordHash, long epoch) {}

@@ -1,0 +1,26 @@
+package trestle.platform.accounts;
+
+import java.time.Instant;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * An account as it begins.
+ *
+ * @param details what the system asks for besides, by its own names and already checked
+ */
+public record NewAccount(
+        String id,
+        String email,
+        boolean verified,
+        String name,
+        Set<String> roles,
+        Map<String, String> details,
+        String passwordHash,
+        Instant createdAt) {
+
+    public NewAccount {
+        roles = Set.copyOf(roles);
+        details = Map.copyOf(details);
+    }
+}

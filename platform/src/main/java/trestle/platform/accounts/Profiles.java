@@ -1,0 +1,40 @@
+package trestle.platform.accounts;
+
+import gg.jte.Content;
+import java.util.Map;
+import trestle.platform.pages.Form;
+import trestle.platform.pages.Ui;
+import trestle.platform.web.Checked;
+import trestle.platform.web.Fields;
+
+/**
+ * What a system knows of a person beyond the account: what sign-up asks for besides, what {@code /me} tells, and what
+ * the person may change of it.
+ *
+ * @param <C> a change that was read and is right
+ */
+public interface Profiles<C> {
+    /** What {@code /me} answers with. */
+    Class<?> viewType();
+
+    /** What a person is told of themself; no secret, and nothing that only the system needs. */
+    Object view(Account account);
+
+    /** Reads what sign-up asks for besides; each field unconditionally, by {@link Fields}' rules. */
+    Map<String, String> details(Fields in);
+
+    /** Reads a change of one's own profile: never of address, password, state or a privileged role. */
+    Checked<C> change(Fields in);
+
+    /** Makes the change. */
+    void revise(String accountId, C change);
+
+    /** The form of one's own profile, with everything as it is. */
+    Form filled(Form form, Account account);
+
+    /** The fields of that form, under the names that {@link #change} reads. */
+    Content fields(Ui ui, Form form);
+
+    /** The fields that sign-up asks for besides, under the names that {@link #details} reads. */
+    Content signUpFields(Ui ui, Form form);
+}

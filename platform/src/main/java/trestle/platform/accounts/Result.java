@@ -1,0 +1,55 @@
+package trestle.platform.accounts;
+
+import trestle.platform.limits.Allowance;
+
+/**
+ * What became of a change to an account. Unless it is done, nothing was changed.
+ *
+ * @param <T> what is told of it
+ */
+public sealed interface Result<T> {
+    record Done<T>(T value) implements Result<T> {}
+
+    /** The password that had to be typed again was wrong. */
+    record WrongPassword<T>() implements Result<T> {}
+
+    /** Nothing was looked at: too many tries. */
+    record TooMany<T>(Allowance allowance) implements Result<T> {}
+
+    /** The new password may not be chosen. */
+    record Unfit<T>(PasswordRules.Fault fault) implements Result<T> {}
+
+    /** The link or code was never made, was used, is too old, or a newer one has taken its place. */
+    record Invalid<T>() implements Result<T> {}
+
+    /** The address has become another account's. */
+    record AddressTaken<T>() implements Result<T> {}
+
+    /** The name is another account's. */
+    record NameTaken<T>() implements Result<T> {}
+
+    /** There would be no administrator left. */
+    record LastHolder<T>() implements Result<T> {}
+
+    /** What it was for is over: there is an administrator already, or the account is not in such a state. */
+    record Gone<T>() implements Result<T> {}
+
+    /** There are as many as there may be. */
+    record Full<T>(int most) implements Result<T> {}
+
+    /** What a store's answer means where a link was used. */
+    static <T> Result<T> ofLink(Verdict verdict, T value) {
+        return switch (verdict) {
+            case DONE -> new Done<>(value);
+            case REFUSED -> new Invalid<>();
+            case ADDRESS_TAKEN -> new AddressTaken<>();
+            case NAME_TAKEN -> new NameTaken<>();
+            case LAST_HOLDER -> new LastHolder<>();
+        };
+    }
+
+    /** What a store's answer means where an account was changed. */
+    static <T> Result<T> ofAccount(Verdict verdict, T value) {
+        return verdict == Verdict.REFUSED ? new Gone<>() : ofLink(verdict, value);
+    }
+}

@@ -1,0 +1,223 @@
+package trestle.platform.accounts;
+
+import java.time.Duration;
+import java.time.Instant;
+import trestle.platform.pages.Form;
+import trestle.platform.web.Checked;
+import trestle.platform.web.Pages;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+
+/** One's own settings: profile, address, password, browsers, tokens, and leaving. */
+final class SettingsPages<C> {
+    private static final String PATH = "/settings";
+
+    private final Accounts accounts;
+    private final Profiles<C> profiles;
+
+    SettingsPages(Accounts accounts, Profiles<C> profiles) {
+        this.accounts = accounts;
+        this.profiles = profiles;
+    }
+
+    void mount(Pages pages) {
+        var self = AccountRoutes.IN_BROWSER;
+        pages.get(PATH, self, request -> page(request, 200, forms(request)));
+        pages.post(PATH + "/profile", self, profiles::change, this::revise);
+        pages.post(PATH + "/email", self, AccountShapes.EmailChangeBody::parse, this::changeEmail);
+        pages.post(PATH + "/password", self, AccountShapes.PasswordChangeBody::parse, this::changePassword);
+        pages.post(PATH + "/sessions/{handle}/end", self, this::endSession);
+        pages.post(PATH + "/sessions/end", self, this::endSessions);
+        pages.post(
+                        PATH + "/tokens",
+                        AccountRoutes.CONFIRMED_IN_BROWSER,
+                        AccountShapes.NewTokenBody::parse,
+                        this::issueToken)
+                .limit("tokens", 20, Duration.ofHours(1));
+        pages.post(PATH + "/tokens/{id}/revoke", self, this::revokeToken);
+        pages.get(PATH + "/delete", self, request -> leaveForm(request, 200, request.form()));
+        pages.post(PATH + "/delete", self, AccountShapes.PasswordBody::parse, this::leave);
+    }
+
+    /** The forms of the page; the one that came back has what was typed into it. */
+    private record Forms(Form profile, Form email, Form password, Form token) {
+        Forms profile(Form form) {
+            return new Forms(form.named("profile"), email, password, token);
+        }
+
+        Forms email(Form form) {
+            return new Forms(profile, form.named("email"), password, token);
+        }
+
+        Forms password(Form form) {
+            return new Forms(profile, email, form.named("password"), token);
+        }
+
+        Forms token(Form form) {
+            return new Forms(profile, email, password, form.named("token"));
+        }
+    }
+
+    private Forms forms(Request request) {
+        var account = account(request);
+        return new Forms(
+                profiles.filled(request.form(), account).named("profile"),
+                request.form().named("email"),
+                request.form().named("password"),
+                request.form().with("access", "read").named("token"));
+    }
+
+    private Account account(Request request) {
+        return accounts.administration()
+                .find(request.accountId())
+                .orElseThrow(() -> Problem.signInRequired().refuse());
+    }
+
+    private Response page(Request request, int status, Forms forms) {
+        var ui = AccountForms.ui(request);
+        var account = account(request);
+        var page = new SettingsPage(
+                ui,
+                request.site().base(),
+                account,
+                forms.profile(),
+                profiles.fields(request.ui(), forms.profile()),
+                forms.email(),
+                forms.password(),
+                forms.token(),
+                request.form(),
+                accounts.signIns().list(account.id()),
+                accounts.apiTokens().list(account.id()),
+                AccountRoutes.handle(request).orElse(""));
+        return AccountForms.page(status, ui.text("settings.title"), AccountForms.TEMPLATES.accountsSettings(ui, page));
+    }
+
+    private Response revise(Request request, Checked<C> checked) {
+        return AccountForms.filled(
+                request,
+                checked,
+                change -> {
+                    profiles.revise(request.accountId(), change);
+                    return Response.redirect(PATH, "settings-saved");
+                },
+                (status, form) -> page(request, status, forms(request).profile(form)));
+    }
+
+    private Response changeEmail(Request request, Checked<AccountShapes.EmailChangeBody> checked) {
+        return AccountForms.filled(
+                request,
+                checked,
+                body -> AccountProblems.answer(
+                        accounts.passwordChanges()
+                                .changeEmail(
+                                        request.accountId(),
+                                        body.password(),
+                                        body.email(),
+                                        AccountRoutes.origin(request)),
+                        "password",
+                        "password",
+                        taken -> checkMail(request)),
+                (status, form) -> page(request, status, forms(request).email(form)));
+    }
+
+    private Response checkMail(Request request) {
+        var ui = AccountForms.ui(request);
+        var title = ui.text("check-mail.title");
+        var body = AccountForms.TEMPLATES.accountsTold(
+                ui, title, ui.text("check-mail.new-email"), request.site().base() + PATH, ui.text("settings.title"));
+        return AccountForms.page(200, title, body);
+    }
+
+    private Response changePassword(Request request, Checked<AccountShapes.PasswordChangeBody> checked) {
+        return AccountForms.filled(
+                request,
+                checked,
+                body -> AccountProblems.answer(
+                        accounts.passwordChanges()
+                                .change(
+                                        request.accountId(),
+                                        body.currentPassword(),
+                                        body.newPassword(),
+                                        AccountRoutes.origin(request)),
+                        "newPassword",
+                        "currentPassword",
+                        done -> AccountRoutes.signedIn(Response.redirect(PATH, "password-changed"), done)),
+                (status, form) -> page(request, status, forms(request).password(form)));
+    }
+
+    private Response endSession(Request request) {
+        var handle = request.path("handle");
+        if (!accounts.signIns().end(request.accountId(), handle)) {
+            throw Problem.notFound().refuse();
+        }
+        return AccountRoutes.handle(request).filter(handle::equals).isPresent()
+                ? Response.redirect("/signin").signedOut()
+                : Response.redirect(PATH, "session-ended");
+    }
+
+    private Response endSessions(Request request) {
+        accounts.signIns().signOutEverywhere(request.accountId());
+        return Response.redirect("/signin").signedOut();
+    }
+
+    private Response issueToken(Request request, Checked<AccountShapes.NewTokenBody> checked) {
+        return AccountForms.filled(
+                request,
+                checked,
+                body -> AccountProblems.answer(
+                        accounts.apiTokens()
+                                .issue(request.accountId(), body.label(), body.access() == AccountViews.Access.WRITE),
+                        "password",
+                        "password",
+                        issued -> tokenPage(request, issued)),
+                (status, form) -> page(request, status, forms(request).token(form)));
+    }
+
+    private static Response tokenPage(Request request, ApiTokens.Issued issued) {
+        var ui = AccountForms.ui(request);
+        var label = issued.token().label();
+        return AccountForms.page(
+                201,
+                ui.text("token.title", label),
+                AccountForms.TEMPLATES.accountsToken(
+                        ui, request.site().base(), label, issued.secret().text()));
+    }
+
+    private Response revokeToken(Request request) {
+        if (!accounts.apiTokens().revoke(request.accountId(), request.path("id"))) {
+            throw Problem.notFound().refuse();
+        }
+        return Response.redirect(PATH, "token-revoked");
+    }
+
+    private static Response leaveForm(Request request, int status, Form form) {
+        var ui = AccountForms.ui(request);
+        return AccountForms.page(
+                status,
+                ui.text("leave.title"),
+                AccountForms.TEMPLATES.accountsLeave(ui, form, request.site().base()));
+    }
+
+    private Response leave(Request request, Checked<AccountShapes.PasswordBody> checked) {
+        return AccountForms.filled(
+                request,
+                checked,
+                body -> AccountProblems.answer(
+                        accounts.deletions()
+                                .request(request.accountId(), body.password(), AccountRoutes.origin(request)),
+                        "password",
+                        "password",
+                        dueAt -> leftPage(request, dueAt)),
+                (status, form) -> leaveForm(request, status, form));
+    }
+
+    private static Response leftPage(Request request, Instant dueAt) {
+        var ui = AccountForms.ui(request);
+        var title = ui.text("leave.done");
+        var day = ui.dayText(dueAt.atZone(request.zone()).toLocalDate());
+        var body = AccountForms.TEMPLATES.accountsTold(
+                ui, title, ui.text("leave.done.about", day), request.site().base() + "/signin", ui.text("sign-in.do"));
+        return AccountForms.page(202, title, body).signedOut();
+    }
+}

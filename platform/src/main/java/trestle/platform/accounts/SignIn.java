@@ -1,0 +1,22 @@
+package trestle.platform.accounts;
+
+import java.time.Instant;
+import trestle.platform.limits.Allowance;
+
+/** What became of signing in. */
+public sealed interface SignIn {
+    /** The browser is signed in: the cookie's value is told here and never again. */
+    record Done(Secret cookie, Session session, Account account) implements SignIn {}
+
+    /** The password is wrong or there is nobody of that login: nothing tells which. */
+    record BadCredentials() implements SignIn {}
+
+    /** The password was not looked at. */
+    record TooMany(Allowance allowance) implements SignIn {}
+
+    /** Told only after the right password. */
+    record Suspended() implements SignIn {}
+
+    /** Told only after the right password, with the means to keep the account. */
+    record DeletionPending(Secret cancel, Instant dueAt) implements SignIn {}
+}

@@ -1,0 +1,123 @@
+package trestle.platform.accounts;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import trestle.model.IdSource;
+
+/** Browsers that are signed in: how they come in, who they are, and how they leave. */
+public final class SignIns {
+    /** A session that is open, and whose it is. */
+    public record Open(Session session, Account account) {}
+
+    private final AccountStore store;
+    private final Proofs proofs;
+    private final Links links;
+    private final AccountSettings settings;
+    private final Clock clock;
+    private final IdSource ids;
+
+    SignIns(AccountStore store, Proofs proofs, Links links, AccountSettings settings, Clock clock, IdSource ids) {
+        this.store = store;
+        this.proofs = proofs;
+        this.links = links;
+        this.settings = settings;
+        this.clock = clock;
+        this.ids = ids;
+    }
+
+    /** Signs a browser in, under a new cookie always: what it came with is never taken over. */
+    public SignIn signIn(String login, String password, Origin from) {
+        return switch (proofs.byLogin(login, password, from)) {
+            case Proof.TooMany(var allowance) -> new SignIn.TooMany(allowance);
+            case Proof.Wrong() -> new SignIn.BadCredentials();
+            case Proof.Right(var account, var credential, var hash) ->
+                switch (account.state()) {
+                    case SUSPENDED -> new SignIn.Suspended();
+                    case DELETION_PENDING -> pending(account);
+                    case ACTIVE -> open(account, credential.epoch(), from);
+                };
+        };
+    }
+
+    private SignIn pending(Account account) {
+        var cancel = links.make(MailedLink.Purpose.CANCEL_DELETION, account, account.email());
+        return new SignIn.DeletionPending(cancel, Objects.requireNonNull(account.deletionDueAt()));
+    }
+
+    /** Opens a session of an epoch that was read with the proof: if the account's has moved on since, it is over. */
+    SignIn.Done open(Account account, long epoch, Origin from) {
+        var now = clock.instant();
+        var cookie = Secret.random(Secret.Kind.SESSION);
+        var session = new Session(
+                cookie.digest(),
+                account.id(),
+                ids.next(now),
+                epoch,
+                now,
+                now.plus(lifetime(account).whole()),
+                now,
+                from.userAgent());
+        store.entrances().open(session);
+        return new SignIn.Done(cookie, session, account);
+    }
+
+    /** Who a cookie belongs to; empty for any that opens nothing, or no longer. */
+    public Optional<Open> find(String cookie) {
+        var now = clock.instant();
+        var found = store.entrances()
+                .findSession(Secret.digest(Secret.Kind.SESSION, cookie))
+                .filter(entrance -> runs(entrance.way(), entrance.account(), entrance.epoch(), now))
+                .map(entrance -> new Open(entrance.way(), entrance.account()));
+        found.ifPresent(open -> touch(open.session(), now));
+        return found;
+    }
+
+    private boolean runs(Session session, Account account, long epoch, Instant now) {
+        return account.active() && session.epoch() == epoch && lifetime(account).runs(session, now);
+    }
+
+    private Lifetime lifetime(Account account) {
+        return settings.privileged(account) ? Lifetime.PRIVILEGED : Lifetime.USUAL;
+    }
+
+    private void touch(Session session, Instant now) {
+        if (!now.isBefore(session.lastUsedAt().plus(Lifetime.TOUCHED_EVERY))) {
+            store.entrances().touchSession(session.digest(), now);
+        }
+    }
+
+    /** Ends all of an account's sessions, this one too. */
+    public void signOutEverywhere(String accountId) {
+        store.people().endSessions(accountId);
+    }
+
+    /** An account's sessions that are open, the last used first. */
+    public List<Session> list(String accountId) {
+        var now = clock.instant();
+        var account = store.people().find(accountId);
+        var credential = store.people().findCredential(accountId);
+        if (account.isEmpty() || credential.isEmpty()) {
+            return List.of();
+        }
+        return store.entrances().listSessions(accountId).stream()
+                .filter(session -> runs(session, account.get(), credential.get().epoch(), now))
+                .sorted(Comparator.comparing(Session::lastUsedAt).reversed())
+                .toList();
+    }
+
+    /** One of an account's own sessions. */
+    public Optional<Session> find(String accountId, String handle) {
+        return store.entrances().findSession(accountId, handle);
+    }
+
+    /** Ends one of an account's own sessions; false where it has no such. */
+    public boolean end(String accountId, String handle) {
+        var session = store.entrances().findSession(accountId, handle);
+        session.ifPresent(store.entrances()::close);
+        return session.isPresent();
+    }
+}

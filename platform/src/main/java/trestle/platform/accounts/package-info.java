@@ -1,0 +1,15 @@
+/**
+ * Accounts of one system: signing up, confirming an address, signing in, sessions, tokens for programs, new
+ * passwords, leaving, and who administers. Read {@link trestle.platform.accounts.Accounts}, which makes the services,
+ * then {@link trestle.platform.accounts.AccountStore}, which each system implements on its own repositories and keys;
+ * {@code AccountStoreContract} and {@code AccountsContract} among the tests are what an implementation must pass.
+ *
+ * <p>What holds throughout: a secret (cookie, mailed link, token, code) is 32 random bytes that leave this program
+ * once, and of which only the SHA-256 is stored. No answer tells a stranger whether an address has an account. A
+ * change of password, a suspension and a deletion end all sessions at once, since a session is of an epoch and the
+ * account's moves on.
+ */
+@NullMarked
+package trestle.platform.accounts;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,74 @@
+package trestle.platform.jobs;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.LongSupplier;
+import trestle.model.IdSource;
+import trestle.model.Write;
+
+/**
+ * The later work of one system: kinds of work and their handlers, new work, and the worker of this instance.
+ *
+ * <p>Register handlers, then {@link #start}. Work whose kind has no handler here is left to instances that have one.
+ */
+public final class Jobs implements AutoCloseable {
+    private final Outbox outbox;
+    private final Clock clock;
+    private final IdSource ids;
+    private final Map<String, Handler> handlers = new LinkedHashMap<>();
+    private final Looks looks;
+    private final Worker worker;
+
+    public Jobs(String system, Outbox outbox, Clock clock, IdSource ids, MeterRegistry meters, Pace pace) {
+        this(outbox, clock, ids, new JobMetrics(meters, system), pace, System::nanoTime);
+    }
+
+    Jobs(Outbox outbox, Clock clock, IdSource ids, JobMetrics metrics, Pace pace, LongSupplier nanos) {
+        this.outbox = outbox;
+        this.clock = clock;
+        this.ids = ids;
+        this.looks = new Looks(nanos);
+        var attempts = new Attempts(outbox, clock, new Backoff(new SecureRandom()), metrics, pace, nanos);
+        this.worker = new Worker(outbox, handlers, attempts, clock, looks, pace, nanos);
+    }
+
+    /** Says who does work of a kind. */
+    public Jobs handle(String kind, Handler handler) {
+        if (worker.isStarted() || handlers.putIfAbsent(kind, handler) != null) {
+            throw new IllegalStateException("A kind of work has one handler, named before work starts: " + kind + ".");
+        }
+        return this;
+    }
+
+    /** Starts doing what is due. */
+    public void start() {
+        worker.start();
+    }
+
+    /** New work, to be written in the transaction that causes it. This instance begins with it as soon as it is. */
+    public Write add(String kind, Map<String, String> payload, Instant dueAt) {
+        return add(ids.next(clock.instant()), kind, payload, dueAt);
+    }
+
+    /** New work under an id of the caller's. */
+    public Write add(String jobId, String kind, Map<String, String> payload, Instant dueAt) {
+        var work = Work.of(jobId, kind, payload, dueAt);
+        looks.soon(Integer.parseInt(work.shard()));
+        return outbox.add(work);
+    }
+
+    /** What an administrator sees of it. */
+    public JobBoard board() {
+        return new JobBoard(outbox, clock, work -> looks.soon(Integer.parseInt(work.shard())));
+    }
+
+    /** Begins nothing more, and waits a bounded time for what is being done to end or to yield. */
+    @Override
+    public void close() {
+        worker.close();
+    }
+}

@@ -1,0 +1,40 @@
+package trestle.platform.jobs;
+
+import java.time.Instant;
+import java.util.Optional;
+import trestle.model.Page;
+import trestle.model.PageRequest;
+import trestle.model.Write;
+
+/**
+ * A system's outbox on its own rows. Reads are consistent; each change is one conditional write or one transaction, and
+ * answers whether it was made: it is not when the row is gone or is another's by now.
+ */
+public interface Outbox {
+    /** Adds work, in the transaction that causes it. */
+    Write add(Work work);
+
+    /** The work of a shard that was due at an instant or before, leased or not, earliest first. */
+    Page<Work> listDue(String shard, Instant upTo, PageRequest page);
+
+    /** All the work of a shard, or the dead, earliest first. */
+    Page<Work> list(String shard, PageRequest page);
+
+    /**
+     * Takes a lease, on condition that nothing has changed: that the work is free if it was seen free, and else that
+     * its lease is exactly the one that was seen.
+     */
+    Optional<Work> lease(Work seen, String owner, Instant until);
+
+    /** Makes one's own lease longer. */
+    boolean renew(Work leased, Instant until);
+
+    /** Gives one's own lease back, the work still to be done. */
+    boolean release(Work leased);
+
+    /** Removes work that is done, in one's own lease. */
+    boolean finish(Work leased);
+
+    /** Puts other work in the place of what one has leased, or of a dead one: one is deleted as the other is put. */
+    boolean replace(Work before, Work after);
+}

@@ -1,0 +1,176 @@
+package trestle.platform.jobs;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import trestle.model.PageRequest;
+
+/** Looks at shards, leases what is due, and has it done, so much at once and no more. */
+final class Worker {
+    private static final Logger LOG = LoggerFactory.getLogger(Worker.class);
+    private static final int PAGE = 50;
+
+    /** The most rows of one shard that a look goes through, most of them leased by others. */
+    private static final int ROWS_MAX = 1_000;
+
+    private final Outbox outbox;
+    private final Map<String, Handler> handlers;
+    private final Attempts attempts;
+    private final Clock clock;
+    private final Looks looks;
+    private final Pace pace;
+    private final Sightings[] sightings = new Sightings[Work.SHARDS];
+    private final Semaphore room;
+    private final Set<Integer> waitingForRoom = ConcurrentHashMap.newKeySet();
+    private final String name = UUID.randomUUID().toString();
+    private final AtomicLong leases = new AtomicLong();
+    private final AtomicBoolean started = new AtomicBoolean();
+    private @Nullable Thread thread;
+
+    Worker(
+            Outbox outbox,
+            Map<String, Handler> handlers,
+            Attempts attempts,
+            Clock clock,
+            Looks looks,
+            Pace pace,
+            LongSupplier nanos) {
+        this.outbox = outbox;
+        this.handlers = handlers;
+        this.attempts = attempts;
+        this.clock = clock;
+        this.looks = looks;
+        this.pace = pace;
+        this.room = new Semaphore(pace.concurrency());
+        for (int shard = 0; shard < Work.SHARDS; shard++) {
+            sightings[shard] = new Sightings(nanos, pace.lease());
+        }
+    }
+
+    boolean isStarted() {
+        return started.get();
+    }
+
+    void start() {
+        if (!started.compareAndSet(false, true)) {
+            throw new IllegalStateException("Work has started already.");
+        }
+        for (int shard = 0; shard < Work.SHARDS; shard++) {
+            looks.in(Duration.ZERO, shard);
+        }
+        thread = Thread.ofVirtual().name("jobs").start(this::lookOn);
+    }
+
+    private void lookOn() {
+        try {
+            for (int shard = looks.await(); shard >= 0; shard = looks.await()) {
+                lookAtSafely(shard);
+                looks.in(pace.poll(), shard);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** A store that cannot be reached is looked at again with the next poll. */
+    private void lookAtSafely(int shard) {
+        try {
+            lookAt(shard);
+        } catch (RuntimeException failure) {
+            LOG.warn("The outbox cannot be read: {}", failure.getClass().getSimpleName());
+        }
+    }
+
+    private void lookAt(int shard) {
+        var seen = new ArrayList<Work>();
+        var page = PageRequest.first(PAGE);
+        while (seen.size() < ROWS_MAX) {
+            var found = outbox.listDue(Integer.toString(shard), clock.instant(), page);
+            for (var work : found.items()) {
+                seen.add(work);
+                if (isForUs(work) && sightings[shard].isFree(work) && !begin(work)) {
+                    return;
+                }
+            }
+            if (found.next().isEmpty()) {
+                sightings[shard].keepOnly(seen);
+                break;
+            }
+            page = page.after(found.next().get());
+        }
+        if (!sightings[shard].isEmpty()) {
+            looks.in(pace.lease().dividedBy(2), shard);
+        }
+    }
+
+    private boolean isForUs(Work work) {
+        return handlers.containsKey(work.kind()) && !attempts.isAt(work.jobId());
+    }
+
+    /** False when there is no room for more: the shard is looked at again as soon as there is. */
+    private boolean begin(Work work) {
+        int shard = Integer.parseInt(work.shard());
+        if (!room.tryAcquire()) {
+            waitingForRoom.add(shard);
+            if (!room.tryAcquire()) {
+                return false;
+            }
+        }
+        var owner = name + "#" + leases.incrementAndGet();
+        Optional<Work> leased = Optional.empty();
+        try {
+            leased = outbox.lease(work, owner, clock.instant().plus(pace.lease()));
+        } finally {
+            if (leased.isEmpty()) {
+                makeRoom();
+            }
+        }
+        leased.ifPresent(mine -> attempts.begin(mine, handlerOf(mine), this::makeRoom));
+        return true;
+    }
+
+    private Handler handlerOf(Work work) {
+        var handler = handlers.get(work.kind());
+        if (handler == null) {
+            throw new IllegalStateException("Work was leased that nobody here does.");
+        }
+        return handler;
+    }
+
+    private void makeRoom() {
+        room.release();
+        waitingForRoom.removeIf(shard -> {
+            looks.in(Duration.ZERO, shard);
+            return true;
+        });
+    }
+
+    void close() {
+        looks.close();
+        var looking = thread;
+        if (looking != null) {
+            join(looking);
+        }
+        attempts.close();
+    }
+
+    private static void join(Thread looking) {
+        try {
+            looking.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,19 @@
+/**
+ * Work done later: written into a system's outbox in the transaction that causes it, and done at least once by any of
+ * the instances.
+ *
+ * <p>Read {@link trestle.platform.jobs.Jobs} first, then {@link trestle.platform.jobs.Handler}, which says what is done,
+ * and {@link trestle.platform.jobs.Outbox}, the port that a system implements on its own rows. {@link
+ * trestle.platform.jobs.JobBoard} is what an administrator sees.
+ *
+ * <p>Rules that hold throughout. A step may be repeated, so it must come to the same in the end. Who does work holds
+ * its lease, renews it while at it, and finishes it only while it is still the holder. A lease is taken from another
+ * only after it was seen to stay unrenewed for its whole length by the taker's own steady clock: no wall clock, and no
+ * jump of one, lets two do the same work at once. What fails is put off, longer each time, up to a day; then it is
+ * dead, and an administrator may revive it. What is noted of a failure is of our own words and the names of exceptions,
+ * never their texts, which may quote what is private.
+ */
+@NullMarked
+package trestle.platform.jobs;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,45 @@
+package trestle.platform.mail;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Keeps the newest letters in memory in place of sending them: what {@code /outbox} shows when no mail server is
+ * configured, and what tests read. The oldest give way.
+ */
+public final class CapturedMail implements Mailer {
+    public static final int LETTERS_MAX = 200;
+
+    private final Clock clock;
+    private final Deque<Captured> letters = new ArrayDeque<>();
+    private long count;
+
+    /** A letter that was not sent, its number counted from 1. */
+    public record Captured(long number, Instant at, Letter letter) {}
+
+    public CapturedMail(Clock clock) {
+        this.clock = clock;
+    }
+
+    @Override
+    public synchronized void send(Letter letter) {
+        count++;
+        letters.addFirst(new Captured(count, clock.instant(), letter));
+        if (letters.size() > LETTERS_MAX) {
+            letters.removeLast();
+        }
+    }
+
+    /** The newest first. */
+    public synchronized List<Captured> list() {
+        return List.copyOf(letters);
+    }
+
+    public synchronized Optional<Captured> find(long number) {
+        return letters.stream().filter(one -> one.number() == number).findFirst();
+    }
+}

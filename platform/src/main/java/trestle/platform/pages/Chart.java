@@ -1,0 +1,15 @@
+package trestle.platform.pages;
+
+import gg.jte.Content;
+
+/**
+ * The frame around a chart: its subject above, the picture, and its data folded beneath.
+ *
+ * @param data the same numbers as a table
+ */
+public record Chart(Texts words, String title, Content picture, Content data) implements Part {
+    @Override
+    public Content filled() {
+        return Markup.OF.uiChart(this);
+    }
+}

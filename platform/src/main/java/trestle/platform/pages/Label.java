@@ -1,0 +1,52 @@
+package trestle.platform.pages;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What every control has around it: the label above, help below, and below that what is wrong with what was typed.
+ *
+ * @param words the words of the parts, in the reader's language
+ */
+public record Label(
+        Texts words,
+        Form form,
+        String field,
+        String text,
+        String help,
+        @Nullable Icon icon,
+        boolean optional) {
+    Label help(String help) {
+        return new Label(words, form, field, text, help, icon, optional);
+    }
+
+    Label icon(Icon icon) {
+        return new Label(words, form, field, text, help, icon, optional);
+    }
+
+    Label leftOpen() {
+        return new Label(words, form, field, text, help, icon, true);
+    }
+
+    public String id() {
+        return form.id(field);
+    }
+
+    public String value() {
+        return form.value(field);
+    }
+
+    public String problem() {
+        return form.problemOf(field).orElse("");
+    }
+
+    public boolean invalid() {
+        return !problem().isEmpty();
+    }
+
+    /** The ids of what a screen reader says after the label; empty for nothing. */
+    public String describedBy() {
+        var help = this.help.isEmpty() ? "" : id() + "-help";
+        var problem = invalid() ? id() + "-problem" : "";
+        return (problem + " " + help).strip();
+    }
+}

@@ -1,0 +1,21 @@
+package trestle.platform.pages;
+
+import gg.jte.Content;
+import java.util.List;
+
+/** One of many, folded. Up to about six, {@link Choices} is kinder. */
+public record Select(Label label, List<Choice> choices) implements Control<Select> {
+    public Select {
+        choices = List.copyOf(choices);
+    }
+
+    @Override
+    public Select labelled(Label label) {
+        return new Select(label, choices);
+    }
+
+    @Override
+    public Content filled() {
+        return Markup.OF.uiSelect(this);
+    }
+}

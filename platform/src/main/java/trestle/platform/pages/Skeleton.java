@@ -1,0 +1,11 @@
+package trestle.platform.pages;
+
+import gg.jte.Content;
+
+/** The place that is kept for rows still on their way. */
+public record Skeleton(Texts words, int rows) implements Part {
+    @Override
+    public Content filled() {
+        return Markup.OF.uiSkeleton(this);
+    }
+}

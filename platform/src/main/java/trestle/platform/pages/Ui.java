@@ -1,0 +1,264 @@
+package trestle.platform.pages;
+
+import gg.jte.Content;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.List;
+
+/**
+ * What a template writes its page with, for one visit: the words of its system, times and numbers as the reader writes
+ * them, and every part of the design system. Labels are texts that have been looked up already, {@code ui.text("…")}.
+ */
+public final class Ui {
+    private final Visit visit;
+    private final Texts texts;
+    private final Texts words;
+    private final Times times;
+
+    /** @param texts the words of the system whose page it is */
+    public Ui(Visit visit, Texts texts) {
+        this.visit = visit;
+        this.texts = texts.in(visit.locale());
+        this.words = Texts.ofTheParts().in(visit.locale());
+        this.times = new Times(visit, words);
+    }
+
+    public Visit visit() {
+        return visit;
+    }
+
+    // Words, numbers and times
+
+    /** A text of the system's bundle, escaped where it is written. */
+    public String text(String key, Object... arguments) {
+        return texts.text(key, arguments);
+    }
+
+    /** A text of the system's bundle that holds markup, which is kept; its arguments are escaped. */
+    public Content html(String key, Object... arguments) {
+        return texts.localize(key, arguments);
+    }
+
+    /** A text of the design system's own bundle, for parts that stand outside this package. */
+    public String words(String key, Object... arguments) {
+        return words.text(key, arguments);
+    }
+
+    public String number(long number) {
+        return java.text.NumberFormat.getIntegerInstance(visit.locale()).format(number);
+    }
+
+    /** A moment: "3 hours ago" up to a week, then the date. */
+    public When time(Instant at) {
+        return times.moment(at);
+    }
+
+    /** A moment by its date and time of day. */
+    public When timeOfDay(Instant at) {
+        return times.exact(at);
+    }
+
+    public When day(LocalDate day) {
+        return times.day(day);
+    }
+
+    /** The same as {@link #day}, for the middle of a text: "3 May 2026". */
+    public String dayText(LocalDate day) {
+        return DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM)
+                .withLocale(visit.locale())
+                .format(day);
+    }
+
+    /** A day without its year, for the foot of a chart: "3 May". */
+    public String dayOfYear(LocalDate day) {
+        return DateTimeFormatter.ofLocalizedPattern("MMMd")
+                .withLocale(visit.locale())
+                .format(day);
+    }
+
+    // The head of a page and what leads on
+
+    public Head head(String title) {
+        return new Head(title, "", "", null, null);
+    }
+
+    public Button button(String label) {
+        return Button.of(label);
+    }
+
+    public Link link(String href, String label) {
+        return new Link(href, label, null);
+    }
+
+    public Tabs tabs(String label) {
+        return new Tabs(label, List.of());
+    }
+
+    public Menu menu(String label, Content items) {
+        return new Menu(label, items);
+    }
+
+    // Forms
+
+    /** The form whole: tags, hidden fields, and the summary of its problems on top. */
+    public FormPart form(Form form, String action, Content body) {
+        return new FormPart(words, form, action, body, false, "");
+    }
+
+    /** The hidden fields alone, for a form tag that a template writes itself. */
+    public Content hidden(Form form) {
+        return Markup.OF.uiHidden(form);
+    }
+
+    /** The summary of a form's problems alone; nothing if there are none. */
+    public Content problems(Form form) {
+        return Markup.OF.uiProblems(words, form);
+    }
+
+    public Field field(Form form, String name, String label) {
+        return Field.of(label(form, name, label), "text");
+    }
+
+    public Field date(Form form, String name, String label) {
+        return Field.of(label(form, name, label), "date");
+    }
+
+    public Field dateTime(Form form, String name, String label) {
+        return Field.of(label(form, name, label), "datetime-local");
+    }
+
+    public Field timeOfDay(Form form, String name, String label) {
+        return Field.of(label(form, name, label), "time");
+    }
+
+    public Numeric number(Form form, String name, String label, int min, int max) {
+        return new Numeric(label(form, name, label), min, max, 1, "");
+    }
+
+    public Area area(Form form, String name, String label) {
+        return new Area(label(form, name, label), 4, 0);
+    }
+
+    public Choices choices(Form form, String name, String label, List<Choice> choices) {
+        return new Choices(label(form, name, label), choices, false, false);
+    }
+
+    public Select select(Form form, String name, String label, List<Choice> choices) {
+        return new Select(label(form, name, label), choices);
+    }
+
+    public Check check(Form form, String name, String label) {
+        return new Check(label(form, name, label));
+    }
+
+    public FileDrop file(Form form, String name, String label, String accept) {
+        return new FileDrop(label(form, name, label), accept, false);
+    }
+
+    public Tags tags(Form form, String name, String label, List<String> suggestions) {
+        return new Tags(label(form, name, label), suggestions);
+    }
+
+    private Label label(Form form, String name, String label) {
+        return new Label(words, form, name, label, "", null, false);
+    }
+
+    // What is shown
+
+    public Content icon(Icon icon) {
+        return icon.drawn();
+    }
+
+    public Chip chip(String text) {
+        return new Chip(text, "", false);
+    }
+
+    public Badge badge(String text) {
+        return new Badge(text, Tone.PLAIN, null);
+    }
+
+    public Badge badge(Tone tone, String text) {
+        return new Badge(text, tone, tone == Tone.PLAIN || tone == Tone.ACCENT ? null : tone.icon());
+    }
+
+    public Avatar avatar(String name) {
+        return new Avatar(name);
+    }
+
+    public Card card(Content body) {
+        return new Card("", "", body);
+    }
+
+    public Card card(String title, Content body) {
+        return new Card(title, "", body);
+    }
+
+    /** @param href where the row leads; empty for nowhere */
+    public Row row(String href, String name) {
+        return row(href, Markup.of(name));
+    }
+
+    public Row row(String href, Content name) {
+        return new Row(href, name, null, null, "", null);
+    }
+
+    /** @param list the id of the list that goes on */
+    public More more(String list, String href) {
+        return new More(list, href, words.text("more"));
+    }
+
+    public <T> Table<T> table(String caption, List<T> rows) {
+        return new Table<>(caption, rows, List.of());
+    }
+
+    public Facts facts() {
+        return new Facts(List.of());
+    }
+
+    public Fold fold(String title, Content body) {
+        return new Fold(title, body, false);
+    }
+
+    public Dialog dialog(String id, String title, Content body) {
+        return new Dialog(words, id, title, body);
+    }
+
+    /** @param id of its own within the page */
+    public Copy copy(String id, String text) {
+        return new Copy(words, id, text);
+    }
+
+    public Banner banner(Tone tone, String title, String text) {
+        return new Banner(tone, title, text, null);
+    }
+
+    public Empty empty(Drawing drawing, String sentence) {
+        return new Empty(drawing, sentence, null);
+    }
+
+    public Skeleton skeleton(int rows) {
+        return new Skeleton(words, rows);
+    }
+
+    /** So many of so many. */
+    public Progress progress(String label, long done, long of) {
+        return new Progress(label, done, of, words.text("progress", done, of));
+    }
+
+    /** At work, nobody knows for how long. */
+    public Progress working(String label) {
+        return new Progress(label, 0, 0, "");
+    }
+
+    /** What changed from one text to another, line by line. */
+    public Diff diff(String before, String after) {
+        return new Diff(words, Diff.between(before, after));
+    }
+
+    /** @param picture an SVG, as the types of {@code pages.charts} draw it */
+    public Chart chart(String title, Content picture, Content data) {
+        return new Chart(words, title, picture, data);
+    }
+}

@@ -1,0 +1,11 @@
+package trestle.platform.pages;
+
+import gg.jte.Content;
+
+/** A moment or a day as {@code <time>}: machine-readable, and in words of the reader's. */
+public record When(String datetime, String words, String title) implements Part {
+    @Override
+    public Content filled() {
+        return Markup.OF.uiWhen(this);
+    }
+}

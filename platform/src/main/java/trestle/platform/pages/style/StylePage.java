@@ -1,0 +1,38 @@
+package trestle.platform.pages.style;
+
+import gg.jte.Content;
+import trestle.platform.pages.Icon;
+import trestle.platform.pages.Texts;
+import trestle.platform.pages.Ui;
+import trestle.platform.pages.Visit;
+import trestle.platform.pages.frame.Accent;
+import trestle.platform.pages.frame.Frame;
+import trestle.platform.templates.StaticTemplates;
+
+/** The page at {@code /style}. */
+public final class StylePage {
+    public static final String PATH = "/style";
+
+    private static final Texts TEXTS = Texts.beside(StylePage.class);
+    private static final Frame FRAME = Frame.of("Style", Accent.TEAL, PATH, TEXTS)
+            .chief(PATH + "#forms", "place.forms", Icon.PLUS)
+            .place(PATH, "place.parts", Icon.BOOK)
+            .place(PATH + "#lists", "place.lists", Icon.MENU)
+            .place(PATH + "#charts", "place.charts", Icon.CHART)
+            .place(PATH + "#states", "place.states", Icon.WARN)
+            .search(PATH)
+            .notices(PATH)
+            .account(PATH, "place.parts", Icon.SETTINGS)
+            .doors(PATH, PATH);
+
+    private StylePage() {}
+
+    /** The page, whole, in a frame of its own in which someone is signed in. */
+    public static Content page(Visit visit) {
+        var shown = visit.signedIn("sample", "Sample Person", visit.roles())
+                .notices(3)
+                .done("shown");
+        var ui = new Ui(shown, TEXTS);
+        return FRAME.around(shown, "Style", new StaticTemplates().stylePage(ui, new Samples(ui)));
+    }
+}

@@ -1,0 +1,101 @@
+package trestle.platform.uploads;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import trestle.objects.BodyRefused;
+import trestle.objects.Dispositions;
+import trestle.objects.FileLinks;
+import trestle.objects.FileObjects;
+import trestle.objects.NewBody;
+import trestle.objects.Objects;
+import trestle.platform.pages.Texts;
+import trestle.platform.pages.frame.Accent;
+import trestle.platform.pages.frame.Frame;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+import trestle.platform.web.Site;
+
+/**
+ * Serves the signed links of objects in a folder, below {@code /objects/}: keys of three segments, such as {@code
+ * temp/user/upload} and {@code exports/user/job}. Whatever is read is to be saved, never shown: it comes as an
+ * attachment, of no guessed type, and where a browser shows it all the same, it can do nothing.
+ */
+public final class ObjectSite {
+    private static final List<String> SIGNED = List.of("expires", "signature", "name", "type", "size");
+
+    private final FileObjects objects;
+
+    private ObjectSite(FileObjects objects) {
+        this.objects = objects;
+    }
+
+    /** The site, whose links the objects give out. */
+    public static Site of(FileObjects objects) {
+        var site = Site.withoutAccounts("objects", Frame.of("Trestle", Accent.SLATE, "/", Texts.beside(Texts.class)));
+        var self = new ObjectSite(objects);
+        site.pages()
+                .get("/{first}/{second}/{third}", Caller.ANYONE, self::read)
+                .signed()
+                .says("The object that a signed link leads to");
+        site.pages()
+                .put("/{first}/{second}/{third}", Caller.ANYONE, self::put)
+                .signed()
+                .streams(Objects.SIZE_MAX)
+                .says("Puts the object that a signed link allows");
+        return site;
+    }
+
+    private Response read(Request request) {
+        if (!(grant("GET", request) instanceof FileLinks.Grant.Read(var key, var fileName))) {
+            throw refused();
+        }
+        var object = objects.head(key).orElseThrow(() -> Problem.notFound().refuse());
+        return Response.download(
+                        object.contentType(),
+                        "object",
+                        object.size(),
+                        () -> objects.get(key)
+                                .orElseThrow(() -> Problem.notFound().refuse())
+                                .body())
+                .header("Content-Disposition", Dispositions.attachment(fileName))
+                .header("Content-Security-Policy", "sandbox; default-src 'none'")
+                .header("Cache-Control", "private, no-store");
+    }
+
+    private Response put(Request request) {
+        if (!(grant("PUT", request) instanceof FileLinks.Grant.Put(var key, var contentType, var size))) {
+            throw refused();
+        }
+        if (!request.header("Content-Type").orElse("").equals(contentType)) {
+            throw Problem.unsupportedType(contentType).refuse();
+        }
+        if (request.bodyBytes() >= 0 && request.bodyBytes() != size) {
+            throw wrongSize();
+        }
+        try {
+            objects.put(key, NewBody.sized(request.body(), size, contentType));
+        } catch (BodyRefused refused) {
+            throw wrongSize();
+        }
+        return Response.empty(204);
+    }
+
+    private FileLinks.Grant grant(String method, Request request) {
+        var key = request.path("first") + "/" + request.path("second") + "/" + request.path("third");
+        Map<String, String> query = new LinkedHashMap<>();
+        SIGNED.forEach(name -> request.query(name).ifPresent(value -> query.put(name, value)));
+        return objects.links().check(method, key, query).orElseThrow(ObjectSite::refused);
+    }
+
+    private static RuntimeException wrongSize() {
+        return Problem.malformed("The file is not of the size that was announced.")
+                .refuse();
+    }
+
+    private static RuntimeException refused() {
+        return Problem.forbidden("This link is not, or no longer, valid.").refuse();
+    }
+}

@@ -1,0 +1,151 @@
+package trestle.platform.uploads;
+
+import java.io.InputStream;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Set;
+import trestle.model.IdSource;
+import trestle.model.Transactions;
+import trestle.model.Write;
+import trestle.objects.NewBody;
+import trestle.objects.Objects;
+import trestle.objects.SignedLink;
+import trestle.platform.jobs.Jobs;
+import trestle.platform.jobs.Run;
+import trestle.platform.jobs.Verdict;
+
+/**
+ * Files that people send. What was sent and not taken is removed after 24 hours, by work of kind {@value #CLEANING} that
+ * is written with the ticket.
+ */
+public final class Uploads {
+    /** The kind of work that removes a file; register {@link #clean} for it. */
+    public static final String CLEANING = "upload-cleaning";
+
+    private static final Duration PUT_LIFE = Duration.ofMinutes(15);
+    private static final Duration KEPT = Duration.ofHours(24);
+
+    private final Objects objects;
+    private final TicketStore tickets;
+    private final Jobs jobs;
+    private final Transactions transactions;
+    private final Clock clock;
+    private final IdSource ids;
+    private final Set<String> types;
+    private final long sizeMax;
+
+    /**
+     * @param types the content types that may be announced
+     * @param sizeMax the most bytes of one file
+     */
+    public Uploads(
+            Objects objects,
+            TicketStore tickets,
+            Jobs jobs,
+            Transactions transactions,
+            Clock clock,
+            IdSource ids,
+            Set<String> types,
+            long sizeMax) {
+        this.objects = objects;
+        this.tickets = tickets;
+        this.jobs = jobs;
+        this.transactions = transactions;
+        this.clock = clock;
+        this.ids = ids;
+        this.types = Set.copyOf(types);
+        this.sizeMax = sizeMax;
+        jobs.handle(CLEANING, this::clean);
+    }
+
+    /** What became of a wish to send a file. */
+    public sealed interface Beginning {
+        record Begun(Ticket ticket, SignedLink link) implements Beginning {}
+
+        record TypeRefused(Set<String> types) implements Beginning {}
+
+        record TooLarge(long sizeMax) implements Beginning {}
+    }
+
+    /** What became of a file that was to be taken. */
+    public sealed interface Arrival {
+        /** It is there, as announced; taking it is a write to be made with what is begun with it. */
+        record Arrived(Ticket ticket, Write take) implements Arrival {}
+
+        /** There is no such ticket for this person, or no longer. */
+        record Unknown() implements Arrival {}
+
+        /** The ticket is good, but the file has not been sent. */
+        record NotSent() implements Arrival {}
+    }
+
+    public Set<String> types() {
+        return types;
+    }
+
+    public long sizeMax() {
+        return sizeMax;
+    }
+
+    /** Gives leave to send a file by a signed link. */
+    public Beginning begin(String userId, String contentType, long size) {
+        if (!types.contains(contentType)) {
+            return new Beginning.TypeRefused(types);
+        }
+        if (size < 1 || size > sizeMax) {
+            return new Beginning.TooLarge(sizeMax);
+        }
+        var ticket = ticket(userId, contentType, size);
+        allow(ticket);
+        return new Beginning.Begun(ticket, objects.linkToPut(ticket.objectKey(), PUT_LIFE, contentType, size));
+    }
+
+    /**
+     * Takes a file in from a form, and gives the ticket that it has thereby.
+     *
+     * @throws trestle.objects.BodyRefused if it is not of the size announced
+     */
+    public Ticket receive(String userId, String contentType, long size, InputStream body) {
+        if (size < 1 || size > sizeMax) {
+            throw new IllegalArgumentException("A file has 1 to " + sizeMax + " bytes.");
+        }
+        var ticket = ticket(userId, contentType, size);
+        allow(ticket);
+        objects.put(ticket.objectKey(), NewBody.sized(body, size, contentType));
+        return ticket;
+    }
+
+    /** Whether a file has come that can be taken by this person. */
+    public Arrival find(String userId, String uploadId) {
+        var found = tickets.find(uploadId).filter(ticket -> ticket.userId().equals(userId));
+        if (found.isEmpty()) {
+            return new Arrival.Unknown();
+        }
+        var ticket = found.get();
+        var object = objects.head(ticket.objectKey());
+        if (object.isEmpty() || object.get().size() != ticket.size()) {
+            return new Arrival.NotSent();
+        }
+        return new Arrival.Arrived(ticket, tickets.take(uploadId, userId, clock.instant()));
+    }
+
+    /** Removes a file at its time, taken or not. */
+    private Verdict clean(Run run) {
+        objects.delete(run.get("objectKey"));
+        return Verdict.done();
+    }
+
+    private Ticket ticket(String userId, String contentType, long size) {
+        var now = clock.instant();
+        var uploadId = ids.next(now);
+        var key = "temp/" + userId + "/" + uploadId;
+        return new Ticket(uploadId, userId, key, contentType, size, now, now.plus(KEPT));
+    }
+
+    private void allow(Ticket ticket) {
+        Instant due = ticket.expiresAt();
+        transactions.commit(tickets.allow(ticket), jobs.add(CLEANING, Map.of("objectKey", ticket.objectKey()), due));
+    }
+}

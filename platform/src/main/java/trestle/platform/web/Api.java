@@ -1,0 +1,71 @@
+package trestle.platform.web;
+
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Declares the routes of a REST API, relative to {@code /api/v1}. A shape reads the query of a GET and the JSON body of
+ * any other; what is wrong with it is answered 422 before the handler is called.
+ */
+public final class Api {
+    static final String PREFIX = "/api/v1";
+
+    private final List<Route> routes;
+
+    Api(List<Route> routes) {
+        this.routes = routes;
+    }
+
+    public Route get(String path, Caller caller, Handler handler) {
+        return add("GET", path, caller, null, request -> () -> handler.answer(request));
+    }
+
+    public <B> Route get(String path, Caller caller, Shape<B> query, Handler.Of<B> handler) {
+        return add("GET", path, caller, query, checked(query, handler));
+    }
+
+    public Route post(String path, Caller caller, Handler handler) {
+        return add("POST", path, caller, null, request -> () -> handler.answer(request));
+    }
+
+    public <B> Route post(String path, Caller caller, Shape<B> body, Handler.Of<B> handler) {
+        return add("POST", path, caller, body, checked(body, handler));
+    }
+
+    public Route put(String path, Caller caller, Handler handler) {
+        return add("PUT", path, caller, null, request -> () -> handler.answer(request));
+    }
+
+    public <B> Route put(String path, Caller caller, Shape<B> body, Handler.Of<B> handler) {
+        return add("PUT", path, caller, body, checked(body, handler));
+    }
+
+    public <B> Route patch(String path, Caller caller, Shape<B> body, Handler.Of<B> handler) {
+        return add("PATCH", path, caller, body, checked(body, handler));
+    }
+
+    public Route delete(String path, Caller caller, Handler handler) {
+        return add("DELETE", path, caller, null, request -> () -> handler.answer(request));
+    }
+
+    private Route add(
+            String method,
+            String path,
+            Caller caller,
+            @Nullable Shape<?> shape,
+            Function<Request, Supplier<Response>> prepared) {
+        var route = new Route(Route.Kind.API, method, PREFIX + path, caller, shape, prepared);
+        routes.add(route);
+        return route;
+    }
+
+    private static <B> Function<Request, Supplier<Response>> checked(Shape<B> shape, Handler.Of<B> handler) {
+        return request -> switch (shape.parse(request.fields())) {
+            case Checked.Valid<B>(var value) -> () -> handler.answer(request, value);
+            case Checked.Invalid<B>(var problems) ->
+                throw Problem.validation(problems).refuse();
+        };
+    }
+}

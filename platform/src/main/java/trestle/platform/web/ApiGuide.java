@@ -1,0 +1,83 @@
+package trestle.platform.web;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import trestle.platform.templates.StaticTemplates;
+
+/** The description of a site's API, for programs at {@code /api/v1/openapi.json} and for people at {@code /api}. */
+public final class ApiGuide {
+    private static final String VERSION = "1";
+    private static final StaticTemplates TEMPLATES = new StaticTemplates();
+
+    private ApiGuide() {}
+
+    /** Declares both; what is declared later is described too. */
+    public static void declare(Site site, String title) {
+        site.api()
+                .get(
+                        "/openapi.json",
+                        Caller.ANYONE,
+                        request -> Response.json(200, OpenApi.of(site, title + " API", VERSION)))
+                .says("This description, as OpenAPI 3.1");
+        site.pages().get("/api", Caller.ANYONE, request -> {
+            var guide = TEMPLATES.apiGuide(request.ui(), title, site.base() + Api.PREFIX, chapters(site));
+            return Response.page(new View(title + " API", guide));
+        });
+    }
+
+    /** The routes below one first segment. */
+    public record Chapter(String name, List<Operation> operations) {
+        public Chapter {
+            operations = List.copyOf(operations);
+        }
+    }
+
+    /** One route, in words. */
+    public record Operation(String method, String path, String summary, String caller, int status, List<Input> inputs) {
+        public Operation {
+            inputs = List.copyOf(inputs);
+        }
+    }
+
+    /** A field of a body or a query. */
+    public record Input(String name, String kind, boolean required) {}
+
+    private static List<Chapter> chapters(Site site) {
+        var chapters = new LinkedHashMap<String, List<Operation>>();
+        for (var route : site.routes()) {
+            if (!route.api()) continue;
+            var path = route.path().substring(Api.PREFIX.length());
+            chapters.computeIfAbsent(path.split("/", -1)[1], name -> new ArrayList<>())
+                    .add(operation(route, path));
+        }
+        return chapters.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .map(each -> new Chapter(each.getKey(), each.getValue()))
+                .toList();
+    }
+
+    private static Operation operation(Route route, String path) {
+        var inputs = route.shape().stream()
+                .flatMap(shape -> Fields.described(shape).stream())
+                .map(field -> new Input(field.name(), kind(field), field instanceof Described.Required))
+                .toList();
+        return new Operation(
+                route.method(), path, route.summary(), route.caller().name(), route.status(), inputs);
+    }
+
+    private static String kind(Described field) {
+        return switch (field) {
+            case Described.Text(var name, var min, var max) -> "text of " + min + " to " + max + " characters";
+            case Described.Whole(var name, var min, var max) -> "whole number from " + min + " to " + max;
+            case Described.Flag flag -> "true or false";
+            case Described.Choice(var name, var texts) -> String.join(", ", texts);
+            case Described.Moment moment -> "time, such as 2026-01-31T18:30:00.000Z";
+            case Described.Day day -> "date, such as 2026-01-31";
+            case Described.Texts(var name, var count, var length) ->
+                "at most " + count + " texts of at most " + length + " characters";
+            case Described.Required(var inner) -> kind(inner);
+        };
+    }
+}

@@ -1,0 +1,88 @@
+package trestle.platform.web;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import trestle.model.Refusal;
+import trestle.model.Write;
+
+/**
+ * One try at a request that has an {@code Idempotency-Key}. It is noted before the handler is called; its answer is
+ * kept with what the handler writes, or, where the handler does not see to that, right after.
+ */
+final class Attempt {
+    /** After this time a request without an answer counts as lost, and may be tried again. */
+    static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final Members members;
+    private final SealedAnswers sealed;
+    private final String hash;
+    private final Instant begunAt;
+    private boolean kept;
+
+    private Attempt(Members members, SealedAnswers sealed, String hash, Instant begunAt) {
+        this.members = members;
+        this.sealed = sealed;
+        this.hash = hash;
+        this.begunAt = begunAt;
+    }
+
+    /** What a key leads to: a fresh try, or the answer that was given before. */
+    sealed interface Begun {
+        record Fresh(Attempt attempt) implements Begun {}
+
+        record Again(Response answer) implements Begun {}
+    }
+
+    /**
+     * @param scope caller, method and path
+     * @param body what was sent, to tell a repetition from another request
+     */
+    static Begun begin(Site site, Members members, String key, String scope, byte[] body, Instant now) {
+        var answers = members.answers();
+        var sealed = new SealedAnswers(key, site.base(), scope);
+        var hash = sealed.hash();
+        var bodyHash = Digests.hex(body);
+        if (answers.begin(hash, bodyHash, now)) return new Begun.Fresh(new Attempt(members, sealed, hash, now));
+        var earlier = answers.find(hash).orElseThrow(() -> Problem.busy().refuse());
+        if (!earlier.bodyHash().equals(bodyHash)) {
+            throw Problem.of(
+                            422,
+                            "idempotency-mismatch",
+                            "Another request had this key",
+                            "Send a new Idempotency-Key with a new request.")
+                    .refuse();
+        }
+        if (earlier.answer().isPresent())
+            return new Begun.Again(sealed.open(earlier.answer().get()));
+        if (now.isBefore(earlier.begunAt().plus(PATIENCE))) {
+            throw Problem.conflict("in-progress", "Still being answered", "Try again in a moment.")
+                    .with("Retry-After", "1")
+                    .refuse();
+        }
+        answers.forget(hash, earlier.begunAt());
+        if (answers.begin(hash, bodyHash, now)) return new Begun.Fresh(new Attempt(members, sealed, hash, now));
+        throw Problem.busy().refuse();
+    }
+
+    /** The write that keeps the answer. */
+    Write keep(Response response) {
+        kept = true;
+        return members.answers().keep(hash, begunAt, sealed.seal(response));
+    }
+
+    /** Ends the try: an answer that tells of success is kept, any other may be tried again. */
+    void end(Optional<Response> response) {
+        var success = response.filter(SealedAnswers::canSeal);
+        if (success.isEmpty()) {
+            members.answers().forget(hash, begunAt);
+        } else if (!kept) {
+            try {
+                members.transactions().commit(keep(success.get()));
+            } catch (Refusal.ConditionFailed | Refusal.Missing e) {
+                // Another try took over after PATIENCE; its answer is the one that counts.
+                kept = true;
+            }
+        }
+    }
+}

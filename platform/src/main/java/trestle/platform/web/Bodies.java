@@ -1,0 +1,120 @@
+package trestle.platform.web;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** What was sent with a request, read once and within its bounds. */
+record Bodies(byte[] raw, Map<String, List<String>> form, List<Incoming.Part> files) {
+    private static final int FIELDS_MAX = 500;
+    static final Bodies NONE = new Bodies(new byte[0], Map.of(), List.of());
+
+    /** Reads the body that a route takes; one it does not take is left alone. */
+    static Bodies read(Incoming incoming, Route route) {
+        if (!route.unsafe()) return NONE;
+        if (incoming.bodyBytes() > route.bytesMax())
+            throw Problem.tooLarge(route.bytesMax()).refuse();
+        if (route.isStreamed()) return NONE;
+        var type = type(incoming);
+        if (route.api()) return json(incoming, route, type);
+        return switch (type) {
+            case "multipart/form-data" -> parts(incoming, route);
+            case "application/x-www-form-urlencoded" -> form(incoming, route);
+            case "" -> NONE;
+            default -> throw Problem.unsupportedType("a form").refuse();
+        };
+    }
+
+    private static Bodies json(Incoming incoming, Route route, String type) {
+        if (route.shape().isEmpty()) return NONE;
+        if (!type.equals("application/json"))
+            throw Problem.unsupportedType("application/json").refuse();
+        return new Bodies(bytes(incoming.body(), route.bytesMax()), Map.of(), List.of());
+    }
+
+    private static Bodies form(Incoming incoming, Route route) {
+        var raw = bytes(incoming.body(), route.bytesMax());
+        return new Bodies(raw, texts(new String(raw, StandardCharsets.UTF_8)), List.of());
+    }
+
+    private static Bodies parts(Incoming incoming, Route route) {
+        var fields = new LinkedHashMap<String, List<String>>();
+        var files = new ArrayList<Incoming.Part>();
+        for (var part : incoming.parts(route.bytesMax())) {
+            if (part.fileName().isPresent()) {
+                files.add(part);
+            } else {
+                var value = new String(bytes(part.open(), Route.BODY_BYTES_MAX), StandardCharsets.UTF_8);
+                fields.computeIfAbsent(part.name(), each -> new ArrayList<>()).add(value);
+            }
+        }
+        return new Bodies(new byte[0], fields, files);
+    }
+
+    /** The texts of a query or an encoded form. */
+    static Map<String, List<String>> texts(String encoded) {
+        var texts = new LinkedHashMap<String, List<String>>();
+        int count = 0;
+        for (var pair : encoded.split("&")) {
+            if (pair.isEmpty()) continue;
+            if (++count > FIELDS_MAX)
+                throw Problem.malformed("There are too many fields.").refuse();
+            int at = pair.indexOf('=');
+            var name = decoded(at < 0 ? pair : pair.substring(0, at));
+            var value = at < 0 ? "" : decoded(pair.substring(at + 1));
+            texts.computeIfAbsent(name, each -> new ArrayList<>()).add(value);
+        }
+        return texts;
+    }
+
+    private static String decoded(String text) {
+        try {
+            return URLDecoder.decode(text, StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) {
+            throw Problem.malformed("A field is not encoded right.").refuse();
+        }
+    }
+
+    private static byte[] bytes(InputStream body, long max) {
+        try (var bounded = new BoundedBody(body, max)) {
+            return bounded.readAllBytes();
+        } catch (IOException e) {
+            throw Problem.malformed("The body did not arrive whole.").refuse();
+        }
+    }
+
+    /** What tells the files of two forms apart. */
+    List<String> fileDigests() {
+        return files.stream().map(Bodies::digest).toList();
+    }
+
+    private static String digest(Incoming.Part file) {
+        try (var in = new DigestInputStream(file.open(), MessageDigest.getInstance("SHA-256"))) {
+            in.transferTo(OutputStream.nullOutputStream());
+            return file.name() + "\n" + file.fileName().orElse("") + "\n"
+                    + HexFormat.of().formatHex(in.getMessageDigest().digest());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("This Java has no SHA-256.", e);
+        }
+    }
+
+    private static String type(Incoming incoming) {
+        var type = incoming.header("Content-Type").orElse("");
+        int end = type.indexOf(';');
+        return (end < 0 ? type : type.substring(0, end)).strip().toLowerCase(Locale.ROOT);
+    }
+}

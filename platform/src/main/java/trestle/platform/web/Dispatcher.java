@@ -1,0 +1,118 @@
+package trestle.platform.web;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import trestle.model.IdSource;
+import trestle.platform.limits.Allowance;
+import trestle.platform.limits.Clients;
+import trestle.platform.limits.GeneralLimit;
+
+/**
+ * Answers every request of every site, in this order: the host is ours; there is such a route; the caller is known;
+ * there is room under the general limit; an unsafe request came from our own origin; the caller may; the body is within
+ * its bounds; a form is one of ours; the state it would change is named; the fields are right; it was not answered
+ * before; there is room under the route's own limits. Only then the handler is called. Whatever goes wrong becomes a problem document or an error
+ * page here, once.
+ *
+ * <p>Safe for use by many threads.
+ */
+public final class Dispatcher {
+    private final Origins origins;
+    private final Csrf csrf;
+    private final Clients clients;
+    private final GeneralLimit general;
+    private final AccessLog log;
+    private final Clock clock;
+    private final IdSource ids;
+    private final Map<String, Mounted> sites = new ConcurrentHashMap<>();
+    private final Set<String> expected = ConcurrentHashMap.newKeySet();
+
+    record Mounted(Site site, Router router) {
+        Router.Found find(Incoming incoming) {
+            return router.find(
+                    incoming.method(), incoming.rawPath().substring(site.base().length()));
+        }
+    }
+
+    /**
+     * @param csrfKey what tokens in forms are made with; the same in all instances
+     * @param general counts every request of a caller
+     */
+    public Dispatcher(Origins origins, byte[] csrfKey, GeneralLimit general, AccessLog log, Clock clock, IdSource ids) {
+        this.origins = origins;
+        this.csrf = new Csrf(csrfKey);
+        this.clients = new Clients(Digests.hmac(csrfKey, "addresses".getBytes(StandardCharsets.US_ASCII)));
+        this.general = general;
+        this.log = log;
+        this.clock = clock;
+        this.ids = ids;
+    }
+
+    /** Serves a site from now on; its routes are final. */
+    public void mount(Site site) {
+        sites.put(site.name(), new Mounted(site, new Router(site.routes())));
+    }
+
+    /** Says that a site of this name is still to come; until then it is not available at present. */
+    public void expect(String name) {
+        expected.add(name);
+    }
+
+    /** Answers a request, whatever happens. */
+    public Outgoing answer(Incoming incoming) {
+        long startNanos = System.nanoTime();
+        var now = clock.instant();
+        var passage = new Passage(this, incoming, ids.next(now), now);
+        var answer = passage.answer();
+        log.note(passage.requestId(), passage.routeName(), passage.principal(), incoming.method(), answer, startNanos);
+        return answer;
+    }
+
+    /** What is told of a request that never came so far as to be answered. */
+    Outgoing refused(int status) {
+        long startNanos = System.nanoTime();
+        var requestId = ids.next(clock.instant());
+        var document = Problems.document(Problems.ofStatus(status), "/", requestId);
+        var headers = new LinkedHashMap<>(SecurityHeaders.of(origins.secure()));
+        headers.put("Cache-Control", "no-store");
+        headers.putAll(document.headers());
+        headers.put("X-Request-Id", requestId);
+        var answer = new Outgoing(document.status(), List.copyOf(headers.entrySet()), document.body());
+        log.note(requestId, "-", new Principal.Visitor(), "", answer, startNanos);
+        return answer;
+    }
+
+    /** Under which names it is reached. */
+    public Origins origins() {
+        return origins;
+    }
+
+    Csrf csrf() {
+        return csrf;
+    }
+
+    /** The name under which an address is counted. */
+    String addressed(String address) {
+        return clients.address(address);
+    }
+
+    Allowance count(String client) {
+        return general.take(client);
+    }
+
+    /** The site that a path belongs to: by its first segment, else the one at the root. */
+    Optional<Mounted> site(String path) {
+        int end = path.indexOf('/', 1);
+        var name = path.isEmpty() ? "" : path.substring(1, end < 0 ? path.length() : end);
+        if (expected.contains(name) && !sites.containsKey(name)) {
+            throw Problem.unavailable("It is still being started.").refuse();
+        }
+        return Optional.ofNullable(sites.get(name)).or(() -> Optional.ofNullable(sites.get("")));
+    }
+}

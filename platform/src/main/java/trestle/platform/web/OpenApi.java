@@ -1,0 +1,161 @@
+package trestle.platform.web;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** The description of a site's API as OpenAPI 3.1, made of the routes as they are declared. */
+public final class OpenApi {
+    private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+    private static final Pattern PARAMETER = Pattern.compile("\\{([A-Za-z]+)\\*?}");
+
+    private final Site site;
+    private final Schemas schemas = new Schemas();
+
+    private OpenApi(Site site) {
+        this.site = site;
+    }
+
+    /** Describes what a site's API has. */
+    public static ObjectNode of(Site site, String title, String version) {
+        return new OpenApi(site).document(title, version);
+    }
+
+    private ObjectNode document(String title, String version) {
+        schemas.named().set("Problem", problem());
+        var document = JSON.objectNode();
+        document.put("openapi", "3.1.0");
+        document.putObject("info").put("title", title).put("version", version);
+        document.putArray("servers").addObject().put("url", site.base() + Api.PREFIX);
+        var paths = document.putObject("paths");
+        for (var route : site.routes()) {
+            if (!route.api()) continue;
+            var path = route.path().substring(Api.PREFIX.length()).replace("*}", "}");
+            paths.withObjectProperty(path).set(route.method().toLowerCase(Locale.ROOT), operation(route));
+        }
+        var components = document.putObject("components");
+        components.set("schemas", schemas.named());
+        components.set("securitySchemes", securitySchemes());
+        return document;
+    }
+
+    private ObjectNode operation(Route route) {
+        var operation = JSON.objectNode();
+        if (!route.summary().isEmpty()) operation.put("summary", route.summary());
+        operation.put("x-caller", route.caller().name());
+        if (!(route.caller() instanceof Caller.Anyone)) security(route, operation);
+        var parameters = JSON.arrayNode();
+        var named = PARAMETER.matcher(route.path());
+        while (named.find()) {
+            parameters.add(
+                    parameter("path", named.group(1), true, JSON.objectNode().put("type", "string")));
+        }
+        if (route.needsIfMatch()) {
+            parameters.add(
+                    parameter("header", "If-Match", true, JSON.objectNode().put("type", "string")));
+        }
+        if (route.method().equals("POST")) {
+            var key =
+                    JSON.objectNode().put("type", "string").put("minLength", 1).put("maxLength", 128);
+            parameters.add(parameter("header", "Idempotency-Key", false, key));
+        }
+        route.shape().ifPresent(shape -> {
+            if (route.unsafe()) {
+                operation.set("requestBody", body(shape));
+            } else {
+                query(shape, parameters);
+            }
+        });
+        if (!parameters.isEmpty()) operation.set("parameters", parameters);
+        operation.set("responses", responses(route));
+        return operation;
+    }
+
+    private static void security(Route route, ObjectNode operation) {
+        var security = operation.putArray("security");
+        security.addObject().putArray("session");
+        var browserOnly = route.caller() instanceof Caller.SignedIn signedIn && signedIn.inBrowser();
+        if (!browserOnly) security.addObject().putArray("token");
+    }
+
+    private ObjectNode securitySchemes() {
+        var schemes = JSON.objectNode();
+        schemes.putObject("session")
+                .put("type", "apiKey")
+                .put("in", "cookie")
+                .put("name", Cookies.name(site.name(), true));
+        schemes.putObject("token").put("type", "http").put("scheme", "bearer");
+        return schemes;
+    }
+
+    private static ObjectNode parameter(String in, String name, boolean required, ObjectNode schema) {
+        var parameter = JSON.objectNode();
+        parameter.put("in", in).put("name", name).put("required", required).set("schema", schema);
+        return parameter;
+    }
+
+    private static void query(Shape<?> shape, ArrayNode parameters) {
+        for (var field : Fields.described(shape)) {
+            parameters.add(parameter("query", field.name(), field instanceof Described.Required, Schemas.of(field)));
+        }
+    }
+
+    private static ObjectNode body(Shape<?> shape) {
+        var body = JSON.objectNode().put("required", true);
+        body.putObject("content")
+                .putObject("application/json")
+                .set("schema", Schemas.ofFields(Fields.described(shape)));
+        return body;
+    }
+
+    private ObjectNode responses(Route route) {
+        var responses = JSON.objectNode();
+        var success = responses.putObject(Integer.toString(route.status()));
+        success.put("description", "Done");
+        if (route.answer() != Void.class) {
+            var schema = schemas.ofType(route.answer());
+            success.putObject("content")
+                    .putObject("application/json")
+                    .set("schema", route.listed() ? list(schema) : schema);
+        }
+        var problem = responses.putObject("default");
+        problem.put("description", "A problem");
+        problem.putObject("content")
+                .putObject("application/problem+json")
+                .set("schema", JSON.objectNode().put("$ref", "#/components/schemas/Problem"));
+        return responses;
+    }
+
+    private static ObjectNode list(ObjectNode item) {
+        var list = JSON.objectNode().put("type", "object");
+        var properties = list.putObject("properties");
+        properties.putObject("items").put("type", "array").set("items", item);
+        properties.putObject("next_cursor").putArray("type").add("string").add("null");
+        list.putArray("required").add("items").add("next_cursor");
+        return list;
+    }
+
+    private static ObjectNode problem() {
+        var problem = JSON.objectNode().put("type", "object");
+        var properties = problem.putObject("properties");
+        for (var name : new String[] {"type", "title", "detail", "instance", "code", "requestId"}) {
+            properties.putObject(name).put("type", "string");
+        }
+        properties.putObject("status").put("type", "integer");
+        var error = properties
+                .putObject("errors")
+                .put("type", "array")
+                .putObject("items")
+                .put("type", "object");
+        for (var name : new String[] {"field", "code", "message"}) {
+            error.withObjectProperty("properties").putObject(name).put("type", "string");
+        }
+        var required = problem.putArray("required");
+        for (var name : new String[] {"type", "title", "status", "code", "requestId"}) {
+            required.add(name);
+        }
+        return problem;
+    }
+}

@@ -1,0 +1,47 @@
+package trestle.platform.web;
+
+import java.util.List;
+
+/**
+ * Declares the routes of pages. A handler of a form gets what was typed, right or not: what is not right it shows
+ * again, with the messages beside the fields and status 422.
+ */
+public final class Pages {
+    private final List<Route> routes;
+
+    Pages(List<Route> routes) {
+        this.routes = routes;
+    }
+
+    public Route get(String path, Caller caller, Handler handler) {
+        return add(new Route(Route.Kind.PAGE, "GET", path, caller, null, request -> () -> handler.answer(request)));
+    }
+
+    public <B> Route get(String path, Caller caller, Shape<B> query, Handler.Of<Checked<B>> handler) {
+        return add(new Route(Route.Kind.PAGE, "GET", path, caller, query, request -> {
+            var checked = query.parse(request.fields());
+            return () -> handler.answer(request, checked);
+        }));
+    }
+
+    public Route post(String path, Caller caller, Handler handler) {
+        return add(new Route(Route.Kind.PAGE, "POST", path, caller, null, request -> () -> handler.answer(request)));
+    }
+
+    public <B> Route post(String path, Caller caller, Shape<B> form, Handler.Of<Checked<B>> handler) {
+        return add(new Route(Route.Kind.PAGE, "POST", path, caller, form, request -> {
+            var checked = form.parse(request.fields());
+            return () -> handler.answer(request, checked);
+        }));
+    }
+
+    /** For what a browser or a program puts under a signed link. */
+    public Route put(String path, Caller caller, Handler handler) {
+        return add(new Route(Route.Kind.PAGE, "PUT", path, caller, null, request -> () -> handler.answer(request)));
+    }
+
+    private Route add(Route route) {
+        routes.add(route);
+        return route;
+    }
+}

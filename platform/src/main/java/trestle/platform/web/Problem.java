@@ -1,0 +1,155 @@
+package trestle.platform.web;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Why a request was not done, as RFC 9457 tells it; on pages, an error page or messages beside fields.
+ *
+ * @param code in kebab case; {@code type} is {@code /problems/CODE}
+ * @param detail a sentence or two for the caller; empty when the title says it all
+ * @param headers that go with it, such as {@code Retry-After}
+ * @param more further members, such as the current state of a stale thing
+ */
+public record Problem(
+        int status,
+        String code,
+        String title,
+        String detail,
+        List<FieldProblem> errors,
+        Map<String, String> headers,
+        Map<String, Object> more) {
+    public Problem {
+        errors = List.copyOf(errors);
+        headers = Map.copyOf(headers);
+        more = Map.copyOf(more);
+    }
+
+    public static Problem of(int status, String code, String title, String detail) {
+        return new Problem(status, code, title, detail, List.of(), Map.of(), Map.of());
+    }
+
+    public static Problem malformed(String detail) {
+        return of(400, "malformed", "Malformed request", detail);
+    }
+
+    public static Problem invalidCursor() {
+        return of(
+                400,
+                "invalid-cursor",
+                "Invalid cursor",
+                "Begin again from the first page: this cursor does not serve.");
+    }
+
+    public static Problem signInRequired() {
+        return of(401, "sign-in-required", "Sign in first", "").with("WWW-Authenticate", "Bearer");
+    }
+
+    public static Problem forbidden(String detail) {
+        return of(403, "forbidden", "Not allowed", detail);
+    }
+
+    public static Problem unverified() {
+        return of(403, "unverified", "Confirm your e-mail address first", "A link to do so was mailed to you.");
+    }
+
+    public static Problem csrf() {
+        return of(
+                403,
+                "csrf",
+                "This request did not come from our pages",
+                "Reload the page and try again. Programs use an API token instead of a cookie.");
+    }
+
+    /** Also for what the caller may not see. */
+    public static Problem notFound() {
+        return of(404, "not-found", "Not found", "");
+    }
+
+    public static Problem conflict(String code, String title, String detail) {
+        return of(409, code, title, detail);
+    }
+
+    public static Problem gone(String code, String title, String detail) {
+        return of(410, code, title, detail);
+    }
+
+    /** Somebody changed it meanwhile; the current state goes with the answer. */
+    public static Problem stale(Object current) {
+        return of(412, "stale", "Changed meanwhile", "Look at the current state and try again.")
+                .and("current", current);
+    }
+
+    public static Problem tooLarge(long bytesMax) {
+        return of(413, "too-large", "Too large", "At most " + bytesMax + " bytes are taken here.");
+    }
+
+    static Problem otherHost() {
+        return of(
+                421,
+                "other-host",
+                "This server does not answer to that name",
+                "Use the address under which it is reached.");
+    }
+
+    public static Problem unsupportedType(String wanted) {
+        return of(415, "unsupported-type", "Unsupported type", "Send " + wanted + ".");
+    }
+
+    public static Problem validation(List<FieldProblem> errors) {
+        return of(422, "validation", "Some fields are not right", "").because(errors);
+    }
+
+    /** One field that is wrong for a reason that only the store knows. */
+    public static Problem validation(String field, String code, String message) {
+        return validation(List.of(new FieldProblem(field, code, message)));
+    }
+
+    public static Problem ifMatchRequired() {
+        return of(428, "if-match-required", "If-Match required", "Send the ETag you last read as If-Match.");
+    }
+
+    public static Problem rateLimited(long waitSeconds) {
+        return of(429, "rate-limited", "Too many requests", "Try again in " + waitSeconds + " seconds.")
+                .with("Retry-After", Long.toString(waitSeconds));
+    }
+
+    /** Others were quicker, again and again; nothing was done. */
+    public static Problem busy() {
+        return of(503, "busy", "Busy", "Nothing was changed. Try again in a moment.")
+                .with("Retry-After", "1");
+    }
+
+    /** What is needed for this cannot be reached. */
+    public static Problem unavailable(String detail) {
+        return of(503, "unavailable", "Not available at present", detail).with("Retry-After", "5");
+    }
+
+    public static Problem failed() {
+        return of(500, "internal", "Something went wrong here", "It was noted. Trying again may help.");
+    }
+
+    /** To throw. */
+    public Refused refuse() {
+        return new Refused(this);
+    }
+
+    Problem because(List<FieldProblem> fields) {
+        return new Problem(status, code, title, detail, fields, headers, more);
+    }
+
+    /** The same with a header. */
+    public Problem with(String header, String value) {
+        var all = new LinkedHashMap<>(headers);
+        all.put(header, value);
+        return new Problem(status, code, title, detail, errors, all, more);
+    }
+
+    /** The same with a further member. */
+    public Problem and(String member, Object value) {
+        var all = new LinkedHashMap<>(more);
+        all.put(member, value);
+        return new Problem(status, code, title, detail, errors, headers, all);
+    }
+}

@@ -1,0 +1,82 @@
+package trestle.platform.web;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import java.util.Map;
+import software.amazon.awssdk.core.exception.SdkClientException;
+import software.amazon.awssdk.core.exception.SdkServiceException;
+import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputExceededException;
+import software.amazon.awssdk.services.dynamodb.model.RequestLimitExceededException;
+import software.amazon.awssdk.services.dynamodb.model.ThrottlingException;
+import trestle.model.Refusal;
+
+/** What went wrong, made into a problem and the document that tells of it. */
+final class Problems {
+    private Problems() {}
+
+    /** A problem document as RFC 9457 writes it. */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    record Document(
+            String type,
+            String title,
+            int status,
+            String detail,
+            String instance,
+            String code,
+            String requestId,
+            List<FieldProblem> errors,
+            @JsonAnyGetter Map<String, Object> more) {}
+
+    static Problem of(RuntimeException e) {
+        return switch (e) {
+            case Refused refused -> refused.problem();
+            case Refusal.CursorRefused cursor -> Problem.invalidCursor();
+            case Refusal.TooLarge item ->
+                Problem.of(413, "too-large", "Too large", "This is more than can be kept in one piece.");
+            case Refusal.Busy busy -> Problem.busy();
+            case Refusal.Stale stale ->
+                Problem.of(412, "stale", "Changed meanwhile", "Look at the current state and try again.");
+            case ProvisionedThroughputExceededException throttled -> Problem.busy();
+            case RequestLimitExceededException throttled -> Problem.busy();
+            case ThrottlingException throttled -> Problem.busy();
+            case SdkServiceException failing
+            when failing.statusCode() >= 500 -> Problem.unavailable("The store does not answer as it should.");
+            case SdkClientException unreachable -> Problem.unavailable("The store cannot be reached.");
+            default -> Problem.failed();
+        };
+    }
+
+    /** What a server tells of a request that it could not make sense of, or would not take. */
+    static Problem ofStatus(int status) {
+        return switch (status) {
+            case 405, 501 ->
+                Problem.of(status, "method-not-allowed", "Not done that way", "No such method is known here.");
+            case 408 -> Problem.of(status, "too-slow", "Too slow", "The request did not arrive in time.");
+            case 413, 414, 431 ->
+                Problem.of(status, "too-large", "Too large", "The address or the headers are longer than is taken.");
+            default -> {
+                if (status >= 500 && status != 505) yield Problem.failed();
+                yield Problem.of(status, "malformed", "Malformed request", "This is not HTTP as it should be.");
+            }
+        };
+    }
+
+    static Response document(Problem problem, String instance, String requestId) {
+        var document = new Document(
+                "/problems/" + problem.code(),
+                problem.title(),
+                problem.status(),
+                problem.detail(),
+                instance,
+                problem.code(),
+                requestId,
+                problem.errors(),
+                problem.more());
+        var response = Response.bytes(problem.status(), "application/problem+json", Json.bytes(document));
+        for (var header : problem.headers().entrySet()) {
+            response = response.header(header.getKey(), header.getValue());
+        }
+        return response;
+    }
+}

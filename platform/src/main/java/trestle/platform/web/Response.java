@@ -1,0 +1,154 @@
+package trestle.platform.web;
+
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import trestle.model.Page;
+
+/**
+ * What is answered.
+ *
+ * @param entrance what becomes of the browser's session
+ */
+public record Response(int status, Map<String, String> headers, Body body, Entrance entrance) {
+    public Response {
+        headers = Map.copyOf(headers);
+    }
+
+    /** What an answer holds. */
+    public sealed interface Body {
+        /** Nothing. */
+        record None() implements Body {}
+
+        /** A value, as JSON. */
+        record Value(Object value) implements Body {}
+
+        /** Nothing, but the way to a page of the same site. */
+        record Moved(String path) implements Body {}
+
+        /** A page, in the site's frame. */
+        record Html(View view) implements Body {}
+
+        /** These bytes. */
+        record Bytes(byte[] bytes) implements Body {}
+
+        /** What a stream yields; opened once, and closed when sent. */
+        record Stream(Supplier<InputStream> open, long bytes) implements Body {}
+    }
+
+    /** Whether a session begins, ends, or stays as it is. */
+    public sealed interface Entrance {
+        record Unchanged() implements Entrance {}
+
+        record SignedIn(String secret, Duration life) implements Entrance {}
+
+        record SignedOut() implements Entrance {}
+    }
+
+    /** A value as JSON. */
+    public static Response json(int status, Object value) {
+        return new Response(status, Map.of("Content-Type", "application/json"), new Body.Value(value), unchanged());
+    }
+
+    /** A page of a list: {@code items} and {@code next_cursor}. */
+    public static Response list(Page<?> page) {
+        return json(200, ListView.of(page));
+    }
+
+    /** No body. */
+    public static Response empty(int status) {
+        return new Response(status, Map.of(), new Body.None(), unchanged());
+    }
+
+    /** A page for people. */
+    public static Response page(int status, View view) {
+        return new Response(
+                status, Map.of("Content-Type", "text/html; charset=utf-8"), new Body.Html(view), unchanged());
+    }
+
+    /** A page for people, status 200. */
+    public static Response page(View view) {
+        return page(200, view);
+    }
+
+    /** Sends the browser to a page of the same site. */
+    public static Response redirect(String path) {
+        return new Response(303, Map.of(), new Body.Moved(path), unchanged());
+    }
+
+    /** Sends the browser to an address of its own. */
+    public static Response redirectAway(String url) {
+        return new Response(303, Map.of("Location", url), new Body.None(), unchanged());
+    }
+
+    /**
+     * Sends the browser to a page, which shows a message when it opens.
+     *
+     * @param done the key of the message, without its {@code done.}
+     */
+    public static Response redirect(String path, String done) {
+        return redirect(path + (path.indexOf('?') < 0 ? "?done=" : "&done=") + done);
+    }
+
+    /** Text of a given type. */
+    public static Response text(int status, String type, String text) {
+        return bytes(status, type + "; charset=utf-8", text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Bytes of a given type. */
+    public static Response bytes(int status, String type, byte[] bytes) {
+        return new Response(status, Map.of("Content-Type", type), new Body.Bytes(bytes), unchanged());
+    }
+
+    /** A file to be kept, never shown by the browser as a page of ours. */
+    public static Response download(String type, String fileName, long bytes, Supplier<InputStream> open) {
+        if (!fileName.matches("[A-Za-z0-9._-]{1,120}")) {
+            throw new IllegalArgumentException("A download's name has letters, digits, dots, dashes: " + fileName);
+        }
+        return new Response(
+                200,
+                Map.of("Content-Type", type, "Content-Disposition", "attachment; filename=\"" + fileName + "\""),
+                new Body.Stream(open, bytes),
+                unchanged());
+    }
+
+    public Response header(String name, String value) {
+        var all = new LinkedHashMap<>(headers);
+        all.put(name, value);
+        return new Response(status, all, body, entrance);
+    }
+
+    /** What state of the thing this is. */
+    public Response etag(Object state) {
+        return header("ETag", Etag.of(state));
+    }
+
+    /** Begins the browser's session. */
+    public Response signedIn(String secret, Duration life) {
+        return new Response(status, headers, body, new Entrance.SignedIn(secret, life));
+    }
+
+    /** Ends the browser's session. */
+    public Response signedOut() {
+        return new Response(status, headers, body, new Entrance.SignedOut());
+    }
+
+    /** The same, its way told as an address below the site's base. */
+    Response settled(String base) {
+        return body instanceof Body.Moved(var path)
+                ? new Response(status, headers, new Body.None(), entrance).header("Location", base + path)
+                : this;
+    }
+
+    Optional<String> find(String header) {
+        return Optional.ofNullable(headers.get(header));
+    }
+
+    private static Entrance unchanged() {
+        return new Entrance.Unchanged();
+    }
+}

@@ -1,0 +1,33 @@
+package trestle.platform.web;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import trestle.platform.pages.frame.Frame;
+
+/** What every answer tells a browser: nothing from elsewhere, nothing inline, nobody's frame. */
+final class SecurityHeaders {
+    private static final Map<String, String> ALWAYS = Map.of(
+            "Content-Security-Policy",
+            Frame.CONTENT_SECURITY_POLICY,
+            "X-Content-Type-Options",
+            "nosniff",
+            "X-Frame-Options",
+            "DENY",
+            "Referrer-Policy",
+            "same-origin",
+            "Cross-Origin-Opener-Policy",
+            "same-origin",
+            "Cross-Origin-Resource-Policy",
+            "same-origin",
+            "Permissions-Policy",
+            "camera=(), geolocation=(), microphone=()");
+
+    private SecurityHeaders() {}
+
+    static Map<String, String> of(boolean secure) {
+        if (!secure) return ALWAYS;
+        var headers = new LinkedHashMap<>(ALWAYS);
+        headers.put("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+        return headers;
+    }
+}

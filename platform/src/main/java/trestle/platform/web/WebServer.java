@@ -1,0 +1,112 @@
+package trestle.platform.web;
+
+import io.javalin.Javalin;
+import io.javalin.config.JavalinConfig;
+import io.javalin.http.HandlerType;
+import io.javalin.util.JavalinBindException;
+import java.net.BindException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import org.eclipse.jetty.http.HttpCompliance;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.handler.GracefulHandler;
+
+/** The web port: Javalin on Jetty, a virtual thread for each request, every request handed to the dispatcher. */
+public final class WebServer implements AutoCloseable {
+    private static final int HEADER_BYTES_MAX = 16 * 1024;
+    private static final int IDLE_MILLIS_MAX = 30_000;
+    private static final int STOP_MILLIS_MAX = 5_000;
+
+    private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
+
+    private final Javalin javalin;
+    private final InetSocketAddress address;
+
+    private WebServer(Javalin javalin, InetAddress host) {
+        this.javalin = javalin;
+        this.address = new InetSocketAddress(host, javalin.port());
+    }
+
+    /**
+     * Listens. Requests that come before there is a dispatcher wait for it.
+     *
+     * @param port 0 for any that is free
+     * @param proxies addresses whose word on the client's address is taken
+     * @param dispatcher of the address it listens on
+     * @throws BindException if the address cannot be had
+     */
+    public static WebServer start(
+            InetAddress host, int port, Set<String> proxies, Function<InetSocketAddress, Dispatcher> dispatcher)
+            throws BindException {
+        var answering = new CompletableFuture<Dispatcher>();
+        var javalin = Javalin.create(config -> configure(config, proxies, answering));
+        try {
+            javalin.start(host.getHostAddress(), port);
+        } catch (JavalinBindException e) {
+            throw (BindException) new BindException(rootMessage(e)).initCause(e);
+        }
+        var server = new WebServer(javalin, host);
+        try {
+            answering.complete(dispatcher.apply(server.address()));
+        } catch (RuntimeException e) {
+            answering.completeExceptionally(e);
+            server.close();
+            throw e;
+        }
+        return server;
+    }
+
+    private static String rootMessage(Throwable e) {
+        var cause = e;
+        while (cause.getCause() != null) cause = cause.getCause();
+        return String.valueOf(cause.getMessage());
+    }
+
+    private static void configure(JavalinConfig config, Set<String> proxies, CompletableFuture<Dispatcher> dispatcher) {
+        config.concurrency.useVirtualThreads = true;
+        config.startup.showJavalinBanner = false;
+        config.startup.showOldJavalinVersionWarning = false;
+        config.startup.startupWatcherEnabled = false;
+        config.http.generateEtags = false;
+        config.jetty.modifyHttpConfiguration(WebServer::bound);
+        config.jetty.modifyServer(
+                server -> harden(server, status -> dispatcher.join().refused(status)));
+        for (var method : METHODS) {
+            config.routes.addHttpHandler(HandlerType.findOrCreate(method), "/*", context -> {
+                var incoming = new ServletIncoming(context.req(), proxies);
+                ServletOutgoing.send(dispatcher.join().answer(incoming), context);
+            });
+        }
+    }
+
+    private static void bound(HttpConfiguration http) {
+        http.setRequestHeaderSize(HEADER_BYTES_MAX);
+        http.setSendServerVersion(false);
+        http.setSendDateHeader(true);
+        http.setIdleTimeout(IDLE_MILLIS_MAX);
+        http.setHttpCompliance(HttpCompliance.STRICT);
+    }
+
+    /** Requests under way are finished before the server stops, within a bound. */
+    private static void harden(Server server, IntFunction<Outgoing> refused) {
+        server.setStopTimeout(STOP_MILLIS_MAX);
+        server.setErrorHandler(new RefusedEarly(refused));
+        server.setHandler(new GracefulHandler(new RefusedEarly.OtherMethods(METHODS)));
+    }
+
+    /** Where it listens. */
+    public InetSocketAddress address() {
+        return address;
+    }
+
+    /** Stops listening, and lets requests under way end. */
+    @Override
+    public void close() {
+        javalin.stop();
+    }
+}

@@ -1,0 +1,21 @@
+package trestle.platform.accounts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import trestle.platform.pages.TextKeys;
+import trestle.platform.pages.Texts;
+
+final class AccountTextsTest {
+    @Test
+    void thePagesUseTheTextsTheyHaveAndLeaveToTheSiteOnlyWhatWasDone() {
+        var keys = TextKeys.read(Path.of("src/main/java/trestle/platform/accounts"), Path.of("src/main/jte/accounts"));
+
+        // Fields are read with a method of the same name; theirs are in camel case, and keys are not.
+        assertThat(keys.problems(Texts.beside(Accounts.class)))
+                .filteredOn(problem -> !problem.matches("\"[a-z]+[A-Z].*"))
+                .allSatisfy(problem -> assertThat(problem).startsWith("\"done."))
+                .hasSize(5);
+    }
+}

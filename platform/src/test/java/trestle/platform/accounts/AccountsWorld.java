@@ -1,0 +1,166 @@
+package trestle.platform.accounts;
+
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import trestle.model.Transactions;
+import trestle.model.Write;
+import trestle.platform.limits.Clients;
+import trestle.platform.limits.Windows;
+import trestle.platform.pages.Texts;
+import trestle.platform.web.AccessLog;
+import trestle.platform.web.Answers;
+import trestle.platform.web.Site;
+import trestle.testing.FixedClock;
+import trestle.testing.Trestle;
+
+/**
+ * A system's accounts for tests: its own store on the test's database, its own outbox, and passwords that are hashed
+ * quickly. A system extends it to run {@link AccountStoreContract} and {@link AccountsContract} on its store.
+ */
+public abstract class AccountsWorld {
+    /** A row of the outbox. */
+    public record Queued(String kind, Map<String, String> payload, Instant dueAt) {}
+
+    /** A mail that was sent. */
+    public record Mail(String to, String subject, String text) {
+        /** The secret of the link in it. */
+        public String secret() {
+            return text.replaceAll("(?s).*[?]token=([A-Za-z0-9_-]+).*", "$1");
+        }
+    }
+
+    /** When everything happens that does not say otherwise. */
+    public static final Instant NOW = FixedClock.START;
+
+    public static final String PASSWORD = "umbrella in the hall";
+    public static final Origin HERE = new Origin("192.0.2.1", "a browser");
+
+    protected final Trestle trestle;
+    public final Transactions transactions;
+    public final Passwords passwords = new Passwords(10);
+
+    protected AccountsWorld(Trestle trestle) {
+        this.trestle = trestle;
+        this.transactions = new Transactions(trestle.client(), Duration.ofMinutes(1));
+    }
+
+    public abstract AccountStore store();
+
+    public abstract Windows windows();
+
+    /** Puts a row into the system's outbox. */
+    public abstract Write add(String kind, Map<String, String> payload, Instant dueAt);
+
+    /** What is in the system's outbox, earliest first, which is empty afterwards. */
+    public abstract List<Queued> takeOutbox();
+
+    public abstract Answers answers();
+
+    /** What the system knows of people besides. */
+    public abstract Profiles<?> profiles();
+
+    /** The words of the system's pages. */
+    public abstract Texts texts();
+
+    /** Roles that may be chosen at sign-up. */
+    public abstract Set<String> openRoles();
+
+    /** The role of those who administer. */
+    public abstract String firstRole();
+
+    public Trestle trestle() {
+        return trestle;
+    }
+
+    public FixedClock clock() {
+        return trestle.clock();
+    }
+
+    public AccountSettings settings() {
+        return new AccountSettings(
+                "sample",
+                "Sample",
+                URI.create("http://127.0.0.1:8080/sample"),
+                openRoles(),
+                firstRole(),
+                Set.of(firstRole()),
+                true);
+    }
+
+    public Accounts accounts() {
+        return accounts(passwords);
+    }
+
+    public Accounts accounts(Passwords passwords) {
+        return new Accounts(
+                store(),
+                windows(),
+                new Clients("a key for tests of 32 bytes here".getBytes(StandardCharsets.US_ASCII)),
+                this::add,
+                transactions,
+                passwords,
+                settings(),
+                trestle.clock(),
+                trestle.ids());
+    }
+
+    /** Declares the routes and pages of accounts. */
+    public void mount(Site site, Accounts accounts) {
+        mount(site, accounts, profiles());
+    }
+
+    private static <C> void mount(Site site, Accounts accounts, Profiles<C> profiles) {
+        new AccountRoutes<>(accounts, profiles).mount(site);
+        new AccountPages<>(accounts, profiles).mount(site);
+    }
+
+    public AccessLog log() {
+        return new AccessLog(new SimpleMeterRegistry());
+    }
+
+    /** Sends the mails in the outbox; everything else in it is left out. */
+    public List<Mail> mails(Accounts accounts) {
+        var sent = new ArrayList<Mail>();
+        takeOutbox().stream()
+                .filter(row -> row.kind().equals(AccountMails.KIND))
+                .forEach(row -> accounts.mails()
+                        .send(row.payload(), (to, subject, text) -> sent.add(new Mail(to, subject, text))));
+        return sent;
+    }
+
+    public SignUps.Application application(String email) {
+        return new SignUps.Application(email, PASSWORD, "Ann", openRoles(), Map.of());
+    }
+
+    /** An account of a confirmed address. */
+    public Account member(Accounts accounts, String email) {
+        accounts.signUps().signUp(application(email), HERE);
+        var link = mails(accounts).getLast().secret();
+        accounts.signUps().confirm(link, HERE);
+        return store().people().findByEmail(email).orElseThrow();
+    }
+
+    /** A browser signed in; the value of its cookie. */
+    public SignIn.Done signedIn(Accounts accounts, String email) {
+        return (SignIn.Done) accounts.signIns().signIn(email, PASSWORD, HERE);
+    }
+
+    public NewAccount newAccount(String id, String email, String... roles) {
+        var held = roles.length == 0 ? openRoles() : Set.of(roles);
+        return new NewAccount(id, email, false, "Ann", held, Map.of(), passwords.hash(PASSWORD), NOW);
+    }
+
+    /** How many of so many at once do as hoped. */
+    public static long atOnce(int count, IntPredicate tried) {
+        return IntStream.range(0, count).parallel().filter(tried).count();
+    }
+}
