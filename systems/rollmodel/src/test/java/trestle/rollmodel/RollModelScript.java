@@ -49,9 +49,9 @@ final class RollModelScript {
                 world.accounts.open(person("carl")),
                 world.accounts.keep(new Credential("ann", "pbkdf2-sha256$…", 1, null, null, null, NOW)),
                 world.administration.found(new RoleHolders(Profile.Role.ADMIN, Set.of("ann"))),
-                world.invitations.invite(invitation()));
+                world.invitations.invite(invitation("i1")));
         transactions.commit(
-                world.invitations.accept(invitation(), invitation().accepted(), NOW),
+                world.invitations.accept(invitation("i1"), invitation("i1").accepted(), NOW),
                 world.coaching.link(link("ann", "carl", null)),
                 world.coaching.log(new LinkLog("ann", NOW, "carl", LinkLog.Event.LINKED, null)));
         transactions.commit(world.journal.log(entry("e1", NOW, Set.of("half-guard"), Set.of("knee"))));
@@ -65,7 +65,7 @@ final class RollModelScript {
         transactions.commit(
                 world.jobs.begin(
                         new Job("j1", "ann", Job.Task.EXPORT, Job.Status.WAITING, NOW, NOW, 0, 0, null, null, null)),
-                world.outbox.add(outboxRow()),
+                world.outbox.add(outboxRow("j1")),
                 world.jobs.allow(new UploadTicket(
                         "u1", "ann", "temp/ann/u1", "application/zip", 1_000, null, NOW, LATER, LATER)));
         transactions.commit(
@@ -94,11 +94,15 @@ final class RollModelScript {
         transactions.commit(world.coaching.log(new LinkLog("ann", LATER, "carl", LinkLog.Event.CHANGED, LATER)));
         world.notices.read("ann", NOW, "n1", LATER);
         transactions.commit(world.jobs.advance("j1", Job.Status.RUNNING, 3, 10, "e3", LATER));
-        var leased = world.outbox.lease("3", NOW, "j1", "worker", LATER, NOW);
-        transactions.commit(world.outbox.putOff(leased, leased.retriedAt(LATER, "mail is down")));
+        world.outbox.lease("3", NOW, "j1", "worker", LATER);
+        world.outbox.renew("3", NOW, "j1", LATER, "worker");
+        world.outbox.takeOver("3", NOW, "j1", "another", LATER, "worker", LATER);
+        world.outbox.release("3", NOW, "j1", "another");
+        var leased = world.outbox.lease("3", NOW, "j1", "worker", LATER);
+        transactions.commit(world.outbox.putOff(leased, putOff(leased)));
         world.sessions.touch("digest-s", LATER);
         transactions.commit(
-                world.requests.keep("hash-1", RememberedAnswer.Status.DONE, SdkBytes.fromUtf8String("sealed")));
+                world.requests.keep("hash-1", RememberedAnswer.Status.DONE, SdkBytes.fromUtf8String("sealed"), NOW));
         var ann = the(world.accounts.find("ann"));
         transactions.commit(world.accounts.revise(ann, renamed(ann, "ann@example.com")));
         transactions.commit(world.comments.delete(edited));
@@ -111,7 +115,7 @@ final class RollModelScript {
         transactions.commit(world.outbox.finish(row));
     }
 
-    private static Profile renamed(Profile profile, String email) {
+    static Profile renamed(Profile profile, String email) {
         return new Profile(
                 profile.userId(),
                 email,
@@ -130,7 +134,7 @@ final class RollModelScript {
                 profile.athleteCount());
     }
 
-    private static Entry moved(Entry entry, Instant to) {
+    static Entry moved(Entry entry, Instant to) {
         return new Entry(
                 entry.athleteId(),
                 to,
@@ -144,12 +148,21 @@ final class RollModelScript {
                 entry.rev());
     }
 
-    private static Invitation invitation() {
+    static Invitation invitation(String inviteId) {
         return new Invitation(
-                "ann", "i1", "digest-i1", null, "Join me", null, NOW, LATER, Invitation.Status.OPEN, LATER);
+                "ann",
+                inviteId,
+                "digest-" + inviteId,
+                null,
+                "Join me",
+                null,
+                NOW,
+                LATER,
+                Invitation.Status.OPEN,
+                LATER);
     }
 
-    private static AiMessage message(String messageId, AiMessage.VisibilityScope scope) {
+    static AiMessage message(String messageId, AiMessage.VisibilityScope scope) {
         return new AiMessage(
                 "t1",
                 NOW,
@@ -159,10 +172,16 @@ final class RollModelScript {
                 scope,
                 null,
                 List.of(new AiMessage.Citation("e1", NOW)),
-                false);
+                false,
+                List.of(),
+                null);
     }
 
-    private static OutboxRow outboxRow() {
-        return new OutboxRow("3", NOW, "j1", "export", Map.of("userId", "ann"), 0, null, null, null);
+    static OutboxRow putOff(OutboxRow row) {
+        return new OutboxRow(row.shard(), LATER, row.jobId(), row.kind(), row.payload(), 1, null, null, "mail is down");
+    }
+
+    static OutboxRow outboxRow(String jobId) {
+        return new OutboxRow("3", NOW, jobId, "export", Map.of("userId", "ann"), 0, null, null, null);
     }
 }

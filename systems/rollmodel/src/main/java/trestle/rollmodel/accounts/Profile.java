@@ -2,6 +2,7 @@ package trestle.rollmodel.accounts;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Attribute;
 import trestle.model.Count;
@@ -41,6 +42,56 @@ public record Profile(
         roles = List.copyOf(roles);
     }
 
+    /** The instant of a change: later than the last one, so that no two changes leave the same version. */
+    Instant changedAt(Instant now) {
+        return now.isAfter(updatedAt) ? now : updatedAt.plusMillis(1);
+    }
+
+    /** With an address that its owner has confirmed. */
+    Profile confirmed(String address, Instant now) {
+        return next(address, true, displayName, roles, timeZone, state, deletionDueAt, now);
+    }
+
+    /** As somebody who signs up again describes themself, having confirmed nothing so far. */
+    Profile described(String name, List<Role> chosen, String zone, Instant now) {
+        return next(email, emailVerified, name, chosen, zone, state, deletionDueAt, now);
+    }
+
+    Profile withRoles(List<Role> held, Instant now) {
+        return next(email, emailVerified, displayName, held, timeZone, state, deletionDueAt, now);
+    }
+
+    Profile in(State other, @Nullable Instant dueAt, Instant now) {
+        return next(email, emailVerified, displayName, roles, timeZone, other, dueAt, now);
+    }
+
+    private Profile next(
+            String address,
+            boolean verified,
+            String name,
+            List<Role> held,
+            String zone,
+            State other,
+            @Nullable Instant dueAt,
+            Instant now) {
+        return new Profile(
+                userId,
+                address,
+                verified,
+                name,
+                held,
+                zone,
+                belt,
+                aiConsent,
+                coachAiConsent,
+                createdAt,
+                changedAt(now),
+                other,
+                dueAt,
+                coachCount,
+                athleteCount);
+    }
+
     /** What a person may do. */
     public enum Role {
         @Attribute("athlete")
@@ -48,7 +99,16 @@ public record Profile(
         @Attribute("coach")
         COACH,
         @Attribute("admin")
-        ADMIN
+        ADMIN;
+
+        /** The name under which routes know it. */
+        public String text() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        static Role of(String text) {
+            return valueOf(text.toUpperCase(Locale.ROOT));
+        }
     }
 
     /** Whether a person may sign in. */

@@ -30,4 +30,9 @@ public record SessionOfUser(
                 session.userAgent(),
                 session.ttl());
     }
+
+    /** The session it stands for, as far as it is listed: enough to end it. */
+    Session session() {
+        return new Session(digest, userId, handle, createdAt, ttl, createdAt, 0, userAgent, ttl);
+    }
 }

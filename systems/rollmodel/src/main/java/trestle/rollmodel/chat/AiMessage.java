@@ -7,7 +7,15 @@ import trestle.model.Attribute;
 import trestle.model.Key;
 import trestle.model.Kind;
 
-/** A question or an answer, with the scope of what was read for it. {@code messageId} carries {@code createdAt}. */
+/**
+ * A question or an answer, with the scope of what was read for it. {@code messageId} carries {@code createdAt}.
+ *
+ * @param engine what made the answer; absent for a question
+ * @param citations the entries that an answer quotes
+ * @param degraded whether the engine that was wanted could not answer
+ * @param sources every entry that an answer rests on, quoted or not
+ * @param model which model made the answer and where, if one did
+ */
 @Key(pk = "AI_THREAD#{threadId}", sk = "MSG#{createdAt}#{messageId}")
 @Kind("AI_MESSAGE")
 public record AiMessage(
@@ -19,10 +27,13 @@ public record AiMessage(
         VisibilityScope visibilityScope,
         @Nullable String engine,
         List<Citation> citations,
-        boolean degraded) {
+        boolean degraded,
+        List<Citation> sources,
+        @Nullable String model) {
 
     public AiMessage {
         citations = List.copyOf(citations);
+        sources = List.copyOf(sources);
     }
 
     /** Who speaks. */
@@ -43,4 +54,8 @@ public record AiMessage(
 
     /** An entry an answer rests on. */
     public record Citation(String entryId, Instant createdAt) {}
+
+    public boolean shared() {
+        return visibilityScope == VisibilityScope.SHARED;
+    }
 }

@@ -15,4 +15,18 @@ public record AiThread(
         @Nullable String title,
         Instant createdAt,
         Instant lastActiveAt,
-        boolean sharedWithCoaches) {}
+        boolean sharedWithCoaches) {
+
+    /** Whether its owner asks about someone else's journal. */
+    public boolean aboutAnother() {
+        return !userId.equals(athleteId);
+    }
+
+    AiThread revised(@Nullable String newTitle, boolean shared) {
+        return new AiThread(userId, threadId, athleteId, newTitle, createdAt, lastActiveAt, shared);
+    }
+
+    AiThread active(@Nullable String newTitle, Instant at) {
+        return new AiThread(userId, threadId, athleteId, newTitle, createdAt, at, sharedWithCoaches);
+    }
+}

@@ -1,67 +1,265 @@
 package trestle.rollmodel.chat;
 
+import java.time.Clock;
 import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
-import trestle.model.Delete;
-import trestle.model.Find;
-import trestle.model.Insert;
+import org.jspecify.annotations.Nullable;
+import trestle.model.IdSource;
+import trestle.model.Outcome;
 import trestle.model.Page;
 import trestle.model.PageRequest;
-import trestle.model.Repository;
-import trestle.model.Requires;
-import trestle.model.Set;
-import trestle.model.Update;
-import trestle.model.Where;
+import trestle.model.Transactions;
 import trestle.model.Write;
+import trestle.rollmodel.accounts.AccountTable;
+import trestle.rollmodel.chat.AiMessage.VisibilityScope;
+import trestle.rollmodel.coaching.SharedJournal;
+import trestle.rollmodel.coaching.SharedJournals;
+import trestle.rollmodel.comments.Comment;
+import trestle.rollmodel.comments.CommentTable;
+import trestle.rollmodel.journal.JournalTable;
+import trestle.rollmodel.words.Snippet;
+import trestle.rollmodel.words.Tokens;
 
-/** A person's own threads and their messages. */
-@Repository
-public interface Chat {
-    /** Begins a thread. */
-    @Insert
-    Write begin(AiThread thread);
+/** Questions to a journal and their answers. */
+public final class Chat implements AutoCloseable {
+    /** The latest messages of a thread that are read with a question. */
+    private static final PageRequest EARLIER = PageRequest.first(12);
 
-    /** Changes a thread's title and whether coaches may read its shared messages. */
-    @Update
-    Write revise(AiThread before, AiThread after);
+    /** So many entries' comments are read for a model; more would not fit. */
+    private static final int COMMENTED_MAX = 40;
 
-    /** Notes that something was said. */
-    @Update
-    Write touch(String userId, String threadId, @Set Instant lastActiveAt);
+    private static final int TITLE_LENGTH = 60;
 
-    /** Adds a question or an answer to a thread of this person's. */
-    @Insert
-    @Requires(item = AiThread.class)
-    Write say(AiMessage message, String userId);
+    private final ChatTable table;
+    private final SharedJournals journals;
+    private final JournalTable own;
+    private final CommentTable comments;
+    private final AccountTable people;
+    private final Transactions transactions;
+    private final Retrieval retrieval;
+    private final Optional<ModelEngine> model;
+    private final EmbeddedEngine embedded = new EmbeddedEngine();
+    private final Clock clock;
+    private final IdSource ids;
 
-    /** Takes a thread away; its messages can no longer be reached and are left to the purge job. */
-    @Delete
-    Write delete(String userId, String threadId);
+    /** With {@code endpoint}, where a language model answers those who consent; empty for none. */
+    public Chat(
+            ChatTable table,
+            SharedJournals journals,
+            JournalTable own,
+            CommentTable comments,
+            AccountTable people,
+            Transactions transactions,
+            Tokens tokens,
+            Optional<ModelEndpoint> endpoint,
+            Clock clock,
+            IdSource ids) {
+        this.table = table;
+        this.journals = journals;
+        this.own = own;
+        this.comments = comments;
+        this.people = people;
+        this.transactions = transactions;
+        this.retrieval = new Retrieval(tokens);
+        this.model = endpoint.map(ModelEngine::new);
+        this.clock = clock;
+        this.ids = ids;
+    }
 
-    /** Removes messages of a thread that is gone. */
-    @Delete
-    void purge(List<AiMessage> messages);
+    /** What became of a question. */
+    public sealed interface Asked {
+        record Answered(AiMessage question, AiMessage answer) implements Asked {}
 
-    /** A person's thread: the proof that it is theirs. */
-    @Find
-    Optional<AiThread> find(String userId, String threadId);
+        /** No such thread, or no such entry, for this caller. */
+        record Missing() implements Asked {}
 
-    /** A person's threads, at most 200, in the order they were begun. */
-    @Find
-    List<AiThread> listThreads(String userId);
+        /** Private notes are read for their author alone. */
+        record ScopeNotAllowed() implements Asked {}
+    }
 
-    /** The messages of a thread in order. */
-    @Find
-    Page<AiMessage> listMessages(String threadId, PageRequest page);
+    /** Who would write the answers for this asker; empty where no language model does. */
+    Optional<String> providerFor(String userId, String athleteId) {
+        return model.map(engine -> engine.endpoint().provider())
+                .filter(provider -> consents(athleteId, !userId.equals(athleteId)));
+    }
 
-    /** The messages of a thread for which no private text was read, in order. */
-    @Find
-    @Where("visibilityScope = 'shared'")
-    Stream<AiMessage> listShared(String threadId);
+    /** Answers a question in one's own thread, and keeps both. */
+    public Asked ask(
+            String userId, String threadId, Ask ask, ZoneId zone, Function<Asked.Answered, List<Write>> beside) {
+        var found = table.find(userId, threadId);
+        if (found.isEmpty()) return new Asked.Missing();
+        var thread = found.get();
+        if (thread.aboutAnother() && ask.scope() == VisibilityScope.PRIVATE) return new Asked.ScopeNotAllowed();
+        try {
+            return context(thread, ask, zone)
+                    .<Asked>map(context -> keep(thread, ask, context, beside))
+                    .orElseGet(Asked.Missing::new);
+        } catch (Retrieval.UnknownEntry unknown) {
+            return new Asked.Missing();
+        }
+    }
 
-    /** Every message of a thread, for export and purge. */
-    @Find
-    Stream<AiMessage> listAll(String threadId);
+    /** What may be read for a question; empty if the thread may not be read now. */
+    private Optional<Context> context(AiThread thread, Ask ask, ZoneId zone) {
+        if (ask.scope() == VisibilityScope.PRIVATE) return Optional.of(whole(thread, ask, zone));
+        return journal(thread).map(journal -> shared(thread, journal, ask, zone));
+    }
+
+    private Optional<SharedJournal> journal(AiThread thread) {
+        return thread.aboutAnother()
+                ? journals.open(thread.athleteId(), thread.userId())
+                : Optional.of(journals.ofAthlete(thread.athleteId()));
+    }
+
+    private Context whole(AiThread thread, Ask ask, ZoneId zone) {
+        var found = retrieval.find(new Reading.Whole(own, thread.athleteId()), ask, clock.instant(), zone);
+        var earlier = inOrder(table.listLatest(thread.threadId(), EARLIER)).stream()
+                .map(Turn.Own::new)
+                .toList();
+        return new Context.Private(found.findings(), found.passages(), earlier, comments(thread, found.passages()));
+    }
+
+    private Context shared(AiThread thread, SharedJournal journal, Ask ask, ZoneId zone) {
+        var found = retrieval.find(new Reading.Shared(journal), ask, clock.instant(), zone);
+        var said = inOrder(table.listLatestShared(thread.threadId(), EARLIER));
+        var earlier = Threads.seen(journal, said).stream().map(Turn.Shared::of).toList();
+        return new Context.Shared(found.findings(), found.passages(), earlier, comments(thread, found.passages()));
+    }
+
+    private static List<AiMessage> inOrder(Page<AiMessage> latest) {
+        return latest.items().reversed();
+    }
+
+    /** Read only where a model may be asked: the embedded engine quotes entries alone. */
+    private Map<String, List<String>> comments(AiThread thread, List<? extends Passage> passages) {
+        if (model.isEmpty() || !consents(thread.athleteId(), thread.aboutAnother())) return Map.of();
+        var byEntry = new HashMap<String, List<String>>();
+        passages.stream().limit(COMMENTED_MAX).forEach(passage -> {
+            var bodies = comments.listVisible(passage.entryId()).stream()
+                    .map(Comment::body)
+                    .toList();
+            if (!bodies.isEmpty()) byEntry.put(passage.entryId(), bodies);
+        });
+        return byEntry;
+    }
+
+    /** It is the athlete whose entries would be sent, whoever asks. */
+    private boolean consents(String athleteId, boolean coachAsks) {
+        return people.find(athleteId)
+                .filter(athlete -> coachAsks ? athlete.coachAiConsent() : athlete.aiConsent())
+                .isPresent();
+    }
+
+    private Asked keep(AiThread thread, Ask ask, Context context, Function<Asked.Answered, List<Write>> beside) {
+        var asked = clock.instant();
+        boolean wanted = model.isPresent()
+                && !context.passages().isEmpty()
+                && consents(thread.athleteId(), thread.aboutAnother());
+        var said = wanted
+                ? model.flatMap(engine -> engine.answer(Prompt.of(context, ask.content())))
+                : Optional.<Answer>empty();
+        var answer = said.orElseGet(() -> embedded.answer(context));
+        var answered = new Asked.Answered(
+                question(thread, ask, asked),
+                message(thread, ask, clock.instant(), answer, sources(context, answer), wanted && said.isEmpty()));
+        return stored(thread, ask, answered, beside.apply(answered)) ? answered : new Asked.Missing();
+    }
+
+    private static List<AiMessage.Citation> sources(Context context, Answer answer) {
+        var sources = new LinkedHashSet<AiMessage.Citation>();
+        if (answer.model().isEmpty()) context.passages().forEach(passage -> sources.add(passage.cited()));
+        sources.addAll(answer.citations());
+        return List.copyOf(sources);
+    }
+
+    private AiMessage question(AiThread thread, Ask ask, Instant at) {
+        return new AiMessage(
+                thread.threadId(),
+                at,
+                ids.next(at),
+                AiMessage.Role.USER,
+                ask.content(),
+                ask.scope(),
+                null,
+                List.of(),
+                false,
+                List.of(),
+                null);
+    }
+
+    private AiMessage message(
+            AiThread thread, Ask ask, Instant at, Answer answer, List<AiMessage.Citation> sources, boolean degraded) {
+        return new AiMessage(
+                thread.threadId(),
+                at,
+                ids.next(at),
+                AiMessage.Role.ASSISTANT,
+                answer.content(),
+                ask.scope(),
+                answer.engine(),
+                answer.citations(),
+                degraded,
+                sources,
+                answer.model().orElse(null));
+    }
+
+    /** False if the thread is gone meanwhile, or the link that it needs. */
+    private boolean stored(AiThread thread, Ask ask, Asked.Answered answered, List<Write> beside) {
+        var writes = new ArrayList<Write>(beside);
+        var said = Stream.of(answered.question(), answered.answer())
+                .map(message -> say(thread, message))
+                .toList();
+        writes.addAll(said);
+        var active = thread.active(title(thread, ask), answered.answer().createdAt());
+        var touch = table.revise(thread, active);
+        writes.add(touch);
+        return switch (transactions.run(writes)) {
+            case Outcome.Committed done -> true;
+            case Outcome.Refused refused
+            when said.contains(refused.write()) || refused.write().equals(touch) -> {
+                if (table.find(thread.userId(), thread.threadId()).isPresent()
+                        && journal(thread).isPresent()) {
+                    throw refused.refusal();
+                }
+                yield false;
+            }
+            case Outcome.Refused refused -> throw refused.refusal();
+        };
+    }
+
+    private Write say(AiThread thread, AiMessage message) {
+        return thread.aboutAnother()
+                ? table.sayAbout(message, thread.userId(), thread.athleteId())
+                : table.say(message, thread.userId());
+    }
+
+    /** A thread without a title takes its first question for one, unless it was asked in private. */
+    private static @Nullable String title(AiThread thread, Ask ask) {
+        return thread.title() != null || ask.scope() == VisibilityScope.PRIVATE
+                ? thread.title()
+                : Snippet.opening(ask.content(), TITLE_LENGTH);
+    }
+
+    /** Asks a question as somebody would, in a new thread, for sample data. */
+    public void demo(Threads threads, String userId, String athleteId, String question, ZoneId zone) {
+        if (threads.begin(userId, athleteId, Optional.empty(), begun -> List.of())
+                instanceof Threads.Begun.Done(var thread)) {
+            var ask = new Ask(question, VisibilityScope.SHARED, Optional.empty(), Optional.empty(), List.of());
+            ask(userId, thread.threadId(), ask, zone, asked -> List.of());
+        }
+    }
+
+    /** Ends what waits for a model. */
+    @Override
+    public void close() {
+        model.ifPresent(ModelEngine::close);
+    }
 }

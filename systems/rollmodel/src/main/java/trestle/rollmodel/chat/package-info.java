@@ -1,6 +1,6 @@
 /**
- * Questions to the journal and their answers. Read {@link trestle.rollmodel.chat.Chat}; what a coach may read of
- * another's threads is in {@link trestle.rollmodel.chat.SharedChat}.
+ * Questions to the journal and their answers. Read {@link trestle.rollmodel.chat.ChatTable}; what a coach may read of
+ * another's threads is in {@link trestle.rollmodel.chat.SharedChatTable}.
  */
 @NullMarked
 package trestle.rollmodel.chat;

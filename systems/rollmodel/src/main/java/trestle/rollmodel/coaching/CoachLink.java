@@ -23,6 +23,11 @@ public record CoachLink(
         }
     }
 
+    /** The same link with another beginning of the view. */
+    CoachLink limitedTo(@Nullable Instant from) {
+        return new CoachLink(athleteId, coachId, createdAt, status, from, inviteId);
+    }
+
     /** A link that ends is deleted, so there is but one state. */
     public enum Status {
         @Attribute("active")

@@ -36,6 +36,22 @@ public record Invitation(
         REVOKED
     }
 
+    /** How an invitation stands at a time. */
+    public enum Standing {
+        OPEN,
+        ACCEPTED,
+        REVOKED,
+        EXPIRED
+    }
+
+    public Standing standing(Instant now) {
+        return switch (status) {
+            case ACCEPTED -> Standing.ACCEPTED;
+            case REVOKED -> Standing.REVOKED;
+            case OPEN -> expiresAt.isAfter(now) ? Standing.OPEN : Standing.EXPIRED;
+        };
+    }
+
     public Invitation accepted() {
         return with(Status.ACCEPTED);
     }

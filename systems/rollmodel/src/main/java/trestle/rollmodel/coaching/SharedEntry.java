@@ -17,10 +17,4 @@ public record SharedEntry(
 
     /** The one text that is shared. */
     public record Sections(String shared) {}
-
-    /** The one coach filter: open to coaches, and not before the day this coach's view begins. */
-    public boolean visibleUnder(CoachLink link) {
-        var from = link.visibleFrom();
-        return coachVisible && (from == null || !createdAt.isBefore(from));
-    }
 }

@@ -1,41 +1,133 @@
 package trestle.rollmodel.coaching;
 
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import trestle.model.Descending;
-import trestle.model.Find;
+import trestle.model.Cursors;
 import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Range;
-import trestle.model.Repository;
-import trestle.model.Where;
 import trestle.rollmodel.journal.EntryMeta;
-import trestle.rollmodel.journal.Keyword;
+import trestle.rollmodel.progress.Training;
+import trestle.rollmodel.search.Position;
+import trestle.rollmodel.search.Postings;
 
 /**
- * All a coach reads of an athlete's journal, after {@link Coaching#findLink}. Ranges begin where the link's view
- * begins; what is found by id or by word is held against {@link SharedEntry#visibleUnder} once more.
+ * An athlete's journal as one coach sees it at this moment. {@link SharedJournals} opens one for a request, after it
+ * found the link; nothing of a journal reaches a coach by another way. Not to be kept.
  */
-@Repository
-public interface SharedJournal {
-    /** A linked athlete's open entries of a time, newest first. */
-    @Find
-    @Descending
-    @Where("coachVisible <> false")
-    Page<SharedEntry> listDuring(String athleteId, Range<Instant> createdAt, PageRequest page);
+public final class SharedJournal {
+    private static final int ROUNDS_MAX = 100;
 
-    /** One entry by its id. */
-    @Find(via = EntryMeta.class)
-    Optional<SharedEntry> find(String entryId);
+    private final SharedJournalTable table;
+    private final Cursors cursors;
+    private final String athleteId;
+    private final CoachFilter filter;
 
-    /** Entries whose shared text or tags have a word, newest first. */
-    @Find(via = Keyword.class)
-    @Descending
-    Page<SharedEntry> listMentioning(String athleteId, String token, Range<Instant> createdAt, PageRequest page);
+    SharedJournal(SharedJournalTable table, Cursors cursors, String athleteId, CoachFilter filter) {
+        this.table = table;
+        this.cursors = cursors;
+        this.athleteId = athleteId;
+        this.filter = filter;
+    }
 
-    /** When and how hard a linked athlete trained. */
-    @Find
-    @Where("coachVisible <> false")
-    Stream<SharedLoad> listLoad(String athleteId, Range<Instant> createdAt);
+    public String athleteId() {
+        return athleteId;
+    }
+
+    /**
+     * The entries of a time, newest first. Whether there is a next page depends on entries that are seen alone, so
+     * that one which is kept from coaches leaves no trace.
+     */
+    public Page<SharedEntry> list(Range<Instant> during, PageRequest page) {
+        var boundTo = String.join("\n", "SharedJournal.list", athleteId, during.toString(), page.audience());
+        var after = page.cursor().map(cursor -> Position.from(cursors.open(cursor, boundTo)));
+        var entries = newest(during, after, page.limit() + 1);
+        if (entries.size() <= page.limit()) return new Page<>(entries, Optional.empty(), Page.Ended.AT_THE_END);
+        var shown = entries.subList(0, page.limit());
+        var next = cursors.seal(position(shown.getLast()).bytes(), boundTo);
+        return new Page<>(shown, Optional.of(next), Page.Ended.AT_THE_LIMIT);
+    }
+
+    /** The newest entries of a time, at most so many. */
+    public List<SharedEntry> newest(Range<Instant> during, int most) {
+        return newest(during, Optional.empty(), most);
+    }
+
+    private List<SharedEntry> newest(Range<Instant> during, Optional<Position> after, int most) {
+        var wanted = after.map(place -> new Range<>(during.from(), Optional.of(place.createdAt()), true))
+                .orElse(during);
+        var within = filter.within(wanted);
+        if (within.isEmpty()) return List.of();
+        var entries = new ArrayList<SharedEntry>();
+        var page = PageRequest.first(Math.min(most + 1, PageRequest.LIMIT_MAX));
+        for (int round = 0; round < ROUNDS_MAX; round++) {
+            var read = table.listDuring(athleteId, within.get(), page);
+            read.items().stream()
+                    .filter(filter::admits)
+                    .filter(entry -> after.map(place -> position(entry).compareTo(place) < 0)
+                            .orElse(true))
+                    .forEach(entries::add);
+            if (entries.size() >= most || read.next().isEmpty()) break;
+            page = page.after(read.next().get());
+        }
+        return List.copyOf(entries.subList(0, Math.min(most, entries.size())));
+    }
+
+    static Position position(SharedEntry entry) {
+        return new Position(entry.createdAt(), entry.entryId());
+    }
+
+    /** One entry, if it is of this journal and seen. */
+    public Optional<SharedEntry> find(String entryId) {
+        return table.find(entryId)
+                .filter(entry -> entry.athleteId().equals(athleteId))
+                .filter(filter::admits);
+    }
+
+    /** One entry at its place, if it is seen. */
+    Optional<SharedEntry> find(Position place) {
+        return table.find(athleteId, place.createdAt(), place.entryId()).filter(filter::admits);
+    }
+
+    /** When and how hard the athlete trained. To be closed. */
+    public Stream<Training> load(Range<Instant> during) {
+        return filter.within(during)
+                .map(range -> table.listLoad(athleteId, range)
+                        .filter(filter::admits)
+                        .map(load -> new Training(load.createdAt(), load.sessionMetrics())))
+                .orElseGet(Stream::empty);
+    }
+
+    /** Where a word occurs; the entries are to be read before anything is told of them. */
+    Postings postings(String token) {
+        return new Postings(List.of((during, page) -> filter.within(during)
+                .map(range -> table.listKeywords(athleteId, token, range, page)
+                        .map(row -> new Position(row.createdAt(), row.entryId())))
+                .orElseGet(() -> new Page<>(List.of(), Optional.empty(), Page.Ended.AT_THE_END))));
+    }
+
+    /** The newest entries of a time that have a word, at most so many. */
+    public List<SharedEntry> mentioning(String token, Range<Instant> during, int most) {
+        return filter.within(during)
+                .map(range -> table.listMentioning(athleteId, token, range, PageRequest.first(most)).items().stream()
+                        .filter(filter::admits)
+                        .toList())
+                .orElse(List.of());
+    }
+
+    /** Those of some entries that are of this journal and seen. */
+    public Set<String> seenOf(Collection<String> entryIds) {
+        if (entryIds.isEmpty()) return Set.of();
+        return table.listMetas(Set.copyOf(entryIds)).stream()
+                .filter(meta -> meta.athleteId().equals(athleteId))
+                .filter(meta -> filter.admits(meta.createdAt(), meta.coachVisible()))
+                .map(EntryMeta::entryId)
+                .collect(Collectors.toSet());
+    }
 }

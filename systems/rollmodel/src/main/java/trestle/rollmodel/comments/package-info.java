@@ -1,5 +1,5 @@
 /**
- * What coaches write under an entry. Read {@link trestle.rollmodel.comments.Comments}: a comment is stored only
+ * What coaches write under an entry. Read {@link trestle.rollmodel.comments.CommentTable}: a comment is stored only
  * while its author is linked and the entry is theirs to see.
  */
 @NullMarked

@@ -7,6 +7,7 @@ import trestle.model.Key;
 import trestle.model.KeyOnly;
 import trestle.model.Kind;
 import trestle.model.Version;
+import trestle.platform.jobs.Work;
 
 /**
  * Work that is due, written in the transaction that causes it. A worker takes it by leasing it, and only the
@@ -25,27 +26,24 @@ public record OutboxRow(
         @Nullable Instant leaseUntil,
         @Nullable String lastError) {
 
-    public static final int SHARDS = 8;
-
-    /** Where work goes that failed too often. */
-    public static final String DEAD = "dead";
-
     public OutboxRow {
         payload = Map.copyOf(payload);
     }
 
-    /** The shard of a job. */
-    public static String shardOf(String jobId) {
-        return Integer.toString(Math.floorMod(jobId.hashCode(), SHARDS));
+    static OutboxRow of(Work work) {
+        return new OutboxRow(
+                work.shard(),
+                work.dueAt(),
+                work.jobId(),
+                work.kind(),
+                work.payload(),
+                work.attempts(),
+                work.leaseOwner(),
+                work.leaseUntil(),
+                work.lastError());
     }
 
-    /** The same work, free again, at a later time. */
-    public OutboxRow retriedAt(Instant later, String error) {
-        return new OutboxRow(shard, later, jobId, kind, payload, attempts + 1, null, null, error);
-    }
-
-    /** The same work, given up. */
-    public OutboxRow dead(String error) {
-        return new OutboxRow(DEAD, dueAt, jobId, kind, payload, attempts + 1, null, null, error);
+    Work work() {
+        return new Work(shard, dueAt, jobId, kind, payload, attempts, leaseOwner, leaseUntil, lastError);
     }
 }

@@ -10,7 +10,7 @@ import trestle.model.Version;
 
 /**
  * A training session as the athlete wrote it down. {@code createdAt} is the time of the training and changes only
- * by {@link Journal#move}; {@code recordedAt} is when it was written.
+ * by {@link JournalTable#move}; {@code recordedAt} is when it was written.
  */
 @Key(pk = "USER#{athleteId}", sk = "ENTRY#{createdAt}#{entryId}")
 @Kind("ENTRY")
@@ -26,13 +26,54 @@ public record Entry(
         Keywords kw,
         @Version long rev) {
 
-    /** The two texts: one for the athlete alone, one for the athlete and linked coaches. */
-    public record Sections(@Attribute("private") String personal, String shared) {}
+    /** The same entry, written again at a time: with other texts, figures and readers, and other tokens for them. */
+    Entry revised(Sections texts, SessionMetrics metrics, boolean visible, Keywords tokens, Instant at) {
+        return new Entry(athleteId, createdAt, entryId, at, recordedAt, texts, metrics, visible, tokens, rev + 1);
+    }
+
+    /** The same entry of another date. */
+    Entry at(Instant time) {
+        return new Entry(
+                athleteId, time, entryId, updatedAt, recordedAt, sections, sessionMetrics, coachVisible, kw, rev);
+    }
+
+    /** In characters as people count them. */
+    private static int length(String text) {
+        return text.codePointCount(0, text.length());
+    }
+
+    /** The two texts: one for the athlete alone, one for the athlete and linked coaches. Either may be empty. */
+    public record Sections(@Attribute("private") String personal, String shared) {
+        public static final int LENGTH_MAX = 20_000;
+
+        public Sections {
+            if (length(personal) > LENGTH_MAX || length(shared) > LENGTH_MAX) {
+                throw new IllegalArgumentException("A section has at most " + LENGTH_MAX + " characters.");
+            }
+        }
+    }
 
     /** What was trained, in figures. */
     public record SessionMetrics(int durationMinutes, int intensity, int rounds, GiOrNoGi giOrNoGi, List<String> tags) {
+        public static final int MINUTES_MAX = 600;
+        public static final int INTENSITY_MAX = 10;
+        public static final int ROUNDS_MAX = 100;
+        public static final int TAGS_MAX = 20;
+        public static final int TAG_LENGTH_MAX = 40;
+
         public SessionMetrics {
+            check("durationMinutes", durationMinutes, 1, MINUTES_MAX);
+            check("intensity", intensity, 1, INTENSITY_MAX);
+            check("rounds", rounds, 0, ROUNDS_MAX);
+            check("the number of tags", tags.size(), 0, TAGS_MAX);
+            tags.forEach(tag -> check("the length of a tag", length(tag), 1, TAG_LENGTH_MAX));
             tags = List.copyOf(tags);
+        }
+
+        private static void check(String name, int value, int least, int most) {
+            if (value < least || value > most) {
+                throw new IllegalArgumentException(name + " is " + least + " to " + most + ", not " + value + ".");
+            }
         }
 
         /** Session-RPE load: minutes times intensity. */

@@ -19,6 +19,11 @@ public record Notice(
         @Nullable String commentId,
         @Nullable Instant readAt) {
 
+    /** The same notice, read. */
+    Notice readAt(Instant time) {
+        return new Notice(userId, at, id, about, partnerId, entryId, commentId, time);
+    }
+
     /** What happened. */
     public enum About {
         @Attribute("comment")

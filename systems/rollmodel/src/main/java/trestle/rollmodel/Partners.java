@@ -1,0 +1,214 @@
+package trestle.rollmodel;
+
+import java.net.URI;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import trestle.model.Cursors;
+import trestle.model.IdSource;
+import trestle.model.TableNames;
+import trestle.model.Transactions;
+import trestle.platform.Secrets;
+import trestle.platform.accounts.Later;
+import trestle.platform.jobs.Jobs;
+import trestle.platform.jobs.Verdict;
+import trestle.platform.mail.Mailer;
+import trestle.platform.pages.Texts;
+import trestle.platform.web.Api;
+import trestle.platform.web.Pages;
+import trestle.rollmodel.accounts.AccountTable;
+import trestle.rollmodel.accounts.DynamoAccountTable;
+import trestle.rollmodel.accounts.Names;
+import trestle.rollmodel.chat.AskPages;
+import trestle.rollmodel.chat.Chat;
+import trestle.rollmodel.chat.ChatRoutes;
+import trestle.rollmodel.chat.DynamoChatTable;
+import trestle.rollmodel.chat.DynamoSharedChatTable;
+import trestle.rollmodel.chat.ModelEndpoint;
+import trestle.rollmodel.chat.Threads;
+import trestle.rollmodel.coaching.AthletePages;
+import trestle.rollmodel.coaching.CoachPages;
+import trestle.rollmodel.coaching.DynamoCoachingTable;
+import trestle.rollmodel.coaching.DynamoInvitationTable;
+import trestle.rollmodel.coaching.DynamoSharedJournalTable;
+import trestle.rollmodel.coaching.InvitationMail;
+import trestle.rollmodel.coaching.InvitationPages;
+import trestle.rollmodel.coaching.InvitationRoutes;
+import trestle.rollmodel.coaching.InvitationSecrets;
+import trestle.rollmodel.coaching.Invitations;
+import trestle.rollmodel.coaching.LinkRoutes;
+import trestle.rollmodel.coaching.Links;
+import trestle.rollmodel.coaching.Roster;
+import trestle.rollmodel.coaching.SharedEntryRoutes;
+import trestle.rollmodel.coaching.SharedJournals;
+import trestle.rollmodel.coaching.SharedSearch;
+import trestle.rollmodel.coaching.SharedStatsRoutes;
+import trestle.rollmodel.comments.CommentPages;
+import trestle.rollmodel.comments.CommentParts;
+import trestle.rollmodel.comments.CommentRoutes;
+import trestle.rollmodel.comments.Comments;
+import trestle.rollmodel.comments.DynamoCommentTable;
+import trestle.rollmodel.demo.SamplePartners;
+import trestle.rollmodel.journal.DynamoJournalTable;
+import trestle.rollmodel.journal.Entry;
+import trestle.rollmodel.notices.DynamoNoticeTable;
+import trestle.rollmodel.notices.NoticePages;
+import trestle.rollmodel.notices.NoticeRoutes;
+import trestle.rollmodel.notices.Notices;
+import trestle.rollmodel.words.Tokens;
+
+/** Everything between people: links, comments, notices, and the questions that athletes and coaches ask of a journal. */
+public final class Partners implements AutoCloseable {
+    private static final long SEED = 20_260_115;
+
+    private final Supplier<SamplePartners> samples;
+    private final Clock clock;
+    private final AccountTable people;
+    private final Names names;
+    private final Notices notices;
+    private final SharedJournals journals;
+    private final SharedSearch search;
+    private final Links links;
+    private final Roster roster;
+    private final Invitations invitations;
+    private final Comments comments;
+    private final Threads threads;
+    private final Chat chat;
+
+    /**
+     * @param site where people reach this system, such as {@code https://example.org/rollmodel}
+     * @param model where a language model answers those who consent; empty for none
+     */
+    public Partners(
+            DynamoDbClient client,
+            TableNames tables,
+            Cursors cursors,
+            Clock clock,
+            IdSource ids,
+            Transactions transactions,
+            Secrets secrets,
+            URI site,
+            Later later,
+            Tokens tokens,
+            Optional<ModelEndpoint> model) {
+        this.clock = clock;
+        people = new DynamoAccountTable(client, tables, cursors, clock);
+        var coaching = new DynamoCoachingTable(client, tables, cursors, clock);
+        var commentTable = new DynamoCommentTable(client, tables, cursors, clock);
+        var chatTable = new DynamoChatTable(client, tables, cursors, clock);
+        names = new Names(people);
+        var noticeTable = new DynamoNoticeTable(client, tables, cursors, clock);
+        notices = new Notices(noticeTable, clock, ids);
+        samples = () -> new SamplePartners(SEED, coaching, commentTable, noticeTable, transactions, ids);
+        journals = new SharedJournals(coaching, new DynamoSharedJournalTable(client, tables, cursors, clock), cursors);
+        search = new SharedSearch(tokens, cursors);
+        links = new Links(coaching, transactions, notices, later, clock);
+        roster = new Roster(coaching, journals, names, clock);
+        invitations = new Invitations(
+                new DynamoInvitationTable(client, tables, cursors, clock),
+                coaching,
+                people,
+                notices,
+                transactions,
+                new InvitationSecrets(secrets),
+                URI.create(site + "/invitation"),
+                later,
+                clock,
+                ids);
+        comments = new Comments(commentTable, journals, notices, transactions, later, clock, ids);
+        threads = new Threads(
+                chatTable,
+                new DynamoSharedChatTable(client, tables, cursors, clock),
+                journals,
+                transactions,
+                later,
+                cursors,
+                clock,
+                ids);
+        chat = new Chat(
+                chatTable,
+                journals,
+                new DynamoJournalTable(client, tables, cursors, clock),
+                commentTable,
+                people,
+                transactions,
+                tokens,
+                model,
+                clock,
+                ids);
+    }
+
+    public Notices notices() {
+        return notices;
+    }
+
+    public Invitations invitations() {
+        return invitations;
+    }
+
+    public Threads threads() {
+        return threads;
+    }
+
+    public Comments comments() {
+        return comments;
+    }
+
+    public void declare(Api api) {
+        new NoticeRoutes(notices, names).declare(api);
+        new LinkRoutes(links, roster, names).declare(api);
+        new InvitationRoutes(invitations).declare(api);
+        new SharedEntryRoutes(journals, roster, search).declare(api);
+        new SharedStatsRoutes(journals, people).declare(api);
+        new CommentRoutes(comments).declare(api);
+        new ChatRoutes(threads, chat).declare(api);
+    }
+
+    public void declare(Pages pages) {
+        new NoticePages(notices, new NoticeRoutes(notices, names)).declare(pages);
+        new CoachPages(links, invitations, names).declare(pages);
+        new InvitationPages(invitations).declare(pages);
+        new AthletePages(journals, roster, links, search, comments, commentParts(), people).declare(pages);
+        new CommentPages(comments).declare(pages);
+        new AskPages(threads, chat, names).declare(pages);
+    }
+
+    /** What stands under an entry on its athlete's page. */
+    public CommentParts commentParts() {
+        return new CommentParts(comments, names);
+    }
+
+    /** Says who does the later work that the features cause. */
+    public void handle(Jobs jobs, Mailer mailer, Texts texts) {
+        var mail = new InvitationMail(invitations, mailer, texts);
+        jobs.handle(Invitations.MAIL, mail::handle);
+        jobs.handle(Comments.PURGE, run -> {
+            comments.purge(run.get("entryId"));
+            return Verdict.done();
+        });
+        jobs.handle(Threads.PURGE, run -> {
+            threads.purge(run.get("threadId"));
+            return Verdict.done();
+        });
+        jobs.handle(Links.ENDED, run -> {
+            threads.purgeOfLink(run.get("coachId"), run.get("athleteId"), Instant.parse(run.get("at")));
+            return Verdict.done();
+        });
+    }
+
+    /** A coach for the sample athlete: linked, with comments over the time of the entries, and a question asked by each. */
+    public void demo(String athleteId, String coachId, List<Entry> entries, ZoneId zone) {
+        samples.get().fill(athleteId, coachId, entries, clock.instant());
+        chat.demo(threads, athleteId, athleteId, "How did my escapes go in the last 8 weeks?", zone);
+        chat.demo(threads, coachId, athleteId, "What was trained most in the last 8 weeks?", zone);
+    }
+
+    @Override
+    public void close() {
+        chat.close();
+    }
+}

@@ -1,0 +1,215 @@
+package trestle.rollmodel;
+
+import java.net.URI;
+import java.util.List;
+import trestle.model.Transactions;
+import trestle.platform.Platform;
+import trestle.platform.accounts.AccountDoor;
+import trestle.platform.accounts.AccountMails;
+import trestle.platform.accounts.AccountPages;
+import trestle.platform.accounts.AccountRoutes;
+import trestle.platform.accounts.AccountSettings;
+import trestle.platform.accounts.Accounts;
+import trestle.platform.accounts.Passwords;
+import trestle.platform.accounts.PeopleStore;
+import trestle.platform.accounts.Profiles;
+import trestle.platform.jobs.Jobs;
+import trestle.platform.jobs.Pace;
+import trestle.platform.jobs.Verdict;
+import trestle.platform.limits.Clients;
+import trestle.platform.limits.Limits;
+import trestle.platform.mail.Letter;
+import trestle.platform.mail.MailHandler;
+import trestle.platform.pages.Icon;
+import trestle.platform.pages.Texts;
+import trestle.platform.pages.frame.Accent;
+import trestle.platform.pages.frame.Frame;
+import trestle.platform.web.ApiGuide;
+import trestle.platform.web.Members;
+import trestle.platform.web.Site;
+import trestle.rollmodel.accounts.DynamoAccountTable;
+import trestle.rollmodel.accounts.DynamoAdministrationTable;
+import trestle.rollmodel.accounts.DynamoSessionTable;
+import trestle.rollmodel.accounts.RollModelAccounts;
+import trestle.rollmodel.chat.ModelEndpoint;
+import trestle.rollmodel.coaching.DynamoCoachingTable;
+import trestle.rollmodel.demo.Demo;
+import trestle.rollmodel.demo.DemoPages;
+import trestle.rollmodel.jobs.DynamoOutboxTable;
+import trestle.rollmodel.jobs.RollModelOutbox;
+import trestle.rollmodel.journal.DynamoJournalTable;
+import trestle.rollmodel.journal.Entries;
+import trestle.rollmodel.journal.Readers;
+import trestle.rollmodel.requests.DynamoRequestTable;
+import trestle.rollmodel.requests.RollModelAnswers;
+import trestle.rollmodel.requests.RollModelWindows;
+import trestle.rollmodel.words.Tokens;
+
+/** The whole of Rollmodel, put together from what the platform gives: services, routes, pages, and work done later. */
+public final class RollModel implements AutoCloseable {
+    static final String NAME = "rollmodel";
+    static final String TITLE = "Rollmodel";
+
+    private final Texts texts = Texts.beside(RollModel.class);
+    private final Jobs jobs;
+    private final Accounts accounts;
+    private final PeopleStore people;
+    private final OwnJournal journal;
+    private final Partners partners;
+    private final Transfers transfers;
+    private final Demo demo;
+    private final boolean demoOpen;
+    private final Site site;
+
+    public RollModel(Platform platform, Passwords passwords) {
+        var client = platform.dynamo();
+        var tables = platform.tables();
+        var cursors = platform.cursors();
+        var clock = platform.clock();
+        var ids = platform.ids();
+        var transactions = new Transactions(client);
+        var home = URI.create(platform.publicUrl() + "/" + NAME);
+        var tokens = Tokens.named(platform.settings().text("rollmodel.stop-words", Tokens.CHOICES.getFirst()));
+
+        var requests = new DynamoRequestTable(client, tables, cursors, clock);
+        var windows = new RollModelWindows(requests);
+        var outbox = new RollModelOutbox(new DynamoOutboxTable(client, tables, cursors, clock), transactions);
+        jobs = new Jobs(NAME, outbox, clock, ids, platform.meters(), Pace.normal());
+
+        var people = new DynamoAccountTable(client, tables, cursors, clock);
+        var administration = new DynamoAdministrationTable(client, tables, cursors, clock);
+        var sessions = new DynamoSessionTable(client, tables, cursors, clock);
+        var store = RollModelAccounts.store(people, sessions, administration, requests, transactions, cursors);
+        this.people = store.people();
+        var settings = new AccountSettings(NAME, TITLE, home, Roles.OPEN, Roles.ADMIN, Roles.PRIVILEGED, true);
+        var clients = new Clients(platform.secrets().key("clients"));
+        accounts = new Accounts(store, windows, clients, jobs::add, transactions, passwords, settings, clock, ids);
+
+        partners = new Partners(
+                client,
+                tables,
+                cursors,
+                clock,
+                ids,
+                transactions,
+                platform.secrets(),
+                home,
+                jobs::add,
+                tokens,
+                ModelEndpoint.of(platform.settings()));
+        journal = new OwnJournal(
+                new DynamoJournalTable(client, tables, cursors, clock),
+                transactions,
+                tokens,
+                cursors,
+                entry -> List.of(partners.comments().leftovers(entry.entryId())),
+                clock,
+                ids);
+
+        transfers =
+                new Transfers(platform, transactions, jobs, journal.entries(), partners.comments(), partners.threads());
+
+        demo = new Demo(
+                store.people(), accounts, passwords, journal.entries(), partners::demo, platform.secrets(), clock, ids);
+        demoOpen = platform.demo() && platform.loopback();
+
+        var notices = partners.notices();
+        site = Site.of(
+                NAME,
+                frame(),
+                new Members(
+                        new AccountDoor(accounts),
+                        new RollModelAnswers(requests),
+                        transactions,
+                        new Limits(windows, clock),
+                        member -> notices.countUnread(member.accountId())));
+        declare(
+                RollModelAccounts.profiles(people, administration, transactions, clock),
+                new Readers(new DynamoCoachingTable(client, tables, cursors, clock), people));
+        jobs.handle(AccountMails.KIND, run -> {
+            accounts.mails()
+                    .send(
+                            run.payload(),
+                            (to, subject, text) -> MailHandler.send(platform.mail(), Letter.plain(to, subject, text)));
+            return Verdict.done();
+        });
+        partners.handle(jobs, platform.mail(), texts);
+        transfers.handle(jobs, accounts.deletions());
+    }
+
+    private <C> void declare(Profiles<C> profiles, Readers readers) {
+        var api = site.api();
+        new AccountRoutes<>(accounts, profiles).mount(site);
+        new AccountPages<>(accounts, profiles).mount(site);
+        journal.declare(api);
+        var comments = partners.commentParts();
+        journal.declare(site.pages(), readers, (request, entry) -> comments.forAthlete(request, entry.entryId()));
+        partners.declare(api);
+        transfers.declare(api);
+        partners.declare(site.pages());
+        new HomePages().declare(site.pages());
+        if (demoOpen) new DemoPages(demo).declare(site.pages());
+        ApiGuide.declare(site, TITLE);
+    }
+
+    private Frame frame() {
+        var base = "/" + NAME;
+        return Frame.of(TITLE, Accent.TEAL, base + "/", texts)
+                .place(base + "/entries", "place.journal", Icon.BOOK, Roles.ATHLETE)
+                .place(base + "/progress", "place.progress", Icon.CHART, Roles.ATHLETE)
+                .chief(base + "/entries/new", "place.log", Icon.PLUS, Roles.ATHLETE)
+                .place(base + "/athletes", "place.athletes", Icon.PEOPLE, Roles.COACH)
+                .place(base + "/coaches", "place.coaches", Icon.EYE, Roles.ATHLETE)
+                .place(base + "/ask", "place.ask", Icon.CHAT, Roles.ATHLETE, Roles.COACH)
+                .account(base + "/settings", "place.settings", Icon.SETTINGS)
+                .account(base + "/admin/users", "place.users", Icon.SHIELD, Roles.ADMIN)
+                .search(base + "/search", Roles.ATHLETE)
+                .notices(base + "/notices")
+                .doors(base + "/signin", base + "/signout");
+    }
+
+    public Site site() {
+        return site;
+    }
+
+    /** Who there is. */
+    public PeopleStore people() {
+        return people;
+    }
+
+    public Accounts accounts() {
+        return accounts;
+    }
+
+    public Entries entries() {
+        return journal.entries();
+    }
+
+    public Partners partners() {
+        return partners;
+    }
+
+    public Transfers transfers() {
+        return transfers;
+    }
+
+    public Jobs jobs() {
+        return jobs;
+    }
+
+    /** The sample data. */
+    public Demo demo() {
+        return demo;
+    }
+
+    /** Begins the work that is due. */
+    public void start() {
+        jobs.start();
+    }
+
+    @Override
+    public void close() {
+        jobs.close();
+        partners.close();
+    }
+}

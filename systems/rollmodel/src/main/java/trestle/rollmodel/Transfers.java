@@ -1,0 +1,124 @@
+package trestle.rollmodel;
+
+import java.util.List;
+import java.util.Set;
+import trestle.model.Transactions;
+import trestle.platform.Platform;
+import trestle.platform.accounts.Deletions;
+import trestle.platform.jobs.Jobs;
+import trestle.platform.jobs.Run;
+import trestle.platform.jobs.Verdict;
+import trestle.platform.uploads.Uploads;
+import trestle.platform.web.Api;
+import trestle.rollmodel.accounts.DynamoAccountTable;
+import trestle.rollmodel.chat.DynamoChatTable;
+import trestle.rollmodel.chat.Threads;
+import trestle.rollmodel.coaching.DynamoCoachingTable;
+import trestle.rollmodel.coaching.DynamoInvitationTable;
+import trestle.rollmodel.comments.Comments;
+import trestle.rollmodel.comments.DynamoCommentTable;
+import trestle.rollmodel.deletion.Erasure;
+import trestle.rollmodel.jobs.DynamoJobTable;
+import trestle.rollmodel.jobs.RollModelTickets;
+import trestle.rollmodel.journal.DynamoJournalTable;
+import trestle.rollmodel.journal.Entries;
+import trestle.rollmodel.notices.DynamoNoticeTable;
+import trestle.rollmodel.transfer.ExportSource;
+import trestle.rollmodel.transfer.Exports;
+import trestle.rollmodel.transfer.Imports;
+import trestle.rollmodel.transfer.TransferRoutes;
+
+/** Everything out, in again, and gone: exports, imports and the end of accounts, put together. */
+public final class Transfers {
+    private static final long UPLOAD_BYTES_MAX = 64L << 20;
+
+    private final Exports exports;
+    private final Imports imports;
+    private final Uploads uploads;
+    private final Erasure erasure;
+
+    /** Also says who does the later work that these cause, but for the end of accounts. */
+    public Transfers(
+            Platform platform,
+            Transactions transactions,
+            Jobs jobs,
+            Entries entries,
+            Comments comments,
+            Threads threads) {
+        var client = platform.dynamo();
+        var names = platform.tables();
+        var cursors = platform.cursors();
+        var clock = platform.clock();
+        var ids = platform.ids();
+        var objects = platform.objects();
+        var table = new DynamoJobTable(client, names, cursors, clock);
+        var tables = new Erasure.Tables(
+                new DynamoJournalTable(client, names, cursors, clock),
+                new DynamoCommentTable(client, names, cursors, clock),
+                new DynamoCoachingTable(client, names, cursors, clock),
+                new DynamoInvitationTable(client, names, cursors, clock),
+                new DynamoChatTable(client, names, cursors, clock),
+                new DynamoNoticeTable(client, names, cursors, clock),
+                table);
+        uploads = new Uploads(
+                objects,
+                new RollModelTickets(table),
+                jobs,
+                transactions,
+                clock,
+                ids,
+                Set.copyOf(TransferRoutes.types()),
+                UPLOAD_BYTES_MAX);
+        var source = new ExportSource(
+                new DynamoAccountTable(client, names, cursors, clock),
+                tables.journal(),
+                tables.comments(),
+                tables.coaching(),
+                tables.chat());
+        exports = new Exports(source, table, transactions, jobs, objects, clock, ids);
+        imports = new Imports(tables.journal(), entries, table, transactions, jobs, uploads, objects, clock, ids);
+        erasure = new Erasure(
+                tables, transactions, threads, objects, entry -> List.of(comments.leftovers(entry.entryId())), clock);
+    }
+
+    public Exports exports() {
+        return exports;
+    }
+
+    public Imports imports() {
+        return imports;
+    }
+
+    public Uploads uploads() {
+        return uploads;
+    }
+
+    public void declare(Api api) {
+        new TransferRoutes(exports, imports, uploads).declare(api);
+    }
+
+    /** Ends accounts whose time to think it over is past. */
+    public void handle(Jobs jobs, Deletions deletions) {
+        jobs.handle(Deletions.KIND, run -> end(run, deletions));
+    }
+
+    private Verdict end(Run run, Deletions deletions) {
+        try {
+            deletions.carryOut(run.payload(), account -> erasure.erase(account.id(), () -> goOn(run)));
+            return Verdict.done();
+        } catch (BrokenOff stopping) {
+            return Verdict.yielded();
+        }
+    }
+
+    private static void goOn(Run run) {
+        if (!run.goesOn()) {
+            throw new BrokenOff();
+        }
+    }
+
+    /** The program stops; an erasure is begun again by the next. */
+    private static final class BrokenOff extends RuntimeException {
+        private static final long serialVersionUID = 1;
+    }
+}

@@ -1,0 +1,31 @@
+package trestle.rollmodel.accounts;
+
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The names of people, for what stands beside links, comments and notices. Someone whose account is gone has none. */
+public final class Names {
+    private final AccountTable people;
+
+    public Names(AccountTable people) {
+        this.people = people;
+    }
+
+    /** The names of those who have one, by id. */
+    public Map<String, String> of(Collection<String> userIds) {
+        var asked =
+                userIds.stream().filter(id -> !id.startsWith(Profile.DELETED)).collect(Collectors.toSet());
+        return asked.isEmpty() ? Map.of() : named(asked);
+    }
+
+    public Optional<String> find(String userId) {
+        return Optional.ofNullable(of(Set.of(userId)).get(userId));
+    }
+
+    private Map<String, String> named(Set<String> userIds) {
+        return people.listByIds(userIds).stream().collect(Collectors.toMap(Profile::userId, Profile::displayName));
+    }
+}

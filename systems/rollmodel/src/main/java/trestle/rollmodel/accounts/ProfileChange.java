@@ -1,0 +1,87 @@
+package trestle.rollmodel.accounts;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import trestle.platform.web.Checked;
+import trestle.platform.web.Fields;
+
+/**
+ * What people may change of their own profile. Of the roles, those that may be chosen; whoever administers goes on
+ * doing so.
+ *
+ * @param belt empty to have none
+ */
+record ProfileChange(
+        Optional<String> displayName,
+        Optional<List<Profile.Role>> roles,
+        Optional<String> timeZone,
+        Optional<String> belt,
+        Optional<Boolean> aiConsent,
+        Optional<Boolean> coachAiConsent) {
+
+    static final int NAME_MAX = 80;
+    static final int BELT_MAX = 40;
+    static final List<Profile.Role> CHOSEN = List.of(Profile.Role.ATHLETE, Profile.Role.COACH);
+
+    private static final int ZONE_MAX = 60;
+
+    static Checked<ProfileChange> parse(Fields in) {
+        var displayName = in.lineIfGiven("displayName", 1, NAME_MAX);
+        var roles = in.textsIfGiven("roles", CHOSEN.size(), NAME_MAX);
+        var timeZone = in.lineIfGiven("timeZone", 1, ZONE_MAX);
+        var belt = in.lineIfGiven("belt", 0, BELT_MAX).or(() -> in.has("belt") ? Optional.of("") : Optional.empty());
+        var aiConsent = in.flagIfGiven("aiConsent");
+        var coachAiConsent = in.flagIfGiven("coachAiConsent");
+        in.check("roles", roles.isEmpty() || !roles.get().isEmpty(), "required", "Choose at least one.");
+        in.check("roles", chosen(roles.orElse(List.of())), "choice", "Choose athlete, coach or both.");
+        in.check("timeZone", timeZone.isEmpty() || isZone(timeZone.get()), "choice", "Choose a time zone.");
+        return in.make(() -> new ProfileChange(
+                displayName,
+                roles.map(names -> names.stream().map(Profile.Role::of).toList()),
+                timeZone,
+                belt,
+                aiConsent,
+                coachAiConsent));
+    }
+
+    private static boolean chosen(List<String> names) {
+        return CHOSEN.stream().map(Profile.Role::text).toList().containsAll(names);
+    }
+
+    static boolean isZone(String name) {
+        return ZoneId.getAvailableZoneIds().contains(name);
+    }
+
+    Profile of(Profile before, Instant now) {
+        return new Profile(
+                before.userId(),
+                before.email(),
+                before.emailVerified(),
+                displayName.orElse(before.displayName()),
+                roles.map(chosen -> held(before, chosen)).orElse(before.roles()),
+                timeZone.orElse(before.timeZone()),
+                belt.isPresent() ? given(belt.get()) : before.belt(),
+                aiConsent.orElse(before.aiConsent()),
+                coachAiConsent.orElse(before.coachAiConsent()),
+                before.createdAt(),
+                before.changedAt(now),
+                before.state(),
+                before.deletionDueAt(),
+                before.coachCount(),
+                before.athleteCount());
+    }
+
+    private static @Nullable String given(String text) {
+        return text.isEmpty() ? null : text;
+    }
+
+    private static List<Profile.Role> held(Profile before, List<Profile.Role> chosen) {
+        return Stream.concat(chosen.stream(), before.roles().stream().filter(role -> !CHOSEN.contains(role)))
+                .sorted()
+                .toList();
+    }
+}

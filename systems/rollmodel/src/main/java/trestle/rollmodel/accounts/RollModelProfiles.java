@@ -1,0 +1,104 @@
+package trestle.rollmodel.accounts;
+
+import gg.jte.Content;
+import java.time.Clock;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import trestle.platform.accounts.Account;
+import trestle.platform.accounts.Profiles;
+import trestle.platform.pages.Choice;
+import trestle.platform.pages.Form;
+import trestle.platform.pages.Ui;
+import trestle.platform.web.Checked;
+import trestle.platform.web.Fields;
+import trestle.platform.web.Problem;
+import trestle.rollmodel.accounts.ProfileChanges.Plan;
+import trestle.rollmodel.templates.StaticTemplates;
+
+/** What Rollmodel knows of a person beyond the account: zone, belt, and what an AI may read. */
+final class RollModelProfiles implements Profiles<ProfileChange> {
+    private static final StaticTemplates TEMPLATES = new StaticTemplates();
+    private static final int ZONE_MAX = 60;
+
+    private final AccountTable accounts;
+    private final ProfileChanges changes;
+    private final Clock clock;
+
+    RollModelProfiles(AccountTable accounts, ProfileChanges changes, Clock clock) {
+        this.accounts = accounts;
+        this.changes = changes;
+        this.clock = clock;
+    }
+
+    @Override
+    public Class<?> viewType() {
+        return ProfileView.class;
+    }
+
+    @Override
+    public Object view(Account account) {
+        return ProfileView.of(profile(account));
+    }
+
+    private Profile profile(Account account) {
+        return accounts.find(account.id())
+                .orElseThrow(() -> Problem.signInRequired().refuse());
+    }
+
+    @Override
+    public Map<String, String> details(Fields in) {
+        var zone = in.lineIfGiven("timeZone", 1, ZONE_MAX);
+        in.check("timeZone", zone.isEmpty() || ProfileChange.isZone(zone.get()), "choice", "Choose a time zone.");
+        return zone.map(name -> Map.of(Conversions.TIME_ZONE, name)).orElse(Map.of());
+    }
+
+    @Override
+    public Checked<ProfileChange> change(Fields in) {
+        return ProfileChange.parse(in);
+    }
+
+    @Override
+    public void revise(String accountId, ProfileChange change) {
+        changes.change(
+                accountId, List.of(), before -> Optional.of(new Plan(change.of(before, clock.instant()), List.of())));
+    }
+
+    @Override
+    public Form filled(Form form, Account account) {
+        var profile = profile(account);
+        var belt = profile.belt();
+        return form.with("displayName", profile.displayName())
+                .with("roles", profile.roles().stream().map(Profile.Role::text).toList())
+                .with("timeZone", profile.timeZone())
+                .with("belt", belt == null ? "" : belt)
+                .with("aiConsent", profile.aiConsent())
+                .with("coachAiConsent", profile.coachAiConsent());
+    }
+
+    @Override
+    public Content fields(Ui ui, Form form) {
+        var roles = ProfileChange.CHOSEN.stream()
+                .map(Profile.Role::text)
+                .map(role -> new Choice(role, ui.text("role." + role), ui.text("role." + role + ".help")))
+                .toList();
+        return TEMPLATES.accountsProfile(ui, form, roles, zones());
+    }
+
+    @Override
+    public Content signUpFields(Ui ui, Form form) {
+        var shown = form.value("timeZone").isEmpty() ? form.with("timeZone", "UTC") : form;
+        return TEMPLATES.accountsZone(ui, shown, zones());
+    }
+
+    /** Zones as people look for them: by continent and place. */
+    private static List<Choice> zones() {
+        return ZoneId.getAvailableZoneIds().stream()
+                .filter(name -> name.equals("UTC")
+                        || name.matches("(Africa|America|Antarctica|Asia|Atlantic|Australia|Europe|Indian|Pacific)/.+"))
+                .sorted()
+                .map(name -> new Choice(name, name.replace('_', ' ')))
+                .toList();
+    }
+}

@@ -1,0 +1,78 @@
+package trestle.rollmodel.accounts;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import trestle.model.Accept;
+import trestle.model.Delete;
+import trestle.model.Find;
+import trestle.model.Insert;
+import trestle.model.Repository;
+import trestle.model.Set;
+import trestle.model.Update;
+import trestle.model.Write;
+
+/** Browsers and programs that are signed in. */
+@Repository
+public interface SessionTable {
+    /** Signs a browser in. */
+    @Insert
+    Write open(Session session);
+
+    /** Notes that a session was used; written at most every five minutes. */
+    @Update
+    boolean touch(String digest, @Set Instant lastAccessedAt);
+
+    /** Signs a browser out. */
+    @Delete
+    Write close(Session session);
+
+    /** The session of a cookie; one that has expired is not there. */
+    @Find
+    Optional<Session> find(String digest);
+
+    /** A person's session by its handle. */
+    @Find(via = SessionOfUser.class)
+    Optional<Session> findByHandle(String userId, String handle);
+
+    /** A person's sessions. */
+    @Find(via = SessionOfUser.class)
+    List<Session> list(String userId);
+
+    /** What is listed of a person's sessions, those that have expired too. */
+    @Find(expired = true)
+    List<SessionOfUser> listEvenExpired(String userId);
+
+    /** Sweeps sessions away, expired or not; to be followed by {@link #sweepListed}. */
+    @Delete
+    @Accept(code = "TRU02", because = "what is listed of them is swept away right after")
+    void sweep(List<Session> sessions);
+
+    /** Sweeps away what was listed of sessions. */
+    @Delete
+    void sweepListed(List<SessionOfUser> listed);
+
+    /** Makes an API token. */
+    @Insert
+    Write issue(ApiToken token);
+
+    /** Notes that an API token was used. */
+    @Update
+    boolean touchToken(String digest, @Set Instant lastUsedAt);
+
+    /** Takes an API token back. */
+    @Delete
+    Write revoke(ApiToken token);
+
+    /** The API token of a bearer. */
+    @Find
+    Optional<ApiToken> findToken(String digest);
+
+    /** A person's API token by its id. */
+    @Find(via = ApiTokenOfUser.class)
+    Optional<ApiToken> findTokenById(String userId, String tokenId);
+
+    /** A person's API tokens. */
+    @Find(via = ApiTokenOfUser.class)
+    List<ApiToken> listTokens(String userId);
+}

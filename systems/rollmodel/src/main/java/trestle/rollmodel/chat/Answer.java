@@ -1,0 +1,16 @@
+package trestle.rollmodel.chat;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What an engine says.
+ *
+ * @param citations the entries it quotes or was given
+ * @param model which model made it and where, if one did
+ */
+record Answer(String content, String engine, List<AiMessage.Citation> citations, Optional<String> model) {
+    Answer {
+        citations = List.copyOf(citations);
+    }
+}

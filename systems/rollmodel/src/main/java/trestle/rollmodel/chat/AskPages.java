@@ -1,0 +1,243 @@
+package trestle.rollmodel.chat;
+
+import java.util.List;
+import java.util.Optional;
+import trestle.model.PageRequest;
+import trestle.platform.pages.Choice;
+import trestle.platform.pages.Form;
+import trestle.platform.pages.Ui;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Checked;
+import trestle.platform.web.Fields;
+import trestle.platform.web.Pages;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+import trestle.platform.web.View;
+import trestle.rollmodel.accounts.Names;
+import trestle.rollmodel.requests.PageQuery;
+import trestle.rollmodel.requests.PathId;
+import trestle.rollmodel.templates.StaticTemplates;
+
+/** Asking a journal on pages. The newest exchange stands first, under the box for the next question. */
+public final class AskPages {
+    private static final Caller EITHER = Caller.role("athlete", "coach");
+    private static final int THREADS_SHOWN = 100;
+    private static final int MESSAGES_SHOWN = 40;
+    private static final StaticTemplates TEMPLATES = new StaticTemplates();
+
+    private final Threads threads;
+    private final Chat chat;
+    private final Names names;
+
+    public AskPages(Threads threads, Chat chat, Names names) {
+        this.threads = threads;
+        this.chat = chat;
+        this.names = names;
+    }
+
+    public void declare(Pages pages) {
+        pages.get("/ask", EITHER, request -> list(request, 200, request.form().with("scope", "shared")));
+        ChatRoutes.limited(pages.post("/ask", EITHER, First::parse, this::begin));
+        pages.get("/ask/{threadId}", EITHER, PageQuery::parse, this::show);
+        ChatRoutes.limited(pages.post("/ask/{threadId}", EITHER, Ask::parse, this::ask));
+        pages.post("/ask/{threadId}/settings", EITHER, Settings::parse, this::settle);
+        pages.post("/ask/{threadId}/delete", EITHER, this::delete);
+        pages.get("/athletes/{athleteId}/questions", Caller.role("coach"), PageQuery::parse, this::listShared);
+        pages.get("/athletes/{athleteId}/questions/{threadId}", Caller.role("coach"), PageQuery::parse, this::shared);
+    }
+
+    /** The first question of a new thread. */
+    record First(Ask ask, Optional<String> athleteId) {
+        static Checked<First> parse(Fields in) {
+            var athleteId = in.lineIfGiven("athleteId", 1, 64).filter(PathId::isOne);
+            return switch (Ask.parse(in)) {
+                case Checked.Valid<Ask>(var ask) -> new Checked.Valid<>(new First(ask, athleteId));
+                case Checked.Invalid<Ask>(var problems) -> new Checked.Invalid<>(problems);
+            };
+        }
+    }
+
+    /** What a thread's owner may change of it. */
+    record Settings(Optional<String> title, boolean shared) {
+        static Checked<Settings> parse(Fields in) {
+            var title = in.lineIfGiven("title", 0, Threads.TITLE_MAX);
+            var shared = in.flag("sharedWithCoaches", false);
+            return in.make(() -> new Settings(title, shared));
+        }
+    }
+
+    /** What a page for asking is made of: about whom, with which choices, and who answers. */
+    public record Box(
+            Form form,
+            String action,
+            Optional<String> athleteId,
+            Optional<String> athleteName,
+            List<Choice> scopes,
+            Optional<String> provider) {}
+
+    private Response list(Request request, int status, Form form) {
+        var athleteId = about(request);
+        var ui = request.ui();
+        var own = threads.list(request.accountId(), PageRequest.first(THREADS_SHOWN))
+                .items();
+        var called = names.of(own.stream()
+                .filter(AiThread::aboutAnother)
+                .map(AiThread::athleteId)
+                .toList());
+        var box = box(request, form, request.href("/ask"), athleteId);
+        var body = TEMPLATES.chatList(ui, box, isAnswerable(request, athleteId), own, called, request.href("/ask"));
+        return Response.page(status, new View(ui.text("ask.title"), body));
+    }
+
+    /** The athlete that a coach asks about, from the address or the form; none for the own journal. */
+    private static Optional<String> about(Request request) {
+        return request.query("athlete")
+                .or(() -> Optional.of(request.fields().typed("athleteId")))
+                .filter(PathId::isOne)
+                .filter(id -> !id.equals(request.accountId()));
+    }
+
+    /** Who is no athlete asks about one; the page says how. */
+    private static boolean isAnswerable(Request request, Optional<String> athleteId) {
+        return athleteId.isPresent() || request.member().roles().contains("athlete");
+    }
+
+    private Box box(Request request, Form form, String action, Optional<String> athleteId) {
+        var ui = request.ui();
+        return new Box(
+                form,
+                action,
+                athleteId,
+                athleteId.flatMap(names::find),
+                athleteId.isPresent() ? List.of() : scopes(ui),
+                chat.providerFor(request.accountId(), athleteId.orElse(request.accountId())));
+    }
+
+    private static List<Choice> scopes(Ui ui) {
+        return List.of(
+                new Choice("shared", ui.text("ask.scope.shared"), ui.text("ask.scope.shared.help")),
+                new Choice("private", ui.text("ask.scope.private"), ui.text("ask.scope.private.help")));
+    }
+
+    private Response begin(Request request, Checked<First> typed) {
+        return switch (typed) {
+            case Checked.Invalid<First>(var problems) -> list(request, 422, request.form(problems));
+            case Checked.Valid<First>(var first) -> {
+                var draft = new ChatRoutes.NewThread(Optional.empty(), first.athleteId());
+                var begun = threads.begin(
+                        request.accountId(), ChatRoutes.about(request, draft), Optional.empty(), made -> List.of());
+                yield switch (begun) {
+                    case Threads.Begun.Done(var thread) -> answered(request, thread.threadId(), first.ask());
+                    case Threads.Begun.NotLinked() -> throw Problem.notFound().refuse();
+                    case Threads.Begun.TooMany() -> throw ChatRoutes.tooMany().refuse();
+                };
+            }
+        };
+    }
+
+    private Response answered(Request request, String threadId, Ask ask) {
+        var done = Response.redirect("/ask/" + threadId);
+        return switch (chat.ask(
+                request.accountId(), threadId, ask, request.zone(), asked -> request.remembering(done))) {
+            case Chat.Asked.Answered asked -> done;
+            case Chat.Asked.Missing() -> throw Problem.notFound().refuse();
+            case Chat.Asked.ScopeNotAllowed() ->
+                throw ChatRoutes.scopeNotAllowed().refuse();
+        };
+    }
+
+    private Response ask(Request request, Checked<Ask> typed) {
+        return switch (typed) {
+            case Checked.Invalid<Ask>(var problems) ->
+                page(request, 422, found(request), request.form(problems), PageRequest.first(MESSAGES_SHOWN));
+            case Checked.Valid<Ask>(var ask) -> answered(request, PathId.of(request, "threadId"), ask);
+        };
+    }
+
+    private Response show(Request request, Checked<PageRequest> query) {
+        var asked = PageQuery.of(query);
+        var page = new PageRequest(MESSAGES_SHOWN, asked.cursor(), asked.audience());
+        return page(request, 200, found(request), request.form().with("scope", "shared"), page);
+    }
+
+    private AiThread found(Request request) {
+        return threads.find(request.accountId(), PathId.of(request, "threadId"))
+                .orElseThrow(() -> Problem.notFound().refuse());
+    }
+
+    private Response page(Request request, int status, AiThread thread, Form form, PageRequest wanted) {
+        var latest = threads.listLatest(request.accountId(), thread.threadId(), wanted)
+                .orElseThrow(() -> Problem.notFound().refuse());
+        var here = request.href("/ask/" + thread.threadId());
+        var about = Optional.of(thread.athleteId()).filter(id -> thread.aboutAnother());
+        var entries =
+                request.href(about.map(id -> "/athletes/" + id + "/entries").orElse("/entries"));
+        var ui = request.ui();
+        var title = AskWords.title(ui, thread);
+        var settings = request.form()
+                .named("settings")
+                .with("title", thread.title() == null ? "" : thread.title())
+                .with("sharedWithCoaches", thread.sharedWithCoaches());
+        var body = TEMPLATES.chatShow(
+                ui,
+                title,
+                thread,
+                box(request, form, here, about),
+                Exchange.of(latest.items().reversed()).reversed(),
+                latest.next().map(cursor -> here + "?cursor=" + cursor),
+                request.href("/ask"),
+                entries,
+                settings);
+        return Response.page(status, new View(title, body));
+    }
+
+    private Response settle(Request request, Checked<Settings> typed) {
+        var thread = found(request);
+        return switch (typed) {
+            case Checked.Invalid<Settings>(var problems) ->
+                throw Problem.validation(problems).refuse();
+            case Checked.Valid<Settings>(var settings) -> {
+                var revised = threads.revise(
+                        request.accountId(),
+                        thread.threadId(),
+                        Optional.of(settings.title().orElse("")),
+                        Optional.of(settings.shared() && !thread.aboutAnother()));
+                if (revised.isEmpty()) throw Problem.notFound().refuse();
+                yield Response.redirect("/ask/" + thread.threadId(), "thread-saved");
+            }
+        };
+    }
+
+    private Response delete(Request request) {
+        if (threads.delete(request.accountId(), PathId.of(request, "threadId"))) {
+            return Response.redirect("/ask", "thread-deleted");
+        }
+        throw Problem.notFound().refuse();
+    }
+
+    private Response listShared(Request request, Checked<PageRequest> query) {
+        var athleteId = PathId.of(request, "athleteId");
+        var page = threads.listShared(request.accountId(), athleteId, PageQuery.of(query))
+                .orElseThrow(() -> Problem.notFound().refuse());
+        var here = request.href("/athletes/" + athleteId);
+        var ui = request.ui();
+        var name = names.find(athleteId).orElse(ui.text("roster.nameless"));
+        var more = page.next().map(cursor -> here + "/questions?cursor=" + cursor);
+        return Response.page(new View(name, TEMPLATES.chatShared(ui, athleteId, name, here, page.items(), more)));
+    }
+
+    private Response shared(Request request, Checked<PageRequest> query) {
+        var athleteId = PathId.of(request, "athleteId");
+        var threadId = PathId.of(request, "threadId");
+        var thread = threads.findShared(request.accountId(), athleteId, threadId)
+                .orElseThrow(() -> Problem.notFound().refuse());
+        var page = threads.listSharedMessages(request.accountId(), athleteId, threadId, PageQuery.of(query))
+                .orElseThrow(() -> Problem.notFound().refuse());
+        var athlete = request.href("/athletes/" + athleteId);
+        var ui = request.ui();
+        var more = page.next().map(cursor -> athlete + "/questions/" + threadId + "?cursor=" + cursor);
+        var body = TEMPLATES.chatSharedShow(ui, AskWords.title(ui, thread), Exchange.of(page.items()), athlete, more);
+        return Response.page(new View(AskWords.title(ui, thread), body));
+    }
+}

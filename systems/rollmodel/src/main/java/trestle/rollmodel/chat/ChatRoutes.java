@@ -1,0 +1,188 @@
+package trestle.rollmodel.chat;
+
+import java.time.Duration;
+import java.util.Optional;
+import trestle.model.PageRequest;
+import trestle.platform.web.Api;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Checked;
+import trestle.platform.web.Fields;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+import trestle.platform.web.Route;
+import trestle.rollmodel.requests.PageQuery;
+import trestle.rollmodel.requests.PathId;
+
+/** Threads, questions and answers over HTTP. */
+public final class ChatRoutes {
+    private static final Caller EITHER = Caller.role("athlete", "coach");
+    private static final Caller COACH = Caller.role("coach");
+    private static final String ONE = "/ai/threads/{threadId}";
+
+    private final Threads threads;
+    private final Chat chat;
+
+    public ChatRoutes(Threads threads, Chat chat) {
+        this.threads = threads;
+        this.chat = chat;
+    }
+
+    public void declare(Api api) {
+        api.get("/ai/threads", EITHER, PageQuery::parse, this::list)
+                .lists(ThreadView.class)
+                .says("Own threads, the latest first");
+        api.post("/ai/threads", EITHER, NewThread::parse, this::begin)
+                .answers(201, ThreadView.class)
+                .says("Begins a thread about the own journal, or a linked athlete's");
+        api.get(ONE, EITHER, this::show).answers(200, ThreadView.class).says("One of the own threads");
+        api.patch(ONE, EITHER, ThreadChange::parse, this::revise)
+                .answers(200, ThreadView.class)
+                .says("Changes a thread's title, and whether coaches read what is shared of it");
+        api.delete(ONE, EITHER, this::delete).answers(204).says("Takes a thread away");
+        api.get(ONE + "/messages", EITHER, PageQuery::parse, this::messages)
+                .lists(MessageView.class)
+                .says("The messages of an own thread, in order");
+        limited(api.post(ONE + "/messages", EITHER, Ask::parse, this::ask))
+                .answers(201, Answered.class)
+                .says("Asks the journal");
+        api.get("/athletes/{athleteId}/ai/threads", COACH, PageQuery::parse, this::listShared)
+                .lists(ThreadView.class)
+                .says("The threads that a linked athlete shares");
+        api.get("/athletes/{athleteId}/ai/threads/{threadId}/messages", COACH, PageQuery::parse, this::sharedMessages)
+                .lists(MessageView.class)
+                .says("The shared messages of such a thread, in order");
+    }
+
+    /** 20 questions an hour and 100 a day, by whichever way. */
+    static Route limited(Route route) {
+        return route.limit("chat", 20, Duration.ofHours(1)).limit("chat-day", 100, Duration.ofDays(1));
+    }
+
+    /** A question with its answer. */
+    record Answered(MessageView question, MessageView answer) {
+        static Answered of(Chat.Asked.Answered asked) {
+            return new Answered(MessageView.of(asked.question()), MessageView.of(asked.answer()));
+        }
+    }
+
+    /** What a thread begins with. */
+    record NewThread(Optional<String> title, Optional<String> athleteId) {
+        static Checked<NewThread> parse(Fields in) {
+            var title = in.lineIfGiven("title", 1, Threads.TITLE_MAX);
+            var athleteId = in.lineIfGiven("athleteId", 1, 64);
+            in.check("athleteId", athleteId.map(PathId::isOne).orElse(true), "format", "Give the id of an athlete.");
+            return in.make(() -> new NewThread(title, athleteId));
+        }
+    }
+
+    /** What is to be changed of a thread; an empty title takes it away. */
+    record ThreadChange(Optional<String> title, Optional<Boolean> sharedWithCoaches) {
+        static Checked<ThreadChange> parse(Fields in) {
+            var title = in.lineIfGiven("title", 0, Threads.TITLE_MAX);
+            var shared = in.flagIfGiven("sharedWithCoaches");
+            return in.make(() -> new ThreadChange(title, shared));
+        }
+    }
+
+    private Response list(Request request, PageRequest page) {
+        return Response.list(threads.list(request.accountId(), page).map(ThreadView::of));
+    }
+
+    private Response begin(Request request, NewThread draft) {
+        return switch (threads.begin(
+                request.accountId(), about(request, draft), draft.title(), made -> request.remembering(begun(made)))) {
+            case Threads.Begun.Done(var thread) -> begun(thread);
+            case Threads.Begun.NotLinked() -> throw Problem.notFound().refuse();
+            case Threads.Begun.TooMany() -> throw tooMany().refuse();
+        };
+    }
+
+    static Problem tooMany() {
+        return Problem.conflict(
+                "too-many-threads",
+                "Too many threads",
+                "At most " + Threads.THREADS_MAX + " are kept. Delete one that you no longer need.");
+    }
+
+    /** An athlete asks about the own journal unless another is named; who is no athlete must name one. */
+    static String about(Request request, NewThread draft) {
+        boolean athlete = request.member().roles().contains("athlete");
+        var named = draft.athleteId();
+        if (named.isEmpty() && athlete) return request.accountId();
+        var athleteId = named.orElseThrow(() -> Problem.validation("athleteId", "required", "Say whom you ask about.")
+                .refuse());
+        boolean own = athleteId.equals(request.accountId());
+        if (own && !athlete || !own && !request.member().roles().contains("coach")) {
+            throw Problem.notFound().refuse();
+        }
+        return athleteId;
+    }
+
+    private static Response begun(AiThread thread) {
+        return Response.json(201, ThreadView.of(thread));
+    }
+
+    private Response show(Request request) {
+        return threads.find(request.accountId(), PathId.of(request, "threadId"))
+                .map(thread -> Response.json(200, ThreadView.of(thread)))
+                .orElseThrow(() -> Problem.notFound().refuse());
+    }
+
+    private Response revise(Request request, ThreadChange change) {
+        var thread = threads.find(request.accountId(), PathId.of(request, "threadId"))
+                .orElseThrow(() -> Problem.notFound().refuse());
+        if (thread.aboutAnother() && change.sharedWithCoaches().orElse(false)) {
+            throw Problem.validation("sharedWithCoaches", "not-own", "Only threads about the own journal are shared.")
+                    .refuse();
+        }
+        return threads.revise(request.accountId(), thread.threadId(), change.title(), change.sharedWithCoaches())
+                .map(revised -> Response.json(200, ThreadView.of(revised)))
+                .orElseThrow(() -> Problem.notFound().refuse());
+    }
+
+    private Response delete(Request request) {
+        if (threads.delete(request.accountId(), PathId.of(request, "threadId"))) return Response.empty(204);
+        throw Problem.notFound().refuse();
+    }
+
+    private Response messages(Request request, PageRequest page) {
+        return Response.list(threads.listMessages(request.accountId(), PathId.of(request, "threadId"), page)
+                .orElseThrow(() -> Problem.notFound().refuse())
+                .map(MessageView::of));
+    }
+
+    private Response ask(Request request, Ask ask) {
+        return switch (chat.ask(
+                request.accountId(),
+                PathId.of(request, "threadId"),
+                ask,
+                request.zone(),
+                asked -> request.remembering(answered(asked)))) {
+            case Chat.Asked.Answered asked -> answered(asked);
+            case Chat.Asked.Missing() -> throw Problem.notFound().refuse();
+            case Chat.Asked.ScopeNotAllowed() -> throw scopeNotAllowed().refuse();
+        };
+    }
+
+    static Problem scopeNotAllowed() {
+        return Problem.of(403, "scope-not-allowed", "Not allowed", "Private notes are read for their author alone.");
+    }
+
+    private static Response answered(Chat.Asked.Answered asked) {
+        return Response.json(201, Answered.of(asked));
+    }
+
+    private Response listShared(Request request, PageRequest page) {
+        return Response.list(threads.listShared(request.accountId(), PathId.of(request, "athleteId"), page)
+                .orElseThrow(() -> Problem.notFound().refuse())
+                .map(ThreadView::of));
+    }
+
+    private Response sharedMessages(Request request, PageRequest page) {
+        return Response.list(threads.listSharedMessages(
+                        request.accountId(), PathId.of(request, "athleteId"), PathId.of(request, "threadId"), page)
+                .orElseThrow(() -> Problem.notFound().refuse())
+                .map(MessageView::of));
+    }
+}

@@ -1,0 +1,58 @@
+package trestle.rollmodel.chat;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.Optional;
+import trestle.platform.Settings;
+
+/**
+ * Where a language model is reached that speaks the chat protocol of OpenAI, as the operator set it up.
+ *
+ * @param key sent as a bearer token; give it in the environment, {@code TRESTLE_ROLLMODEL_CHAT_KEY}
+ */
+public record ModelEndpoint(URI base, String model, Optional<String> key, Duration timeout) {
+    /** How long an answer may take. */
+    public static final Duration TIMEOUT = Duration.ofSeconds(30);
+
+    /** Settings {@code rollmodel.chat.url}, {@code rollmodel.chat.model} and {@code rollmodel.chat.key}. */
+    public static Optional<ModelEndpoint> of(Settings settings) {
+        return settings.find("rollmodel.chat.url")
+                .map(url -> new ModelEndpoint(
+                        base(url),
+                        settings.find("rollmodel.chat.model")
+                                .orElseThrow(() -> new IllegalArgumentException(
+                                        "With rollmodel.chat.url also rollmodel.chat.model is needed.")),
+                        settings.find("rollmodel.chat.key"),
+                        TIMEOUT));
+    }
+
+    private static URI base(String url) {
+        try {
+            var base = URI.create(url.endsWith("/") ? url.substring(0, url.length() - 1) : url);
+            if (base.getHost() != null && ("https".equals(base.getScheme()) || "http".equals(base.getScheme()))) {
+                return base;
+            }
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(wrong(url), e);
+        }
+        throw new IllegalArgumentException(wrong(url));
+    }
+
+    private static String wrong(String url) {
+        return "The setting rollmodel.chat.url is an address such as https://example.org/v1, not \"" + url + "\".";
+    }
+
+    URI completions() {
+        return URI.create(base + "/chat/completions");
+    }
+
+    /** Who answers, for people. */
+    public String provider() {
+        return model + " at " + base.getHost();
+    }
+
+    @Override
+    public String toString() {
+        return provider();
+    }
+}

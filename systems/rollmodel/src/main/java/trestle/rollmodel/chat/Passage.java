@@ -1,0 +1,77 @@
+package trestle.rollmodel.chat;
+
+import java.time.Instant;
+import java.util.List;
+import trestle.rollmodel.coaching.SharedEntry;
+import trestle.rollmodel.journal.Entry;
+
+/** An entry as far as a question may read it. */
+sealed interface Passage {
+    String entryId();
+
+    Instant createdAt();
+
+    Entry.SessionMetrics metrics();
+
+    /** Its texts under the names of their sections, empty ones left out. */
+    List<Text> texts();
+
+    /** One section of an entry. */
+    record Text(String section, String body) {}
+
+    default AiMessage.Citation cited() {
+        return new AiMessage.Citation(entryId(), createdAt());
+    }
+
+    /** What is shared of an entry. It has no place for private text. */
+    record Shared(SharedEntry entry) implements Passage {
+        @Override
+        public String entryId() {
+            return entry.entryId();
+        }
+
+        @Override
+        public Instant createdAt() {
+            return entry.createdAt();
+        }
+
+        @Override
+        public Entry.SessionMetrics metrics() {
+            return entry.sessionMetrics();
+        }
+
+        @Override
+        public List<Text> texts() {
+            return given(new Text("shared", entry.sections().shared()));
+        }
+    }
+
+    /** A whole entry, for its author alone. */
+    record Whole(Entry entry) implements Passage {
+        @Override
+        public String entryId() {
+            return entry.entryId();
+        }
+
+        @Override
+        public Instant createdAt() {
+            return entry.createdAt();
+        }
+
+        @Override
+        public Entry.SessionMetrics metrics() {
+            return entry.sessionMetrics();
+        }
+
+        @Override
+        public List<Text> texts() {
+            return given(
+                    new Text("shared", entry.sections().shared()),
+                    new Text("private", entry.sections().personal()));
+        }
+    }
+
+    private static List<Text> given(Text... texts) {
+        return List.of(texts).stream().filter(text -> !text.body().isBlank()).toList();
+    }
+}

@@ -1,0 +1,238 @@
+package trestle.rollmodel.chat;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import trestle.model.Cursors;
+import trestle.model.IdSource;
+import trestle.model.Outcome;
+import trestle.model.Page;
+import trestle.model.PageRequest;
+import trestle.model.Refusal;
+import trestle.model.Transactions;
+import trestle.model.Write;
+import trestle.platform.accounts.Later;
+import trestle.rollmodel.coaching.SharedJournal;
+import trestle.rollmodel.coaching.SharedJournals;
+
+/**
+ * Conversations with a journal. A thread is opened by standing under its owner; one about another's journal also needs
+ * the link, which is read each time. What an answer in it rests on is held against the coach filter before a coach
+ * gets it.
+ */
+public final class Threads {
+    public static final int THREADS_MAX = 200;
+    public static final int TITLE_MAX = 80;
+
+    /** Work that clears away the messages of a thread that is gone: {@code threadId}. */
+    public static final String PURGE = "thread-purge";
+
+    private static final int PURGED_AT_ONCE = 25;
+    private static final Comparator<AiThread> LATEST_FIRST = Comparator.comparing(AiThread::lastActiveAt)
+            .thenComparing(AiThread::threadId)
+            .reversed();
+
+    private final ChatTable table;
+    private final SharedChatTable shared;
+    private final SharedJournals journals;
+    private final Transactions transactions;
+    private final Later later;
+    private final Cursors cursors;
+    private final Clock clock;
+    private final IdSource ids;
+
+    public Threads(
+            ChatTable table,
+            SharedChatTable shared,
+            SharedJournals journals,
+            Transactions transactions,
+            Later later,
+            Cursors cursors,
+            Clock clock,
+            IdSource ids) {
+        this.table = table;
+        this.shared = shared;
+        this.journals = journals;
+        this.transactions = transactions;
+        this.later = later;
+        this.cursors = cursors;
+        this.clock = clock;
+        this.ids = ids;
+    }
+
+    /** What became of beginning a thread. */
+    public sealed interface Begun {
+        record Done(AiThread thread) implements Begun {}
+
+        /** There is no such athlete for this coach. */
+        record NotLinked() implements Begun {}
+
+        record TooMany() implements Begun {}
+    }
+
+    /** Begins a thread about one's own journal, or about that of an athlete one is linked with. */
+    public Begun begin(
+            String userId, String athleteId, Optional<String> title, Function<AiThread, List<Write>> beside) {
+        if (!userId.equals(athleteId) && journals.open(athleteId, userId).isEmpty()) return new Begun.NotLinked();
+        if (table.listThreads(userId).size() >= THREADS_MAX) return new Begun.TooMany();
+        var now = clock.instant();
+        var thread = new AiThread(userId, ids.next(now), athleteId, title.orElse(null), now, now, false);
+        var writes = new ArrayList<Write>(beside.apply(thread));
+        writes.add(table.begin(thread));
+        transactions.commit(writes);
+        return new Begun.Done(thread);
+    }
+
+    /** Someone's threads that they may read, the latest first. */
+    public Page<AiThread> list(String userId, PageRequest page) {
+        var boundTo = "Threads.list\n" + page.audience();
+        var after = page.cursor().map(cursor -> new String(cursors.open(cursor, boundTo), StandardCharsets.UTF_8));
+        var linked = new HashMap<String, Boolean>();
+        var threads = table.listThreads(userId).stream()
+                .sorted(LATEST_FIRST)
+                .filter(thread ->
+                        after.map(place -> place(thread).compareTo(place) < 0).orElse(true))
+                .filter(thread -> !thread.aboutAnother()
+                        || linked.computeIfAbsent(thread.athleteId(), id -> isLinked(id, userId)))
+                .limit(page.limit() + 1L)
+                .toList();
+        if (threads.size() <= page.limit()) return new Page<>(threads, Optional.empty(), Page.Ended.AT_THE_END);
+        var shown = threads.subList(0, page.limit());
+        var next = cursors.seal(place(shown.getLast()).getBytes(StandardCharsets.UTF_8), boundTo);
+        return new Page<>(shown, Optional.of(next), Page.Ended.AT_THE_LIMIT);
+    }
+
+    private boolean isLinked(String athleteId, String coachId) {
+        return journals.open(athleteId, coachId).isPresent();
+    }
+
+    private static String place(AiThread thread) {
+        return "%015d %s".formatted(thread.lastActiveAt().toEpochMilli(), thread.threadId());
+    }
+
+    /** One's own thread, if it may be read now. */
+    public Optional<AiThread> find(String userId, String threadId) {
+        return table.find(userId, threadId)
+                .filter(thread -> !thread.aboutAnother() || isLinked(thread.athleteId(), userId));
+    }
+
+    /** Another title, or none, and whether coaches read what is shared of it; what is empty stays. */
+    public Optional<AiThread> revise(
+            String userId, String threadId, Optional<String> title, Optional<Boolean> sharedWithCoaches) {
+        return find(userId, threadId).flatMap(before -> {
+            @Nullable String newTitle = title.map(text -> text.isEmpty() ? null : text).orElse(null);
+            var after = before.revised(
+                    title.isPresent() ? newTitle : before.title(),
+                    sharedWithCoaches.orElse(before.sharedWithCoaches()));
+            return before.equals(after) || done(table.revise(before, after)) ? Optional.of(after) : Optional.empty();
+        });
+    }
+
+    private boolean done(Write... writes) {
+        return switch (transactions.run(writes)) {
+            case Outcome.Committed committed -> true;
+            case Outcome.Refused refused when refused.refusal() instanceof Refusal.Missing -> false;
+            case Outcome.Refused refused -> throw refused.refusal();
+        };
+    }
+
+    /** Takes a thread away at once; its messages are cleared away later. */
+    public boolean delete(String userId, String threadId) {
+        return table.find(userId, threadId).isPresent()
+                && done(
+                        table.delete(userId, threadId),
+                        later.add(PURGE, Map.of("threadId", threadId), clock.instant()));
+    }
+
+    /** The messages of one's own thread, in order. */
+    public Optional<Page<AiMessage>> listMessages(String userId, String threadId, PageRequest page) {
+        return messages(userId, threadId, () -> table.listMessages(threadId, page));
+    }
+
+    /** The same, the latest first. */
+    Optional<Page<AiMessage>> listLatest(String userId, String threadId, PageRequest page) {
+        return messages(userId, threadId, () -> table.listLatest(threadId, page));
+    }
+
+    private Optional<Page<AiMessage>> messages(String userId, String threadId, Supplier<Page<AiMessage>> read) {
+        return table.find(userId, threadId)
+                .flatMap(thread -> thread.aboutAnother()
+                        ? journals.open(thread.athleteId(), userId).map(journal -> seen(journal, read.get()))
+                        : Optional.of(read.get()));
+    }
+
+    /** The threads that an athlete shares with coaches, for one who is linked. */
+    public Optional<Page<AiThread>> listShared(String coachId, String athleteId, PageRequest page) {
+        return journals.open(athleteId, coachId).map(journal -> shared.listThreads(athleteId, page));
+    }
+
+    /** A thread that an athlete shares with coaches, for one who is linked. */
+    public Optional<AiThread> findShared(String coachId, String athleteId, String threadId) {
+        return journals.open(athleteId, coachId).flatMap(journal -> findShared(athleteId, threadId));
+    }
+
+    private Optional<AiThread> findShared(String athleteId, String threadId) {
+        return shared.findThread(athleteId, threadId)
+                .filter(AiThread::sharedWithCoaches)
+                .filter(thread -> !thread.aboutAnother());
+    }
+
+    /** The shared messages of such a thread, but for answers that rest on entries this coach does not see. */
+    public Optional<Page<AiMessage>> listSharedMessages(
+            String coachId, String athleteId, String threadId, PageRequest page) {
+        return journals.open(athleteId, coachId)
+                .flatMap(journal -> findShared(athleteId, threadId)
+                        .map(thread -> seen(journal, shared.listMessages(threadId, page))));
+    }
+
+    private static Page<AiMessage> seen(SharedJournal journal, Page<AiMessage> page) {
+        return new Page<>(seen(journal, page.items()), page.next(), page.ended());
+    }
+
+    /** Those messages that rest on nothing but what the journal shows. */
+    static List<AiMessage> seen(SharedJournal journal, List<AiMessage> messages) {
+        var sources = messages.stream()
+                .flatMap(message -> message.sources().stream())
+                .map(AiMessage.Citation::entryId)
+                .distinct()
+                .toList();
+        var seen = journal.seenOf(sources);
+        return messages.stream()
+                .filter(message -> message.sources().stream()
+                        .map(AiMessage.Citation::entryId)
+                        .allMatch(seen::contains))
+                .toList();
+    }
+
+    /** Clears away the messages of a thread that is gone. May be repeated. */
+    public void purge(String threadId) {
+        try (var messages = table.listAll(threadId)) {
+            var some = new ArrayList<AiMessage>();
+            messages.forEach(message -> {
+                some.add(message);
+                if (some.size() == PURGED_AT_ONCE) {
+                    table.purge(List.copyOf(some));
+                    some.clear();
+                }
+            });
+            if (!some.isEmpty()) table.purge(some);
+        }
+    }
+
+    /** Takes away a coach's threads about an athlete that were begun before their link ended. May be repeated. */
+    public void purgeOfLink(String coachId, String athleteId, Instant ended) {
+        table.listThreads(coachId).stream()
+                .filter(thread -> thread.athleteId().equals(athleteId))
+                .filter(thread -> !thread.createdAt().isAfter(ended))
+                .forEach(thread -> delete(coachId, thread.threadId()));
+    }
+}

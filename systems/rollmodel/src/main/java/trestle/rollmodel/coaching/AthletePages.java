@@ -1,0 +1,196 @@
+package trestle.rollmodel.coaching;
+
+import gg.jte.Content;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import trestle.model.PageRequest;
+import trestle.model.Range;
+import trestle.platform.pages.Form;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Checked;
+import trestle.platform.web.Fields;
+import trestle.platform.web.Pages;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+import trestle.platform.web.View;
+import trestle.rollmodel.accounts.AccountTable;
+import trestle.rollmodel.accounts.Names;
+import trestle.rollmodel.comments.CommentParts;
+import trestle.rollmodel.comments.CommentRoutes;
+import trestle.rollmodel.comments.Comments;
+import trestle.rollmodel.journal.EntryWords;
+import trestle.rollmodel.progress.Progress;
+import trestle.rollmodel.progress.ProgressParts;
+import trestle.rollmodel.requests.PageQuery;
+import trestle.rollmodel.requests.PathId;
+import trestle.rollmodel.search.Hit;
+import trestle.rollmodel.search.Question;
+import trestle.rollmodel.templates.StaticTemplates;
+
+/** A coach's pages: the roster, an athlete, an entry with its comments. */
+public final class AthletePages {
+    private static final Caller COACH = Caller.role("coach");
+    private static final int CHART_WEEKS = 26;
+    private static final StaticTemplates TEMPLATES = new StaticTemplates();
+
+    private final SharedJournals journals;
+    private final Roster roster;
+    private final Links links;
+    private final SharedSearch search;
+    private final Comments comments;
+    private final CommentParts parts;
+    private final AccountTable people;
+    private final Names names;
+
+    public AthletePages(
+            SharedJournals journals,
+            Roster roster,
+            Links links,
+            SharedSearch search,
+            Comments comments,
+            CommentParts parts,
+            AccountTable people) {
+        this.journals = journals;
+        this.roster = roster;
+        this.links = links;
+        this.search = search;
+        this.comments = comments;
+        this.parts = parts;
+        this.people = people;
+        this.names = new Names(people);
+    }
+
+    public void declare(Pages pages) {
+        pages.get("/athletes", COACH, PageQuery::parse, this::list);
+        pages.get("/athletes/{athleteId}", COACH, Query::parse, this::show);
+        pages.get("/athletes/{athleteId}/progress", COACH, this::progress);
+        pages.get("/athletes/{athleteId}/leave", COACH, this::askToLeave);
+        pages.post("/athletes/{athleteId}/leave", COACH, this::leave);
+        pages.get("/athletes/{athleteId}/entries/{entryId}", COACH, this::entry);
+        pages.post("/athletes/{athleteId}/entries/{entryId}/comments", COACH, CommentRoutes::body, this::comment)
+                .limit(CommentRoutes.LIMIT, CommentRoutes.PER_HOUR, CommentRoutes.HOUR);
+        pages.get("/entries/{entryId}/as-coaches-see-it", Caller.role("athlete"), this::preview);
+    }
+
+    /** What is looked for in an athlete's entries, if anything. */
+    record Query(Optional<String> words, PageRequest page) {
+        static Checked<Query> parse(Fields in) {
+            var words = in.lineIfGiven("q", 0, Question.LENGTH_MAX).filter(text -> !text.isEmpty());
+            var page = in.page();
+            return in.make(() -> new Query(words, page));
+        }
+    }
+
+    private Response list(Request request, Checked<PageRequest> query) {
+        var page = roster.list(request.accountId(), PageQuery.of(query));
+        var ui = request.ui();
+        var more = page.next().map(cursor -> request.href("/athletes?cursor=" + cursor));
+        var body = TEMPLATES.coachingRoster(ui, page.items(), request.href(""), more);
+        return Response.page(new View(ui.text("roster.title"), body));
+    }
+
+    /** An athlete as the head of every page about them. */
+    public record Athlete(String athleteId, String name, String href) {}
+
+    private Athlete athlete(Request request, SharedJournal journal) {
+        var name = names.find(journal.athleteId()).orElse(request.ui().text("roster.nameless"));
+        return new Athlete(journal.athleteId(), name, request.href("/athletes/" + journal.athleteId()));
+    }
+
+    private Response show(Request request, Checked<Query> typed) {
+        var journal = SharedEntryRoutes.open(journals, request);
+        var query = PageQuery.of(typed);
+        return query.words()
+                .map(words -> found(request, journal, words, query.page()))
+                .orElseGet(() -> entries(request, journal, query.page()));
+    }
+
+    private Response entries(Request request, SharedJournal journal, PageRequest wanted) {
+        var page = journal.list(Range.all(), wanted);
+        roster.look(request.accountId(), journal.athleteId(), page.items().stream());
+        var athlete = athlete(request, journal);
+        var more = page.next().map(cursor -> athlete.href() + "?cursor=" + cursor);
+        var ui = request.ui();
+        var body = TEMPLATES.coachingAthlete(ui, new EntryWords(ui), athlete, page.items(), more);
+        return Response.page(new View(athlete.name(), body));
+    }
+
+    private Response found(Request request, SharedJournal journal, String words, PageRequest wanted) {
+        var page = search.find(journal, words, wanted);
+        var athlete = athlete(request, journal);
+        var ui = request.ui();
+        var more = page.next().map(cursor -> athlete.href() + "?q=" + Hrefs.encoded(words) + "&cursor=" + cursor);
+        List<Hit> hits = page.items();
+        var body = TEMPLATES.coachingFound(ui, new EntryWords(ui), athlete, words, hits, more);
+        return Response.page(new View(athlete.name(), body));
+    }
+
+    private Response progress(Request request) {
+        var journal = SharedEntryRoutes.open(journals, request);
+        var athlete = athlete(request, journal);
+        var zone = SharedStatsRoutes.zone(people, journal.athleteId());
+        var ui = request.ui();
+        var charts = new ProgressParts(ui, new Progress(journal::load, zone), LocalDate.ofInstant(request.at(), zone))
+                .charts(CHART_WEEKS);
+        var body = TEMPLATES.coachingProgress(ui, athlete, charts);
+        return Response.page(new View(athlete.name(), body));
+    }
+
+    private Response entry(Request request) {
+        return entryPage(request, 200, request.form().named("comment"));
+    }
+
+    private Response entryPage(Request request, int status, Form box) {
+        var journal = SharedEntryRoutes.open(journals, request);
+        var entry = journal.find(PathId.of(request, "entryId"))
+                .orElseThrow(() -> Problem.notFound().refuse());
+        var athlete = athlete(request, journal);
+        var ui = request.ui();
+        var words = new EntryWords(ui);
+        Content under = parts.forCoach(request, athlete.athleteId(), entry.entryId(), box);
+        var body = TEMPLATES.coachingEntry(ui, words, entry, athlete.href(), athlete.name(), "", under);
+        return Response.page(status, new View(words.day(entry.createdAt()), body));
+    }
+
+    private Response comment(Request request, Checked<String> typed) {
+        var entryId = PathId.of(request, "entryId");
+        var done = Response.redirect(
+                "/athletes/" + PathId.of(request, "athleteId") + "/entries/" + entryId, "comment-posted");
+        return switch (typed) {
+            case Checked.Invalid<String>(var problems) ->
+                entryPage(request, 422, request.form(problems).named("comment"));
+            case Checked.Valid<String>(var body) ->
+                comments.post(request.accountId(), entryId, body, posted -> request.remembering(done))
+                        .map(posted -> done)
+                        .orElseThrow(() -> Problem.notFound().refuse());
+        };
+    }
+
+    /** What an athlete's coaches get of an entry, made of the very same parts. */
+    private Response preview(Request request) {
+        var entry = journals.preview(PathId.of(request, "entryId"), request.accountId())
+                .orElseThrow(() -> Problem.notFound().refuse());
+        var ui = request.ui();
+        var words = new EntryWords(ui);
+        var banner = ui.text(entry.coachVisible() ? "preview.what" : "preview.nothing");
+        var back = request.href("/entries/" + entry.entryId());
+        var body = TEMPLATES.coachingEntry(ui, words, entry, back, words.day(entry.createdAt()), banner, output -> {});
+        return Response.page(new View(ui.text("preview.title"), body));
+    }
+
+    private Response askToLeave(Request request) {
+        var athlete = athlete(request, SharedEntryRoutes.open(journals, request));
+        var ui = request.ui();
+        var title = ui.text("roster.leave.title", athlete.name());
+        return Response.page(new View(title, TEMPLATES.coachingLeave(ui, title, athlete, request.form())));
+    }
+
+    private Response leave(Request request) {
+        if (links.leave(request.accountId(), PathId.of(request, "athleteId"))) {
+            return Response.redirect("/athletes", "athlete-left");
+        }
+        throw Problem.notFound().refuse();
+    }
+}

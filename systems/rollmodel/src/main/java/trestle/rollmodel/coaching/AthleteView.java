@@ -1,0 +1,26 @@
+package trestle.rollmodel.coaching;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An athlete on a coach's roster.
+ *
+ * @param createdAt since when they are linked
+ * @param lastEntryAt when the latest training was that this coach sees; absent if there is none
+ * @param unread whether something is new since the coach last looked
+ */
+public record AthleteView(
+        String athleteId,
+        @Nullable String displayName,
+        Instant createdAt,
+        @Nullable Instant visibleFrom,
+        @Nullable Instant lastEntryAt,
+        boolean unread) {
+
+    static AthleteView of(InvitationOutcome.Accepted accepted) {
+        var link = accepted.link();
+        return new AthleteView(
+                link.athleteId(), accepted.athleteName(), link.createdAt(), link.visibleFrom(), null, false);
+    }
+}

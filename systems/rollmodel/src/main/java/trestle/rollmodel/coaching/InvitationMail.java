@@ -1,0 +1,36 @@
+package trestle.rollmodel.coaching;
+
+import trestle.platform.jobs.Run;
+import trestle.platform.jobs.Verdict;
+import trestle.platform.mail.LetterText;
+import trestle.platform.mail.MailHandler;
+import trestle.platform.mail.Mailer;
+import trestle.platform.pages.Texts;
+
+/** Mails invitations. One that was used, taken back or has expired meanwhile is not sent. */
+public final class InvitationMail {
+    private final Invitations invitations;
+    private final Mailer mailer;
+    private final Texts texts;
+
+    public InvitationMail(Invitations invitations, Mailer mailer, Texts texts) {
+        this.invitations = invitations;
+        this.mailer = mailer;
+        this.texts = texts;
+    }
+
+    public Verdict handle(Run run) {
+        invitations.findMailed(run.get("athleteId"), run.get("inviteId")).ifPresent(this::send);
+        return Verdict.done();
+    }
+
+    private void send(Invitations.Mailed mailed) {
+        var letter = new LetterText().paragraph(texts.text("mail.invitation.what", mailed.athleteName()));
+        var message = mailed.invitation().message();
+        if (message != null) letter.paragraph(texts.text("mail.invitation.message", message));
+        letter.link(texts.text("mail.invitation.link"), mailed.link())
+                .paragraph(texts.text("mail.invitation.end", Invitations.LIFE.toDays()));
+        MailHandler.send(
+                mailer, letter.to(mailed.email(), texts.text("mail.invitation.subject", mailed.athleteName())));
+    }
+}

@@ -1,0 +1,79 @@
+package trestle.rollmodel.coaching;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Checked;
+import trestle.platform.web.Pages;
+import trestle.platform.web.Principal;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+import trestle.platform.web.View;
+import trestle.rollmodel.coaching.InvitationOutcome.Accepted;
+import trestle.rollmodel.coaching.InvitationOutcome.Closed;
+import trestle.rollmodel.coaching.InvitationOutcome.Open;
+import trestle.rollmodel.templates.StaticTemplates;
+
+/** Where the link of an invitation leads: looking shows a button, pressing it accepts. */
+public final class InvitationPages {
+    private static final StaticTemplates TEMPLATES = new StaticTemplates();
+
+    private final Invitations invitations;
+
+    public InvitationPages(Invitations invitations) {
+        this.invitations = invitations;
+    }
+
+    public void declare(Pages pages) {
+        pages.get("/invitation", Caller.ANYONE, this::show);
+        pages.post("/invitation", Caller.role("coach"), InvitationRoutes::token, this::accept);
+    }
+
+    private Response show(Request request) {
+        var token = request.query("token").orElse("");
+        return switch (request.caller()) {
+            case Principal.Visitor() -> told(request, "visitor", token);
+            case Principal.Member member when !member.verified() -> told(request, "unverified", token);
+            case Principal.Member member when !member.roles().contains("coach") -> told(request, "no-coach", token);
+            case Principal.Member member -> page(request, invitations.preview(member.accountId(), token), token);
+        };
+    }
+
+    /** What is to be done before the link can be looked at. */
+    private static Response told(Request request, String why, String token) {
+        var ui = request.ui();
+        var again = request.href("/invitation?token=" + URLEncoder.encode(token, StandardCharsets.UTF_8));
+        var next = "?next=" + URLEncoder.encode(again, StandardCharsets.UTF_8);
+        var body = TEMPLATES.coachingFirst(ui, why, request.href(""), next);
+        return Response.page(new View(ui.text("invitation.title"), body));
+    }
+
+    private static Response page(Request request, InvitationOutcome outcome, String token) {
+        return switch (outcome) {
+            case Open(var invitation, var name) -> {
+                var ui = request.ui();
+                var form = request.form().with("token", token);
+                var body = TEMPLATES.coachingInvitation(ui, invitation, name, request.href("/invitation"), form);
+                yield Response.page(new View(ui.text("invitation.of", name), body));
+            }
+            case Accepted(var link, var name) -> Response.redirect("/athletes/" + link.athleteId(), "link-accepted");
+            case Closed(var why) -> closed(request, why);
+        };
+    }
+
+    private static Response closed(Request request, InvitationOutcome.Why why) {
+        var ui = request.ui();
+        int status = InvitationRoutes.problem(why).status();
+        var body = TEMPLATES.coachingClosed(ui, why, request.href("/athletes"));
+        return Response.page(status, new View(ui.text("invitation.closed"), body));
+    }
+
+    private Response accept(Request request, Checked<String> typed) {
+        if (!(typed instanceof Checked.Valid<String>(var token)))
+            throw Problem.notFound().refuse();
+        var outcome = invitations.accept(
+                request.accountId(), token, accepted -> request.remembering(page(request, accepted, token)));
+        return page(request, outcome, token);
+    }
+}

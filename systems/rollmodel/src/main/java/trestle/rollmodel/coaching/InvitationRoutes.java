@@ -1,0 +1,142 @@
+package trestle.rollmodel.coaching;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import trestle.model.PageRequest;
+import trestle.platform.web.Api;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Checked;
+import trestle.platform.web.Fields;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+import trestle.rollmodel.coaching.InvitationOutcome.Accepted;
+import trestle.rollmodel.coaching.InvitationOutcome.Closed;
+import trestle.rollmodel.coaching.InvitationOutcome.Open;
+import trestle.rollmodel.requests.PageQuery;
+import trestle.rollmodel.requests.PathId;
+
+/** Invitations over HTTP. Secrets of links travel in bodies alone. */
+public final class InvitationRoutes {
+    /** How many invitations one athlete makes a day, by whichever way. */
+    static final int PER_DAY = 10;
+
+    static final String LIMIT = "invitations";
+    static final Duration DAY = Duration.ofDays(1);
+
+    private static final Caller ATHLETE = Caller.role("athlete");
+    private static final Caller COACH = Caller.role("coach");
+    private static final int TOKEN_MAX = 200;
+
+    private final Invitations invitations;
+
+    public InvitationRoutes(Invitations invitations) {
+        this.invitations = invitations;
+    }
+
+    public void declare(Api api) {
+        api.get("/invitations", ATHLETE, PageQuery::parse, this::list)
+                .lists(InvitationView.class)
+                .says("Own invitations, newest first");
+        api.post("/invitations", ATHLETE, NewInvitation::parse, this::invite)
+                .limit(LIMIT, PER_DAY, DAY)
+                .answers(201, InvitationView.class)
+                .says("Invites a coach; the answer alone has the link");
+        api.delete("/invitations/{id}", ATHLETE, this::revoke).answers(204).says("Takes an invitation back");
+        api.post("/invitations/preview", COACH, InvitationRoutes::token, this::preview)
+                .answers(200, InvitationPreview.class)
+                .says("Who invites, before one accepts");
+        api.post("/invitations/accept", COACH, InvitationRoutes::token, this::accept)
+                .answers(201, AthleteView.class)
+                .says("Accepts an invitation, once");
+    }
+
+    /** What a coach is shown before accepting. */
+    record InvitationPreview(
+            String athleteName,
+            @Nullable String message,
+            @Nullable Instant visibleFrom,
+            Instant expiresAt) {}
+
+    static Checked<String> token(Fields in) {
+        var token = in.line("token", 1, TOKEN_MAX);
+        return in.make(() -> token);
+    }
+
+    private Response list(Request request, PageRequest page) {
+        return Response.list(invitations
+                .list(request.accountId(), page)
+                .map(invitation -> InvitationView.of(invitation, request.at())));
+    }
+
+    private Response invite(Request request, NewInvitation draft) {
+        var invited =
+                invitations.invite(request.accountId(), draft, made -> request.remembering(answer(request, made)));
+        return answer(request, invited);
+    }
+
+    private static Response answer(Request request, Invitations.Invited invited) {
+        return Response.json(201, InvitationView.of(invited, request.at()));
+    }
+
+    private Response revoke(Request request) {
+        return switch (invitations.revoke(request.accountId(), PathId.of(request, "id"))) {
+            case DONE -> Response.empty(204);
+            case MISSING -> throw Problem.notFound().refuse();
+            case ALREADY_ACCEPTED ->
+                throw Problem.conflict("already-accepted", "Already accepted", "Remove the coach instead.")
+                        .refuse();
+        };
+    }
+
+    private Response preview(Request request, String token) {
+        return switch (invitations.preview(request.accountId(), token)) {
+            case Open(var invitation, var name) ->
+                Response.json(
+                        200,
+                        new InvitationPreview(
+                                name, invitation.message(), invitation.visibleFrom(), invitation.expiresAt()));
+            case Accepted accepted -> throw new IllegalStateException("A preview accepts nothing.");
+            case Closed(var why) -> throw problem(why).refuse();
+        };
+    }
+
+    private Response accept(Request request, String token) {
+        return switch (invitations.accept(
+                request.accountId(), token, accepted -> request.remembering(answer(accepted)))) {
+            case Accepted accepted -> answer(accepted);
+            case Open open -> throw Problem.busy().refuse();
+            case Closed(var why) -> throw problem(why).refuse();
+        };
+    }
+
+    private static Response answer(Accepted accepted) {
+        return Response.json(201, AthleteView.of(accepted));
+    }
+
+    static Problem problem(InvitationOutcome.Why why) {
+        return switch (why) {
+            case UNKNOWN -> Problem.notFound();
+            case OWN ->
+                Problem.conflict("own-invitation", "Your own invitation", "Send it to the coach you want to invite.");
+            case USED ->
+                Problem.gone("invitation-used", "Already used", "An invitation serves once. Ask for a new one.");
+            case REVOKED -> Problem.gone("invitation-revoked", "Taken back", "The athlete took this invitation back.");
+            case EXPIRED ->
+                Problem.gone("invitation-expired", "Expired", "An invitation serves for 7 days. Ask for a new one.");
+            case OTHER_ACCOUNT ->
+                Problem.of(
+                        403,
+                        "other-account",
+                        "For another account",
+                        "Sign in with the account whose address this invitation was sent to.");
+            case ALREADY_LINKED ->
+                Problem.conflict("already-linked", "Already linked", "You coach this athlete already.");
+            case TOO_MANY_COACHES ->
+                Problem.conflict("too-many-coaches", "Too many coaches", "An athlete has at most 20 coaches.");
+            case TOO_MANY_ATHLETES ->
+                Problem.conflict("too-many-athletes", "Too many athletes", "A coach has at most 200 athletes.");
+        };
+    }
+}

@@ -1,0 +1,81 @@
+package trestle.rollmodel.coaching;
+
+import java.time.Instant;
+import java.util.Optional;
+import trestle.model.PageRequest;
+import trestle.platform.web.Api;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Checked;
+import trestle.platform.web.Fields;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+import trestle.rollmodel.accounts.Names;
+import trestle.rollmodel.requests.PageQuery;
+import trestle.rollmodel.requests.PathId;
+
+/** Links over HTTP, from both sides. */
+public final class LinkRoutes {
+    private static final Caller ATHLETE = Caller.role("athlete");
+    private static final Caller COACH = Caller.role("coach");
+
+    private final Links links;
+    private final Roster roster;
+    private final Names names;
+
+    public LinkRoutes(Links links, Roster roster, Names names) {
+        this.links = links;
+        this.roster = roster;
+        this.names = names;
+    }
+
+    public void declare(Api api) {
+        api.get("/coaches", ATHLETE, PageQuery::parse, this::coaches)
+                .lists(CoachView.class)
+                .says("Own coaches");
+        api.patch("/coaches/{coachId}", ATHLETE, LinkRoutes::visibleFrom, this::limit)
+                .answers(200, CoachView.class)
+                .says("Changes from when on a coach sees entries");
+        api.delete("/coaches/{coachId}", ATHLETE, this::remove).answers(204).says("Removes a coach");
+        api.get("/athletes", COACH, PageQuery::parse, this::athletes)
+                .lists(AthleteView.class)
+                .says("Own athletes, with what is new");
+        api.delete("/athletes/{athleteId}", COACH, this::leave).answers(204).says("Leaves an athlete");
+    }
+
+    /** A time, or null for no beginning; it must be there. */
+    static Checked<Optional<Instant>> visibleFrom(Fields in) {
+        var from = in.instantIfGiven("visibleFrom");
+        in.check("visibleFrom", in.has("visibleFrom"), "required", "Give a time, or null for all entries.");
+        return in.make(() -> from);
+    }
+
+    private Response coaches(Request request, PageRequest page) {
+        var coaches = links.listCoaches(request.accountId(), page);
+        var called = names.of(coaches.items().stream().map(CoachLink::coachId).toList());
+        return Response.list(coaches.map(link -> CoachView.of(link, called.get(link.coachId()))));
+    }
+
+    private Response limit(Request request, Optional<Instant> visibleFrom) {
+        var link = links.limit(request.accountId(), PathId.of(request, "coachId"), visibleFrom.orElse(null))
+                .orElseThrow(() -> Problem.notFound().refuse());
+        return Response.json(200, CoachView.of(link, names.find(link.coachId()).orElse(null)));
+    }
+
+    private Response remove(Request request) {
+        return ended(links.remove(request.accountId(), PathId.of(request, "coachId")));
+    }
+
+    private Response athletes(Request request, PageRequest page) {
+        return Response.list(roster.list(request.accountId(), page));
+    }
+
+    private Response leave(Request request) {
+        return ended(links.leave(request.accountId(), PathId.of(request, "athleteId")));
+    }
+
+    private static Response ended(boolean wasLinked) {
+        if (wasLinked) return Response.empty(204);
+        throw Problem.notFound().refuse();
+    }
+}

@@ -1,0 +1,40 @@
+package trestle.rollmodel.coaching;
+
+import java.time.Instant;
+import java.util.Optional;
+import trestle.platform.accounts.EmailAddress;
+import trestle.platform.web.Checked;
+import trestle.platform.web.Fields;
+
+/**
+ * What an athlete says when inviting a coach.
+ *
+ * @param email to whom it is mailed, and whose account alone may accept it; empty for whoever has the link
+ * @param visibleFrom from when on the coach will see entries; empty for all
+ */
+public record NewInvitation(Optional<String> email, Optional<String> message, Optional<Instant> visibleFrom) {
+    public static final int MESSAGE_MAX = 500;
+
+    static Checked<NewInvitation> parse(Fields in) {
+        var email = email(in);
+        var message = in.textIfGiven("message", 0, MESSAGE_MAX);
+        var from = in.instantIfGiven("visibleFrom");
+        return in.make(() -> new NewInvitation(email, message, from));
+    }
+
+    /** The same from a page, where a day is picked. */
+    static Checked<NewInvitation> typed(Fields in) {
+        var email = email(in);
+        var message = in.textIfGiven("message", 0, MESSAGE_MAX);
+        var from = in.dateIfGiven("visibleFrom")
+                .map(day -> day.atStartOfDay(in.zone()).toInstant());
+        return in.make(() -> new NewInvitation(email, message, from));
+    }
+
+    private static Optional<String> email(Fields in) {
+        var typed = in.lineIfGiven("email", 1, EmailAddress.LENGTH_MAX);
+        var address = typed.flatMap(EmailAddress::parse);
+        in.check("email", typed.isEmpty() || address.isPresent(), "email", "Give an address such as name@example.org.");
+        return address;
+    }
+}

@@ -1,0 +1,85 @@
+package trestle.rollmodel.coaching;
+
+import java.time.Instant;
+import trestle.model.PageRequest;
+import trestle.model.Range;
+import trestle.platform.web.Api;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Checked;
+import trestle.platform.web.Fields;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+import trestle.rollmodel.requests.PathId;
+import trestle.rollmodel.search.Hit;
+import trestle.rollmodel.search.Question;
+
+/** What a coach reads of a linked athlete's journal. Whoever is not linked is told that there is nothing. */
+public final class SharedEntryRoutes {
+    private static final Caller COACH = Caller.role("coach");
+
+    private final SharedJournals journals;
+    private final Roster roster;
+    private final SharedSearch search;
+
+    public SharedEntryRoutes(SharedJournals journals, Roster roster, SharedSearch search) {
+        this.journals = journals;
+        this.roster = roster;
+        this.search = search;
+    }
+
+    public void declare(Api api) {
+        api.get("/athletes/{athleteId}/entries", COACH, Filter::parse, this::list)
+                .lists(SharedEntryView.class)
+                .says("A linked athlete's entries, newest first");
+        api.get("/athletes/{athleteId}/entries/{entryId}", COACH, this::show)
+                .answers(200, SharedEntryView.class)
+                .says("One entry of a linked athlete");
+        api.get("/athletes/{athleteId}/search", COACH, Query::parse, this::search)
+                .lists(Hit.class)
+                .says("A linked athlete's entries that have all these words, newest first");
+    }
+
+    /** Which entries are wanted. */
+    record Filter(Range<Instant> during, PageRequest page) {
+        static Checked<Filter> parse(Fields in) {
+            var from = in.instantIfGiven("from");
+            var to = in.instantIfGiven("to");
+            var page = in.page();
+            return in.make(() -> new Filter(new Range<>(from, to, false), page));
+        }
+    }
+
+    /** What is searched for. */
+    record Query(String words, PageRequest page) {
+        static Checked<Query> parse(Fields in) {
+            var words = in.line("q", 1, Question.LENGTH_MAX);
+            var page = in.page();
+            return in.make(() -> new Query(words, page));
+        }
+    }
+
+    private Response search(Request request, Query query) {
+        return Response.list(search.find(open(journals, request), query.words(), query.page()));
+    }
+
+    private Response list(Request request, Filter filter) {
+        var journal = open(journals, request);
+        var page = journal.list(filter.during(), filter.page());
+        roster.look(request.accountId(), journal.athleteId(), page.items().stream());
+        return Response.list(page.map(SharedEntryView::of));
+    }
+
+    private Response show(Request request) {
+        var entry = open(journals, request)
+                .find(PathId.of(request, "entryId"))
+                .orElseThrow(() -> Problem.notFound().refuse());
+        return Response.json(200, SharedEntryView.of(entry));
+    }
+
+    /** The journal of the athlete that a path names. */
+    static SharedJournal open(SharedJournals journals, Request request) {
+        return journals.open(PathId.of(request, "athleteId"), request.accountId())
+                .orElseThrow(() -> Problem.notFound().refuse());
+    }
+}

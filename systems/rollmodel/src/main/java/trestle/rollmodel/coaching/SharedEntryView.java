@@ -1,0 +1,26 @@
+package trestle.rollmodel.coaching;
+
+import java.time.Instant;
+import trestle.rollmodel.journal.Entry;
+
+/** An entry as a coach gets it; there is no more. */
+public record SharedEntryView(
+        String entryId,
+        String athleteId,
+        Instant createdAt,
+        Instant updatedAt,
+        SharedEntry.Sections sections,
+        Entry.SessionMetrics sessionMetrics,
+        int trainingLoad) {
+
+    static SharedEntryView of(SharedEntry entry) {
+        return new SharedEntryView(
+                entry.entryId(),
+                entry.athleteId(),
+                entry.createdAt(),
+                entry.updatedAt(),
+                entry.sections(),
+                entry.sessionMetrics(),
+                entry.sessionMetrics().trainingLoad());
+    }
+}

@@ -1,0 +1,49 @@
+package trestle.rollmodel.coaching;
+
+import java.util.Optional;
+import trestle.model.Cursors;
+
+/** Opens journals to coaches. The link is read anew each time, consistently; no permission is remembered. */
+public final class SharedJournals {
+    private final CoachingTable links;
+    private final SharedJournalTable entries;
+    private final Cursors cursors;
+
+    public SharedJournals(CoachingTable links, SharedJournalTable entries, Cursors cursors) {
+        this.links = links;
+        this.entries = entries;
+        this.cursors = cursors;
+    }
+
+    /** An athlete's journal, if this coach is linked. */
+    public Optional<SharedJournal> open(String athleteId, String coachId) {
+        return links.findLink(athleteId, coachId).map(this::open);
+    }
+
+    /** The journal that a link opens which was read in this very request. */
+    SharedJournal open(CoachLink link) {
+        return journal(link.athleteId(), CoachFilter.of(link));
+    }
+
+    /** An entry, if this coach is linked with its athlete and sees it. */
+    public Optional<SharedEntry> findEntry(String entryId, String coachId) {
+        return entries.find(entryId)
+                .filter(entry -> links.findLink(entry.athleteId(), coachId)
+                        .filter(link -> CoachFilter.of(link).admits(entry))
+                        .isPresent());
+    }
+
+    /** What an athlete shares with any coach at all: for their own questions to it. */
+    public SharedJournal ofAthlete(String athleteId) {
+        return journal(athleteId, CoachFilter.ofAnyCoach());
+    }
+
+    /** An entry of an athlete's own as coaches would get it, also one that is kept from them. */
+    public Optional<SharedEntry> preview(String entryId, String athleteId) {
+        return entries.find(entryId).filter(entry -> entry.athleteId().equals(athleteId));
+    }
+
+    private SharedJournal journal(String athleteId, CoachFilter filter) {
+        return new SharedJournal(entries, cursors, athleteId, filter);
+    }
+}

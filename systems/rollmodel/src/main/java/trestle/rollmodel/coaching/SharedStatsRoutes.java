@@ -1,0 +1,73 @@
+package trestle.rollmodel.coaching;
+
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import trestle.platform.web.Api;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+import trestle.rollmodel.accounts.AccountTable;
+import trestle.rollmodel.progress.CalendarView;
+import trestle.rollmodel.progress.LoadView;
+import trestle.rollmodel.progress.Progress;
+import trestle.rollmodel.progress.StatsQuery;
+import trestle.rollmodel.progress.TagsView;
+
+/** A linked athlete's figures, of the entries that the coach sees, by days where the athlete lives. */
+public final class SharedStatsRoutes {
+    private static final Caller COACH = Caller.role("coach");
+    private static final String STATS = "/athletes/{athleteId}/stats";
+
+    private final SharedJournals journals;
+    private final AccountTable people;
+
+    public SharedStatsRoutes(SharedJournals journals, AccountTable people) {
+        this.journals = journals;
+        this.people = people;
+    }
+
+    public void declare(Api api) {
+        api.get(STATS + "/load", COACH, StatsQuery::parse, this::load)
+                .answers(200, LoadView.class)
+                .says("A linked athlete's training load");
+        api.get(STATS + "/tags", COACH, StatsQuery::parseByMonth, this::tags)
+                .answers(200, TagsView.class)
+                .says("What a linked athlete trained most");
+        api.get(STATS + "/calendar", COACH, StatsQuery::parse, this::calendar)
+                .answers(200, CalendarView.class)
+                .says("A linked athlete's days with training");
+    }
+
+    private Response load(Request request, StatsQuery query) {
+        var seen = seen(request);
+        var points = seen.progress().load(query.period(seen.today()), query.bucket());
+        return Response.json(200, LoadView.of(query.bucket(), points));
+    }
+
+    private Response tags(Request request, StatsQuery query) {
+        var seen = seen(request);
+        return Response.json(
+                200, new TagsView(query.bucket(), seen.progress().tags(query.period(seen.today()), query.bucket())));
+    }
+
+    private Response calendar(Request request, StatsQuery query) {
+        var seen = seen(request);
+        return Response.json(200, CalendarView.of(seen.progress().calendar(query.period(seen.today()))));
+    }
+
+    /** The figures of an athlete, and what day it is there. */
+    private record Seen(Progress progress, LocalDate today) {}
+
+    private Seen seen(Request request) {
+        var journal = SharedEntryRoutes.open(journals, request);
+        var zone = zone(people, journal.athleteId());
+        return new Seen(new Progress(journal::load, zone), LocalDate.ofInstant(request.at(), zone));
+    }
+
+    static ZoneId zone(AccountTable people, String athleteId) {
+        return people.find(athleteId)
+                .map(athlete -> ZoneId.of(athlete.timeZone()))
+                .orElse(ZoneOffset.UTC);
+    }
+}

@@ -1,0 +1,114 @@
+package trestle.rollmodel.comments;
+
+import trestle.model.PageRequest;
+import trestle.platform.pages.Form;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Checked;
+import trestle.platform.web.Pages;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+import trestle.platform.web.View;
+import trestle.rollmodel.requests.PageQuery;
+import trestle.rollmodel.requests.PathId;
+import trestle.rollmodel.templates.StaticTemplates;
+
+/** What is done with comments on pages; the entries they stand under are others' pages. */
+public final class CommentPages {
+    private static final Caller ATHLETE = Caller.role("athlete");
+    private static final Caller COACH = Caller.role("coach");
+    private static final String ONE = "/athletes/{athleteId}/entries/{entryId}/comments/{commentId}";
+    private static final StaticTemplates TEMPLATES = new StaticTemplates();
+
+    private final Comments comments;
+
+    public CommentPages(Comments comments) {
+        this.comments = comments;
+    }
+
+    public void declare(Pages pages) {
+        pages.post(
+                "/entries/{entryId}/comments/{commentId}/visibility", ATHLETE, CommentRoutes::visibility, this::turn);
+        pages.get(ONE + "/edit", COACH, this::edit);
+        pages.post(ONE + "/edit", COACH, CommentRoutes::body, this::save);
+        pages.get(ONE + "/delete", COACH, this::askToDelete);
+        pages.post(ONE + "/delete", COACH, request -> delete(request, entry(request)));
+        pages.get("/my-comments", COACH, PageQuery::parse, this::listOwn);
+        pages.get("/my-comments/{entryId}/{commentId}/delete", COACH, this::askToDeleteOwn);
+        pages.post("/my-comments/{entryId}/{commentId}/delete", COACH, request -> delete(request, "/my-comments"));
+    }
+
+    private Response turn(Request request, Checked<Comment.Visibility> typed) {
+        if (!(typed instanceof Checked.Valid<Comment.Visibility>(var visibility))) {
+            throw Problem.malformed("A comment is visible or hidden.").refuse();
+        }
+        var entryId = PathId.of(request, "entryId");
+        var turned = comments.turn(request.accountId(), entryId, PathId.of(request, "commentId"), visibility);
+        if (turned.isEmpty()) throw Problem.notFound().refuse();
+        return switch (visibility) {
+            case VISIBLE -> Response.redirect("/entries/" + entryId, "comment-shown");
+            case HIDDEN_BY_ATHLETE -> Response.redirect("/entries/" + entryId, "comment-hidden");
+        };
+    }
+
+    private Response edit(Request request) {
+        return editPage(request, 200, request.form().with("body", own(request).body()));
+    }
+
+    private Response save(Request request, Checked<String> typed) {
+        return switch (typed) {
+            case Checked.Invalid<String>(var problems) -> editPage(request, 422, request.form(problems));
+            case Checked.Valid<String>(var body) -> {
+                var edited = comments.edit(
+                        request.accountId(), PathId.of(request, "entryId"), PathId.of(request, "commentId"), body);
+                if (edited.isEmpty()) throw Problem.notFound().refuse();
+                yield Response.redirect(entry(request), "comment-saved");
+            }
+        };
+    }
+
+    private Response editPage(Request request, int status, Form form) {
+        var ui = request.ui();
+        var body = TEMPLATES.commentsEdit(ui, request.href(entry(request)), request.rawPath(), form);
+        return Response.page(status, new View(ui.text("comment.edit.title"), body));
+    }
+
+    private Response askToDelete(Request request) {
+        return deletePage(request, entry(request));
+    }
+
+    private Response askToDeleteOwn(Request request) {
+        return deletePage(request, "/my-comments");
+    }
+
+    private Response deletePage(Request request, String back) {
+        var ui = request.ui();
+        var body = TEMPLATES.commentsDelete(
+                ui, request.href(back), request.rawPath(), own(request).body(), request.form());
+        return Response.page(new View(ui.text("comment.delete.title"), body));
+    }
+
+    private Response delete(Request request, String back) {
+        boolean done =
+                comments.delete(request.accountId(), PathId.of(request, "entryId"), PathId.of(request, "commentId"));
+        if (done) return Response.redirect(back, "comment-deleted");
+        throw Problem.notFound().refuse();
+    }
+
+    private Response listOwn(Request request, Checked<PageRequest> query) {
+        var page = comments.listOwn(request.accountId(), PageQuery.of(query));
+        var ui = request.ui();
+        var more = page.next().map(cursor -> request.href("/my-comments?cursor=" + cursor));
+        var body = TEMPLATES.commentsOwn(ui, page.items(), request.href(""), more);
+        return Response.page(new View(ui.text("comment.own.title"), body));
+    }
+
+    private Comment own(Request request) {
+        return comments.findOwn(request.accountId(), PathId.of(request, "entryId"), PathId.of(request, "commentId"))
+                .orElseThrow(() -> Problem.notFound().refuse());
+    }
+
+    private static String entry(Request request) {
+        return "/athletes/" + PathId.of(request, "athleteId") + "/entries/" + PathId.of(request, "entryId");
+    }
+}

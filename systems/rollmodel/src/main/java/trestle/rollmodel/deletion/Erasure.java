@@ -1,0 +1,227 @@
+package trestle.rollmodel.deletion;
+
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import trestle.model.Page;
+import trestle.model.PageRequest;
+import trestle.model.Transactions;
+import trestle.model.Write;
+import trestle.objects.Listing;
+import trestle.objects.Objects;
+import trestle.rollmodel.accounts.Profile;
+import trestle.rollmodel.chat.ChatTable;
+import trestle.rollmodel.chat.Threads;
+import trestle.rollmodel.coaching.CoachingTable;
+import trestle.rollmodel.coaching.InvitationTable;
+import trestle.rollmodel.coaching.LinkLog;
+import trestle.rollmodel.comments.CommentTable;
+import trestle.rollmodel.jobs.JobTable;
+import trestle.rollmodel.journal.Entry;
+import trestle.rollmodel.journal.JournalTable;
+import trestle.rollmodel.notices.Notice;
+import trestle.rollmodel.notices.NoticeTable;
+
+/**
+ * Removes all that a person leaves, but the account itself, which goes last. Each step is whole in itself and found
+ * again by what is still there, so an erasure that was broken off is simply begun again.
+ *
+ * <p>What a coach wrote to athletes stays theirs, under a name that stands for nobody.
+ */
+public final class Erasure {
+    private static final int PAGE = 25;
+    private static final int RANDOM_BYTES = 8;
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    private final Tables tables;
+    private final Transactions transactions;
+    private final Threads threads;
+    private final Objects objects;
+    private final Function<Entry, List<Write>> leftovers;
+    private final Clock clock;
+
+    /** Where a person leaves something. */
+    public record Tables(
+            JournalTable journal,
+            CommentTable comments,
+            CoachingTable coaching,
+            InvitationTable invitations,
+            ChatTable chat,
+            NoticeTable notices,
+            JobTable jobs) {}
+
+    /** With {@code leftovers}, what goes with the deletion of an entry so that late comments are cleared away. */
+    public Erasure(
+            Tables tables,
+            Transactions transactions,
+            Threads threads,
+            Objects objects,
+            Function<Entry, List<Write>> leftovers,
+            Clock clock) {
+        this.tables = tables;
+        this.transactions = transactions;
+        this.threads = threads;
+        this.objects = objects;
+        this.leftovers = leftovers;
+        this.clock = clock;
+    }
+
+    /** Erases, calling {@code step} between steps, which may throw to break off. May be repeated. */
+    public void erase(String userId, Runnable step) {
+        var nobody = Profile.DELETED + HexFormat.of().formatHex(random());
+        eraseEntries(userId, step);
+        orphanComments(userId, nobody, step);
+        eraseThreads(userId, step);
+        forgetNotices(userId, step);
+        unlink(userId, step);
+        forgetHistory(userId, nobody, step);
+        removeAll(page -> tables.invitations().list(userId, page), tables.invitations()::forget, step);
+        eraseJobs(userId, step);
+    }
+
+    private void eraseEntries(String userId, Runnable step) {
+        firstPages(
+                page -> tables.journal().listNewest(userId, page),
+                entry -> {
+                    try (var comments = tables.comments().listAll(entry.entryId())) {
+                        comments.forEach(
+                                comment -> transactions.commit(tables.comments().delete(comment)));
+                    }
+                    var writes = new ArrayList<>(leftovers.apply(entry));
+                    writes.add(tables.journal().delete(entry));
+                    transactions.commit(writes);
+                    return Optional.empty();
+                },
+                step);
+    }
+
+    private void orphanComments(String userId, String nobody, Runnable step) {
+        var random = nobody.substring(Profile.DELETED.length());
+        firstPages(
+                page -> tables.comments().listByCoach(userId, page),
+                comment -> Optional.of(tables.comments().turn(comment, comment.orphaned(random))),
+                step);
+    }
+
+    private void eraseThreads(String userId, Runnable step) {
+        for (var thread : tables.chat().listThreads(userId)) {
+            step.run();
+            threads.purge(thread.threadId());
+            transactions.commit(tables.chat().delete(userId, thread.threadId()));
+        }
+    }
+
+    /** Own notices, and those of partners that tell of this person; partners are known by the history of links. */
+    private void forgetNotices(String userId, Runnable step) {
+        forgetNotices(userId, notice -> true);
+        for (var partner : partners(userId)) {
+            step.run();
+            forgetNotices(partner, notice -> userId.equals(notice.partnerId()));
+        }
+    }
+
+    private void forgetNotices(String ofUser, Predicate<Notice> which) {
+        try (var all = tables.notices().listAll(ofUser)) {
+            var told = all.filter(which).toList();
+            if (!told.isEmpty()) {
+                tables.notices().forget(told);
+            }
+        }
+    }
+
+    private Set<String> partners(String userId) {
+        var partners = new TreeSet<String>();
+        eachPage(page -> tables.coaching().listHistory(userId, page), log -> partners.add(log.coachId()));
+        try (var logs = tables.coaching().listHistoryOf(userId)) {
+            logs.forEach(log -> partners.add(log.athleteId()));
+        }
+        eachPage(page -> tables.coaching().listCoaches(userId, page), link -> partners.add(link.coachId()));
+        eachPage(page -> tables.coaching().listAthletes(userId, page), athlete -> partners.add(athlete.athleteId()));
+        return partners;
+    }
+
+    private void unlink(String userId, Runnable step) {
+        firstPages(
+                page -> tables.coaching().listCoaches(userId, page),
+                link -> {
+                    threads.purgeOfLink(link.coachId(), userId, clock.instant());
+                    return Optional.of(tables.coaching().unlink(link));
+                },
+                step);
+        firstPages(
+                page -> tables.coaching().listAthletes(userId, page),
+                athlete ->
+                        tables.coaching().findLink(athlete.athleteId(), userId).map(tables.coaching()::unlink),
+                step);
+    }
+
+    private void forgetHistory(String userId, String nobody, Runnable step) {
+        // A coach may have asked once more as the link was ended.
+        partners(userId).forEach(partner -> threads.purgeOfLink(partner, userId, clock.instant()));
+        removeAll(page -> tables.coaching().listHistory(userId, page), tables.coaching()::forget, step);
+        List<LinkLog> named;
+        try (var logs = tables.coaching().listHistoryOf(userId)) {
+            named = logs.toList();
+        }
+        for (var log : named) {
+            step.run();
+            transactions.commit(tables.coaching()
+                    .rename(log, new LinkLog(log.athleteId(), log.at(), nobody, log.event(), log.visibleFrom())));
+        }
+    }
+
+    private void eraseJobs(String userId, Runnable step) {
+        for (var prefix : List.of("temp/" + userId + "/", "exports/" + userId + "/")) {
+            Listing some;
+            do {
+                step.run();
+                some = objects.list(prefix, Optional.empty(), PAGE);
+                some.objects().forEach(object -> objects.delete(object.key()));
+            } while (some.next().isPresent());
+        }
+        removeAll(page -> tables.jobs().list(userId, page), tables.jobs()::forget, step);
+    }
+
+    private interface Removal<T> {
+        /** What removes an item; empty if that is done. */
+        Optional<Write> of(T item);
+    }
+
+    private <T> void removeAll(Function<PageRequest, Page<T>> list, Function<T, Write> removal, Runnable step) {
+        firstPages(list, item -> Optional.of(removal.apply(item)), step);
+    }
+
+    /** The first page again and again, as long as it has something: what was done is no longer on it. */
+    private <T> void firstPages(Function<PageRequest, Page<T>> list, Removal<T> removal, Runnable step) {
+        for (var page = list.apply(PageRequest.first(PAGE)); !page.items().isEmpty(); ) {
+            for (var item : page.items()) {
+                step.run();
+                removal.of(item).ifPresent(transactions::commit);
+            }
+            page = list.apply(PageRequest.first(PAGE));
+        }
+    }
+
+    private static <T> void eachPage(Function<PageRequest, Page<T>> list, Consumer<T> each) {
+        var request = Optional.of(PageRequest.first(PAGE));
+        while (request.isPresent()) {
+            var page = list.apply(request.get());
+            page.items().forEach(each);
+            request = page.next().map(request.get()::after);
+        }
+    }
+
+    private static byte[] random() {
+        var bytes = new byte[RANDOM_BYTES];
+        RANDOM.nextBytes(bytes);
+        return bytes;
+    }
+}

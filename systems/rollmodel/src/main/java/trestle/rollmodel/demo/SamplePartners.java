@@ -1,0 +1,114 @@
+package trestle.rollmodel.demo;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Random;
+import trestle.model.IdSource;
+import trestle.model.Transactions;
+import trestle.model.Write;
+import trestle.rollmodel.coaching.CoachLink;
+import trestle.rollmodel.coaching.CoachingTable;
+import trestle.rollmodel.coaching.LinkLog;
+import trestle.rollmodel.comments.Comment;
+import trestle.rollmodel.comments.CommentTable;
+import trestle.rollmodel.journal.Entry;
+import trestle.rollmodel.notices.Notice;
+import trestle.rollmodel.notices.NoticeTable;
+
+/**
+ * A coach who reads along in a sample journal and comments every few trainings. The same seed writes the same under
+ * the same entries.
+ */
+public final class SamplePartners {
+    private static final int EVERY = 4;
+    private static final int HOURS_LATER_MAX = 30;
+    private static final Duration UNREAD_FOR = Duration.ofDays(6);
+
+    private static final List<String> REMARKS = List.of(
+            "Good. Keep the knee shield until you have the underhook, not the other way round.",
+            "That is the third time you write this. Let us spend ten minutes on it before class.",
+            "Nice round structure. One thing at a time is enough.",
+            "Slow it down: three clean repetitions beat ten rushed ones.",
+            "I saw that round. Your base was better than you think.",
+            "Try it from the other side next time, with the same partner.",
+            "When you get tired your elbows open. Film the last round.",
+            "Exactly. Write down what the partner did to stop it, too.",
+            "Two hard days in a row: take the next one easy.",
+            "Bring this question to open mat, we will look at the angle.");
+
+    private static final String TOO_HASTY = "You gave up the position too early again.";
+
+    private final Random random;
+    private final CoachingTable links;
+    private final CommentTable comments;
+    private final NoticeTable notices;
+    private final Transactions transactions;
+    private final IdSource ids;
+
+    public SamplePartners(
+            long seed,
+            CoachingTable links,
+            CommentTable comments,
+            NoticeTable notices,
+            Transactions transactions,
+            IdSource ids) {
+        this.random = new Random(seed);
+        this.links = links;
+        this.comments = comments;
+        this.notices = notices;
+        this.transactions = transactions;
+        this.ids = ids;
+    }
+
+    /** Links the coach from the first entry on, and comments up to now. */
+    public void fill(String athleteId, String coachId, List<Entry> entries, Instant now) {
+        var inOrder = entries.stream()
+                .filter(Entry::coachVisible)
+                .sorted(Comparator.comparing(Entry::createdAt))
+                .toList();
+        if (inOrder.isEmpty()) return;
+        link(athleteId, coachId, inOrder.getFirst().createdAt());
+        boolean hidden = false;
+        for (var entry : inOrder) {
+            var at = entry.createdAt().plus(Duration.ofMinutes(90L + random.nextInt(HOURS_LATER_MAX * 60)));
+            if (random.nextInt(EVERY) == 0 && at.isBefore(now)) {
+                boolean hasty = !hidden && !entry.equals(inOrder.getFirst());
+                comment(entry, coachId, hasty ? TOO_HASTY : any(), at, now, hasty);
+                hidden |= hasty;
+            }
+        }
+    }
+
+    private String any() {
+        return REMARKS.get(random.nextInt(REMARKS.size()));
+    }
+
+    private void link(String athleteId, String coachId, Instant since) {
+        var link = new CoachLink(athleteId, coachId, since, CoachLink.Status.ACTIVE, null, ids.next(since));
+        transactions.commit(
+                links.link(link), links.log(new LinkLog(athleteId, since, coachId, LinkLog.Event.LINKED, null)));
+    }
+
+    private void comment(Entry entry, String coachId, String body, Instant at, Instant now, boolean hide) {
+        var comment = new Comment(
+                entry.entryId(), at, ids.next(at), entry.athleteId(), coachId, body, Comment.Visibility.VISIBLE, null);
+        var read = at.isBefore(now.minus(UNREAD_FOR)) ? at.plus(Duration.ofHours(8)) : null;
+        var notice = new Notice(
+                entry.athleteId(),
+                at,
+                ids.next(at),
+                Notice.About.COMMENT,
+                coachId,
+                entry.entryId(),
+                comment.commentId(),
+                read);
+        var writes = new ArrayList<Write>();
+        writes.add(comments.post(comment, entry.createdAt()));
+        writes.add(notices.leave(notice));
+        transactions.commit(writes);
+        if (hide) transactions.commit(comments.turn(comment, comment.hidden()));
+    }
+}

@@ -1,0 +1,69 @@
+package trestle.rollmodel.jobs;
+
+import java.time.Instant;
+import trestle.model.Accept;
+import trestle.model.Delete;
+import trestle.model.Find;
+import trestle.model.Insert;
+import trestle.model.Page;
+import trestle.model.PageRequest;
+import trestle.model.Range;
+import trestle.model.Remove;
+import trestle.model.Repository;
+import trestle.model.Set;
+import trestle.model.Update;
+import trestle.model.Where;
+import trestle.model.Write;
+
+/** Due work and mail, found without a scan. */
+@Repository
+public interface OutboxTable {
+    /** Adds work, beside the writes that cause it. */
+    @Insert
+    Write add(OutboxRow row);
+
+    /** The work of a shard that is due in a time, earliest first. */
+    @Find
+    Page<OutboxRow> listDue(String shard, Range<Instant> dueAt, PageRequest page);
+
+    /** All the work of a shard, earliest first. */
+    @Find
+    Page<OutboxRow> list(String shard, PageRequest page);
+
+    /** Takes work that nobody is at. */
+    @Update
+    @Where("attribute_not_exists(leaseOwner)")
+    OutboxRow lease(String shard, Instant dueAt, String jobId, @Set String leaseOwner, @Set Instant leaseUntil);
+
+    /** Takes work from one who no longer renews the lease, on condition that it is still the lease that was seen. */
+    @Update
+    @Where("leaseOwner = {seenOwner} AND leaseUntil = {seenUntil}")
+    OutboxRow takeOver(
+            String shard,
+            Instant dueAt,
+            String jobId,
+            @Set String leaseOwner,
+            @Set Instant leaseUntil,
+            String seenOwner,
+            Instant seenUntil);
+
+    /** Makes one's own lease longer. */
+    @Update
+    @Where("leaseOwner = {holder}")
+    void renew(String shard, Instant dueAt, String jobId, @Set Instant leaseUntil, String holder);
+
+    /** Gives one's own lease back. */
+    @Update
+    @Remove({"leaseOwner", "leaseUntil"})
+    @Where("leaseOwner = {holder}")
+    void release(String shard, Instant dueAt, String jobId, String holder);
+
+    /** Puts leased work off, or among the dead. */
+    @Accept(code = "TRK07", because = "when work is due is in its key, and work that is put off is due later")
+    @Update(move = true)
+    Write putOff(OutboxRow before, OutboxRow after);
+
+    /** Removes leased work that is done. */
+    @Delete
+    Write finish(OutboxRow row);
+}

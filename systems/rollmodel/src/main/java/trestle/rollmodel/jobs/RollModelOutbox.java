@@ -1,0 +1,118 @@
+package trestle.rollmodel.jobs;
+
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.Supplier;
+import trestle.model.Outcome;
+import trestle.model.Page;
+import trestle.model.PageRequest;
+import trestle.model.Range;
+import trestle.model.Refusal;
+import trestle.model.Transactions;
+import trestle.model.Write;
+import trestle.platform.jobs.Outbox;
+import trestle.platform.jobs.Work;
+
+/** The outbox of this system, on its own rows. */
+public final class RollModelOutbox implements Outbox {
+    private final OutboxTable table;
+    private final Transactions transactions;
+
+    public RollModelOutbox(OutboxTable table, Transactions transactions) {
+        this.table = table;
+        this.transactions = transactions;
+    }
+
+    @Override
+    public Write add(Work work) {
+        return table.add(OutboxRow.of(work));
+    }
+
+    @Override
+    public Page<Work> listDue(String shard, Instant upTo, PageRequest page) {
+        return table.listDue(shard, Range.atMost(upTo), page).map(OutboxRow::work);
+    }
+
+    @Override
+    public Page<Work> list(String shard, PageRequest page) {
+        return table.list(shard, page).map(OutboxRow::work);
+    }
+
+    @Override
+    public Optional<Work> lease(Work seen, String owner, Instant until) {
+        var seenOwner = seen.leaseOwner();
+        var seenUntil = seen.leaseUntil();
+        return granted(() -> seenOwner == null || seenUntil == null
+                        ? table.lease(seen.shard(), seen.dueAt(), seen.jobId(), owner, until)
+                        : table.takeOver(seen.shard(), seen.dueAt(), seen.jobId(), owner, until, seenOwner, seenUntil))
+                .map(OutboxRow::work);
+    }
+
+    @Override
+    public boolean renew(Work leased, Instant until) {
+        return granted(() -> {
+                    table.renew(leased.shard(), leased.dueAt(), leased.jobId(), until, holder(leased));
+                    return leased;
+                })
+                .isPresent();
+    }
+
+    @Override
+    public boolean release(Work leased) {
+        return granted(() -> {
+                    table.release(leased.shard(), leased.dueAt(), leased.jobId(), holder(leased));
+                    return leased;
+                })
+                .isPresent();
+    }
+
+    @Override
+    public boolean finish(Work leased) {
+        return committed(table.finish(OutboxRow.of(leased)));
+    }
+
+    @Override
+    public boolean replace(Work before, Work after) {
+        return committed(table.putOff(OutboxRow.of(before), OutboxRow.of(after)));
+    }
+
+    private boolean committed(Write write) {
+        return switch (transactions.run(write)) {
+            case Outcome.Committed committed -> true;
+            case Outcome.Refused(var refused, var refusal) -> {
+                if (isLost(refusal)) yield false;
+                throw refusal;
+            }
+        };
+    }
+
+    private static <T> Optional<T> granted(Supplier<T> step) {
+        try {
+            return Optional.of(step.get());
+        } catch (Refusal refusal) {
+            if (isLost(refusal)) return Optional.empty();
+            throw refusal;
+        }
+    }
+
+    /** Whether the work is gone, or another's. */
+    private static boolean isLost(Refusal refusal) {
+        return switch (refusal) {
+            case Refusal.Missing missing -> true;
+            case Refusal.Stale stale -> true;
+            case Refusal.ConditionFailed failed -> true;
+            case Refusal.AlreadyExists exists -> true;
+            case Refusal.CursorRefused cursor -> false;
+            case Refusal.TooLarge large -> false;
+            case Refusal.Busy busy -> false;
+        };
+    }
+
+    private static String holder(Work leased) {
+        var owner = leased.leaseOwner();
+        if (owner == null) {
+            throw new IllegalArgumentException("Only leased work has a holder.");
+        }
+        return owner;
+    }
+}

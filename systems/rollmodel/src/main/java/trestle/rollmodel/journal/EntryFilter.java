@@ -1,0 +1,36 @@
+package trestle.rollmodel.journal;
+
+import java.time.Instant;
+import java.util.Optional;
+import trestle.model.Range;
+import trestle.rollmodel.words.Tokens;
+
+/**
+ * Which entries are wanted: from one time up to, and without, another, with a tag, in a dress. A tag is met however it
+ * is written: {@code Half Guard} is {@code half-guard}.
+ */
+public record EntryFilter(
+        Optional<Instant> from, Optional<Instant> to, Optional<String> tag, Optional<Entry.GiOrNoGi> giOrNoGi) {
+
+    public static final EntryFilter NONE =
+            new EntryFilter(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+
+    public boolean isNone() {
+        return equals(NONE);
+    }
+
+    Range<Instant> range() {
+        return new Range<>(from, to, false);
+    }
+
+    boolean admits(Entry.SessionMetrics metrics) {
+        return giOrNoGi.map(metrics.giOrNoGi()::equals).orElse(true)
+                && tag.map(wanted -> metrics.tags().stream().anyMatch(has -> same(has, wanted)))
+                        .orElse(true);
+    }
+
+    private static boolean same(String has, String wanted) {
+        var token = Tokens.ofTag(wanted);
+        return token.isPresent() ? token.equals(Tokens.ofTag(has)) : has.equals(wanted);
+    }
+}

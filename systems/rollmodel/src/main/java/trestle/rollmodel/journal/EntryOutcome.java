@@ -1,0 +1,18 @@
+package trestle.rollmodel.journal;
+
+import java.time.Instant;
+
+/** What became of a change to an entry. */
+public sealed interface EntryOutcome {
+    /** It is done, and this is the entry now; after a deletion, as it last was. */
+    record Done(Entry entry) implements EntryOutcome {}
+
+    /** This athlete has no such entry. */
+    record Missing() implements EntryOutcome {}
+
+    /** It was changed since it was read; nothing was written. */
+    record Stale(Entry current) implements EntryOutcome {}
+
+    /** A training is at most a day ahead; nothing was written. */
+    record TooFarAhead(Instant latest) implements EntryOutcome {}
+}

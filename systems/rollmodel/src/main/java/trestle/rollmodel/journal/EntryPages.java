@@ -1,0 +1,220 @@
+package trestle.rollmodel.journal;
+
+import gg.jte.Content;
+import java.util.List;
+import java.util.function.BiFunction;
+import trestle.platform.pages.Form;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Checked;
+import trestle.platform.web.Etag;
+import trestle.platform.web.FieldProblem;
+import trestle.platform.web.Outer;
+import trestle.platform.web.Pages;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+import trestle.platform.web.View;
+import trestle.rollmodel.templates.StaticTemplates;
+
+/** The pages on which an athlete writes and reads single entries. */
+public final class EntryPages {
+    private static final Caller ATHLETE = Caller.role("athlete");
+    private static final StaticTemplates TEMPLATES = new StaticTemplates();
+    private static final Entry.SessionMetrics USUAL = new Entry.SessionMetrics(90, 6, 5, Entry.GiOrNoGi.GI, List.of());
+
+    private final Entries entries;
+    private final OwnTags tags;
+    private final Readers readers;
+    private final BiFunction<Request, Entry, Content> comments;
+
+    /** With {@code comments}, what stands under an entry as its athlete sees it. */
+    public EntryPages(Entries entries, OwnTags tags, Readers readers, BiFunction<Request, Entry, Content> comments) {
+        this.entries = entries;
+        this.tags = tags;
+        this.readers = readers;
+        this.comments = comments;
+    }
+
+    public void declare(Pages pages) {
+        pages.get("/entries/new", ATHLETE, this::blank);
+        pages.post("/entries", ATHLETE, NewEntry::parse, this::log);
+        pages.get("/entries/{entryId}", ATHLETE, this::show);
+        pages.get("/entries/{entryId}/edit", ATHLETE, this::edit);
+        pages.post("/entries/{entryId}/edit", ATHLETE, NewEntry::parse, this::save);
+        pages.get("/entries/{entryId}/delete", ATHLETE, this::askToDelete);
+        pages.post("/entries/{entryId}/delete", ATHLETE, this::delete);
+    }
+
+    private Response blank(Request request) {
+        var latest = entries.listLatestMetrics(request.accountId(), 1);
+        var form = filled(request.form(), latest.isEmpty() ? USUAL : latest.getFirst())
+                .with("createdAt", request.at())
+                .with("coachVisible", true);
+        return newPage(request, 200, form);
+    }
+
+    private Response log(Request request, Checked<NewEntry> typed) {
+        return switch (typed) {
+            case Checked.Invalid<NewEntry>(var problems) -> newPage(request, 422, request.form(problems));
+            case Checked.Valid<NewEntry>(var draft) -> logged(request, draft);
+        };
+    }
+
+    private Response logged(Request request, NewEntry draft) {
+        var outcome = entries.log(request.accountId(), draft, entry -> request.remembering(saved(entry)));
+        return switch (outcome) {
+            case EntryOutcome.Done(var entry) -> saved(entry);
+            case EntryOutcome.TooFarAhead ahead -> newPage(request, 422, request.form(List.of(tooFarAhead(request))));
+            case EntryOutcome.Missing missing -> throw Problem.notFound().refuse();
+            case EntryOutcome.Stale stale -> throw Problem.notFound().refuse();
+        };
+    }
+
+    private Response show(Request request) {
+        var entry = found(request);
+        var ui = request.ui();
+        var body = TEMPLATES.journalShow(
+                ui,
+                new EntryWords(ui),
+                entry,
+                request.href("/entries"),
+                readers.names(request.accountId()),
+                request.form().named("delete").etag(Etag.of(entry.rev())),
+                comments.apply(request, entry));
+        return Response.page(new View(new EntryWords(ui).day(entry.createdAt()), body))
+                .etag(entry.rev());
+    }
+
+    private Response edit(Request request) {
+        var entry = found(request);
+        var form = filled(request.form(), entry.sessionMetrics())
+                .with("createdAt", entry.createdAt())
+                .with("sections.shared", entry.sections().shared())
+                .with("sections.private", entry.sections().personal())
+                .with("sessionMetrics.tags", entry.sessionMetrics().tags())
+                .with("coachVisible", entry.coachVisible())
+                .etag(Etag.of(entry.rev()));
+        return editPage(request, 200, entry, form);
+    }
+
+    private Response save(Request request, Checked<NewEntry> typed) {
+        return switch (typed) {
+            case Checked.Invalid<NewEntry>(var problems) -> again(request, problems);
+            case Checked.Valid<NewEntry>(var draft) -> saved(request, draft);
+        };
+    }
+
+    private Response saved(Request request, NewEntry draft) {
+        var outcome = entries.rewrite(
+                request.accountId(),
+                request.path("entryId"),
+                EntryRoutes.rev(request),
+                draft,
+                entry -> request.remembering(saved(entry)));
+        return switch (outcome) {
+            case EntryOutcome.Done(var entry) -> saved(entry);
+            case EntryOutcome.Missing missing -> throw Problem.notFound().refuse();
+            case EntryOutcome.TooFarAhead ahead -> again(request, List.of(tooFarAhead(request)));
+            case EntryOutcome.Stale(var current) ->
+                editPage(
+                        request,
+                        412,
+                        current,
+                        request.form(List.of(new FieldProblem(
+                                        "", "stale", request.ui().text("entry.stale"))))
+                                .etag(Etag.of(current.rev())));
+        };
+    }
+
+    private Response again(Request request, List<FieldProblem> problems) {
+        var form = request.form(problems).etag(request.ifMatch().orElse(""));
+        return editPage(request, 422, found(request), form);
+    }
+
+    private Response askToDelete(Request request) {
+        var entry = found(request);
+        var ui = request.ui();
+        var words = new EntryWords(ui);
+        var title = ui.text("entry.delete.ask", words.day(entry.createdAt()));
+        var form = request.form().etag(Etag.of(entry.rev()));
+        return Response.page(new View(title, TEMPLATES.journalDelete(ui, title, href(request, entry), form)));
+    }
+
+    private Response delete(Request request) {
+        var done = Response.redirect("/entries", "entry-deleted");
+        var outcome = entries.delete(
+                request.accountId(),
+                request.path("entryId"),
+                EntryRoutes.rev(request),
+                entry -> request.remembering(done));
+        return switch (outcome) {
+            case EntryOutcome.Done deleted -> done;
+            case EntryOutcome.Missing missing -> throw Problem.notFound().refuse();
+            case EntryOutcome.Stale stale -> Response.redirect("/entries/" + request.path("entryId"), "entry-stale");
+            case EntryOutcome.TooFarAhead ahead -> throw Problem.notFound().refuse();
+        };
+    }
+
+    private Response newPage(Request request, int status, Form form) {
+        var ui = request.ui();
+        var title = ui.text("entry.new");
+        return page(
+                request,
+                status,
+                new EntryForm(
+                        title,
+                        request.href("/entries"),
+                        ui.text("journal"),
+                        request.href("/entries"),
+                        "entry",
+                        form,
+                        tags.suggested(request.accountId()),
+                        readers.names(request.accountId())));
+    }
+
+    private Response editPage(Request request, int status, Entry entry, Form form) {
+        var ui = request.ui();
+        var day = new EntryWords(ui).day(entry.createdAt());
+        return page(
+                request,
+                status,
+                new EntryForm(
+                        ui.text("entry.edit.title", day),
+                        href(request, entry),
+                        day,
+                        href(request, entry) + "/edit",
+                        "entry-" + entry.entryId(),
+                        form,
+                        tags.suggested(request.accountId()),
+                        readers.names(request.accountId())));
+    }
+
+    private static Response page(Request request, int status, EntryForm form) {
+        var ui = request.ui();
+        return Response.page(status, new View(form.title(), TEMPLATES.journalForm(ui, new EntryWords(ui), form)));
+    }
+
+    private static Form filled(Form form, Entry.SessionMetrics metrics) {
+        return form.with("sessionMetrics.durationMinutes", metrics.durationMinutes())
+                .with("sessionMetrics.intensity", metrics.intensity())
+                .with("sessionMetrics.rounds", metrics.rounds())
+                .with("sessionMetrics.giOrNoGi", Outer.text(metrics.giOrNoGi()));
+    }
+
+    private static FieldProblem tooFarAhead(Request request) {
+        return new FieldProblem("createdAt", "range", request.ui().text("entry.ahead"));
+    }
+
+    private static Response saved(Entry entry) {
+        return Response.redirect("/entries/" + entry.entryId(), "entry-saved");
+    }
+
+    private Entry found(Request request) {
+        return entries.find(request.accountId(), request.path("entryId"))
+                .orElseThrow(() -> Problem.notFound().refuse());
+    }
+
+    private static String href(Request request, Entry entry) {
+        return request.href("/entries/" + entry.entryId());
+    }
+}

@@ -1,0 +1,114 @@
+package trestle.rollmodel.journal;
+
+import java.util.List;
+import java.util.OptionalLong;
+import trestle.platform.web.Api;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+
+/** The athlete's entries over REST. The ETag of an entry is its revision. */
+public final class EntryRoutes {
+    private static final Caller ATHLETE = Caller.role("athlete");
+
+    private final Entries entries;
+
+    public EntryRoutes(Entries entries) {
+        this.entries = entries;
+    }
+
+    public void declare(Api api) {
+        api.get("/entries", ATHLETE, EntryQuery::parse, this::list)
+                .lists(EntryView.class)
+                .says("Own entries, newest first, from one time up to another, with a tag, in a dress");
+        api.post("/entries", ATHLETE, NewEntry::parse, this::log)
+                .answers(201, EntryView.class)
+                .says("Write a training down; now, unless it says when it was");
+        api.get("/entries/{entryId}", ATHLETE, this::find)
+                .answers(200, EntryView.class)
+                .says("One of one's own entries, both texts");
+        api.patch("/entries/{entryId}", ATHLETE, EntryChange::parse, this::revise)
+                .ifMatch()
+                .answers(200, EntryView.class)
+                .says("Change what is given, and leave the rest; its date is moved by itself");
+        api.delete("/entries/{entryId}", ATHLETE, this::delete)
+                .answers(204)
+                .says("Delete an entry; its comments go with it");
+        api.post("/entries/{entryId}/move", ATHLETE, NewDate::parse, this::move)
+                .answers(200, EntryView.class)
+                .says("Move an entry to another date");
+    }
+
+    private Response list(Request request, EntryQuery query) {
+        var page = entries.list(request.accountId(), query.filter(), query.page());
+        var counts = entries.commentCounts(page.items());
+        return Response.list(page.map(entry -> EntryView.of(entry, counts.getOrDefault(entry.entryId(), 0))));
+    }
+
+    private Response log(Request request, NewEntry draft) {
+        return answer(
+                entries.log(request.accountId(), draft, entry -> request.remembering(shown(201, entry, 0))), 201, 0);
+    }
+
+    private Response find(Request request) {
+        return entries.find(request.accountId(), request.path("entryId"))
+                .map(entry -> shown(200, entry, count(entry)))
+                .orElseThrow(() -> Problem.notFound().refuse());
+    }
+
+    private Response revise(Request request, EntryChange change) {
+        var outcome =
+                entries.revise(request.accountId(), request.path("entryId"), rev(request), change, entry -> List.of());
+        return answer(outcome, 200);
+    }
+
+    private Response move(Request request, NewDate date) {
+        var outcome = entries.move(
+                request.accountId(),
+                request.path("entryId"),
+                rev(request),
+                date.createdAt(),
+                entry -> request.remembering(shown(200, entry, count(entry))));
+        return answer(outcome, 200);
+    }
+
+    private Response delete(Request request) {
+        var outcome = entries.delete(request.accountId(), request.path("entryId"), rev(request), entry -> List.of());
+        return outcome instanceof EntryOutcome.Done ? Response.empty(204) : answer(outcome, 204);
+    }
+
+    private Response answer(EntryOutcome outcome, int status) {
+        return answer(outcome, status, outcome instanceof EntryOutcome.Done(var entry) ? count(entry) : 0);
+    }
+
+    private static Response answer(EntryOutcome outcome, int status, int commentCount) {
+        return switch (outcome) {
+            case EntryOutcome.Done(var entry) -> shown(status, entry, commentCount);
+            case EntryOutcome.Missing() -> throw Problem.notFound().refuse();
+            case EntryOutcome.Stale(var current) ->
+                throw Problem.stale(EntryView.of(current, commentCount)).refuse();
+            case EntryOutcome.TooFarAhead(var latest) ->
+                throw Problem.validation("createdAt", "range", "A training is at most 24 hours ahead.")
+                        .refuse();
+        };
+    }
+
+    private static Response shown(int status, Entry entry, int commentCount) {
+        return Response.json(status, EntryView.of(entry, commentCount)).etag(entry.rev());
+    }
+
+    private int count(Entry entry) {
+        return entries.commentCounts(List.of(entry)).getOrDefault(entry.entryId(), 0);
+    }
+
+    /** The revision the caller last saw; none that there can be, if it is named so that we never named it. */
+    static OptionalLong rev(Request request) {
+        var etag = request.ifMatch().map(String::strip).orElse("*");
+        if (etag.equals("*")) {
+            return OptionalLong.empty();
+        }
+        var digits = etag.replaceFirst("^(W/)?\"([0-9]{1,18})\"$", "$2");
+        return OptionalLong.of(digits.matches("[0-9]{1,18}") ? Long.parseLong(digits) : -1);
+    }
+}

@@ -1,0 +1,122 @@
+package trestle.rollmodel.journal;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import trestle.model.Page;
+import trestle.platform.pages.Choice;
+import trestle.platform.pages.Form;
+import trestle.platform.pages.Ui;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Checked;
+import trestle.platform.web.Outer;
+import trestle.platform.web.Pages;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+import trestle.platform.web.View;
+import trestle.rollmodel.templates.StaticTemplates;
+import trestle.rollmodel.words.Snippet;
+
+/** The journal: an athlete's entries by month, filtered or not. */
+public final class JournalPages {
+    private static final int OPENING_MAX = 160;
+    private static final StaticTemplates TEMPLATES = new StaticTemplates();
+
+    private final Entries entries;
+    private final OwnTags tags;
+
+    public JournalPages(Entries entries, OwnTags tags) {
+        this.entries = entries;
+        this.tags = tags;
+    }
+
+    public void declare(Pages pages) {
+        pages.get("/entries", Caller.role("athlete"), JournalQuery::parse, this::list);
+    }
+
+    private Response list(Request request, Checked<JournalQuery> asked) {
+        return switch (asked) {
+            case Checked.Valid<JournalQuery>(var query) -> list(request, query);
+            case Checked.Invalid<JournalQuery>(var problems) ->
+                throw Problem.validation(problems).refuse();
+        };
+    }
+
+    private Response list(Request request, JournalQuery query) {
+        var ui = request.ui();
+        var filter = query.filter(request.zone());
+        var page = entries.list(request.accountId(), filter, query.page(request.accountId()));
+        var view = new JournalView(
+                lines(request, new EntryWords(ui), query, page),
+                !filter.isNone(),
+                form(request, query),
+                choices(ui, query, tags.all(request.accountId())),
+                page.next().map(cursor -> more(request, ui, query, page, cursor)));
+        return Response.page(new View(
+                ui.text("journal"), TEMPLATES.journalList(ui, new EntryWords(ui), view, request.href("/entries"))));
+    }
+
+    private List<JournalView.Line> lines(Request request, EntryWords words, JournalQuery query, Page<Entry> page) {
+        var counts = entries.commentCounts(page.items());
+        var lines = new ArrayList<JournalView.Line>();
+        var before = query.after().orElse("");
+        for (var entry : page.items()) {
+            var month = words.month(entry.createdAt());
+            lines.add(new JournalView.Line(
+                    month.equals(before) ? Optional.empty() : Optional.of(month),
+                    request.href("/entries/" + entry.entryId()),
+                    entry,
+                    Snippet.opening(
+                            entry.sections()
+                                    .shared()
+                                    .strip()
+                                    .lines()
+                                    .findFirst()
+                                    .orElse(""),
+                            OPENING_MAX),
+                    counts.getOrDefault(entry.entryId(), 0)));
+            before = month;
+        }
+        return lines;
+    }
+
+    private static Form form(Request request, JournalQuery query) {
+        var form = request.form().named("filter");
+        form = form.with("tag", query.tag().orElse(""))
+                .with("giOrNoGi", query.giOrNoGi().map(Outer::text).orElse(""));
+        form = query.from().isPresent() ? form.with("from", query.from().get()) : form;
+        return query.to().isPresent() ? form.with("to", query.to().get()) : form;
+    }
+
+    /** One's own tags, and the one that is filtered by, should it be another. */
+    private static List<Choice> choices(Ui ui, JournalQuery query, List<String> tags) {
+        return Stream.concat(
+                        Stream.of(new Choice("", ui.text("filter.any"))),
+                        Stream.concat(query.tag().filter(tag -> !tags.contains(tag)).stream(), tags.stream())
+                                .map(tag -> new Choice(tag, tag)))
+                .toList();
+    }
+
+    private static String more(Request request, Ui ui, JournalQuery query, Page<Entry> page, String cursor) {
+        Map<String, String> fields = new LinkedHashMap<>();
+        query.tag().ifPresent(tag -> fields.put("tag", tag));
+        query.giOrNoGi().ifPresent(dress -> fields.put("giOrNoGi", Outer.text(dress)));
+        query.from().ifPresent(day -> fields.put("from", day.toString()));
+        query.to().ifPresent(day -> fields.put("to", day.toString()));
+        if (!page.items().isEmpty()) {
+            fields.put("after", new EntryWords(ui).month(page.items().getLast().createdAt()));
+        }
+        fields.put("cursor", cursor);
+        return request.href("/entries?")
+                + fields.entrySet().stream()
+                        .map(each -> each.getKey() + "=" + URLEncoder.encode(each.getValue(), StandardCharsets.UTF_8))
+                        .collect(Collectors.joining("&"));
+    }
+}

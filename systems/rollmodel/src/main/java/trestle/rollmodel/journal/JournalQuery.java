@@ -1,0 +1,51 @@
+package trestle.rollmodel.journal;
+
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.Optional;
+import trestle.model.PageRequest;
+import trestle.platform.web.Checked;
+import trestle.platform.web.Fields;
+
+/**
+ * What the journal page shows: as {@link EntryFilter}, by whole days.
+ *
+ * @param to the last day, which is shown too
+ * @param after the month that the page before ended in, which needs no heading again
+ */
+record JournalQuery(
+        Optional<LocalDate> from,
+        Optional<LocalDate> to,
+        Optional<String> tag,
+        Optional<Entry.GiOrNoGi> giOrNoGi,
+        Optional<String> after,
+        PageRequest page) {
+
+    static Checked<JournalQuery> parse(Fields fields) {
+        var from = fields.dateIfGiven("from");
+        var to = fields.dateIfGiven("to");
+        var tag = fields.lineIfGiven("tag", 1, Entry.SessionMetrics.TAG_LENGTH_MAX);
+        var dress = fields.choiceIfGiven("giOrNoGi", Entry.GiOrNoGi.class);
+        var after = fields.lineIfGiven("after", 1, 40);
+        var page = fields.page();
+        fields.check(
+                "to",
+                from.isEmpty() || to.isEmpty() || !to.get().isBefore(from.get()),
+                "range",
+                "The last day is not before the first.");
+        return fields.make(() -> new JournalQuery(from, to, tag, dress, after, page));
+    }
+
+    EntryFilter filter(ZoneId zone) {
+        return new EntryFilter(
+                from.map(day -> day.atStartOfDay(zone).toInstant()),
+                to.map(day -> day.plusDays(1).atStartOfDay(zone).toInstant()),
+                tag,
+                giOrNoGi);
+    }
+
+    /** The heading of a month is no filter: cursors serve with it or without. */
+    PageRequest page(String accountId) {
+        return page.forAudience("journal\n" + accountId + "\n" + from + to + tag + giOrNoGi);
+    }
+}

@@ -1,0 +1,29 @@
+package trestle.rollmodel.journal;
+
+import java.util.List;
+import java.util.Optional;
+import trestle.platform.pages.Choice;
+import trestle.platform.pages.Form;
+
+/**
+ * The journal page.
+ *
+ * @param filtered whether anything is filtered
+ * @param form the filter as it stands
+ * @param tags the athlete's own tags, to filter by
+ * @param more where the rest of the list is; empty at its end
+ */
+public record JournalView(List<Line> lines, boolean filtered, Form form, List<Choice> tags, Optional<String> more) {
+    public JournalView {
+        lines = List.copyOf(lines);
+        tags = List.copyOf(tags);
+    }
+
+    /**
+     * One entry of the list.
+     *
+     * @param month the heading before it; empty where the month goes on
+     * @param opening the first words of the shared text
+     */
+    public record Line(Optional<String> month, String href, Entry entry, String opening, int comments) {}
+}

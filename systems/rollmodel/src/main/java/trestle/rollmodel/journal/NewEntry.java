@@ -1,0 +1,37 @@
+package trestle.rollmodel.journal;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import trestle.platform.web.Checked;
+import trestle.platform.web.Fields;
+
+/**
+ * A training session that is to be written down.
+ *
+ * @param createdAt when it was; empty for now
+ */
+public record NewEntry(
+        Optional<Instant> createdAt,
+        Entry.Sections sections,
+        Entry.SessionMetrics sessionMetrics,
+        boolean coachVisible) {
+
+    /** As a body, or a form, tells it. */
+    public static Checked<NewEntry> parse(Fields fields) {
+        var createdAt = fields.instantIfGiven("createdAt");
+        var personal = fields.text("sections.private", 0, Entry.Sections.LENGTH_MAX);
+        var shared = fields.text("sections.shared", 0, Entry.Sections.LENGTH_MAX);
+        int minutes = fields.whole("sessionMetrics.durationMinutes", 1, Entry.SessionMetrics.MINUTES_MAX);
+        int intensity = fields.whole("sessionMetrics.intensity", 1, Entry.SessionMetrics.INTENSITY_MAX);
+        int rounds = fields.whole("sessionMetrics.rounds", 0, Entry.SessionMetrics.ROUNDS_MAX);
+        var dress = fields.choice("sessionMetrics.giOrNoGi", Entry.GiOrNoGi.class);
+        var tags = EntryTags.parse(fields, "sessionMetrics.tags");
+        boolean visible = fields.flag("coachVisible", true);
+        return fields.make(() -> new NewEntry(
+                createdAt,
+                new Entry.Sections(personal, shared),
+                new Entry.SessionMetrics(minutes, intensity, rounds, dress, tags.orElse(List.of())),
+                visible));
+    }
+}

@@ -1,0 +1,30 @@
+package trestle.rollmodel.journal;
+
+import java.util.List;
+import trestle.model.PageRequest;
+import trestle.rollmodel.accounts.AccountTable;
+import trestle.rollmodel.accounts.Profile;
+import trestle.rollmodel.coaching.CoachLink;
+import trestle.rollmodel.coaching.CoachingTable;
+
+/** Who reads the shared part of an athlete's entries: the coaches linked at this moment, by name. */
+public final class Readers {
+    private static final int COACHES_MAX = 20;
+
+    private final CoachingTable coaching;
+    private final AccountTable accounts;
+
+    public Readers(CoachingTable coaching, AccountTable accounts) {
+        this.coaching = coaching;
+        this.accounts = accounts;
+    }
+
+    List<String> names(String athleteId) {
+        var coaches = coaching.listCoaches(athleteId, PageRequest.first(COACHES_MAX)).items().stream()
+                .map(CoachLink::coachId)
+                .toList();
+        return coaches.isEmpty()
+                ? List.of()
+                : accounts.listByIds(coaches).stream().map(Profile::displayName).toList();
+    }
+}

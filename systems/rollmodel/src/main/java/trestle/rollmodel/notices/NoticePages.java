@@ -1,0 +1,61 @@
+package trestle.rollmodel.notices;
+
+import trestle.model.PageRequest;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Checked;
+import trestle.platform.web.Pages;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+import trestle.platform.web.View;
+import trestle.rollmodel.requests.PageQuery;
+import trestle.rollmodel.requests.PathId;
+import trestle.rollmodel.templates.StaticTemplates;
+
+/** The bell's page. */
+public final class NoticePages {
+    private static final StaticTemplates TEMPLATES = new StaticTemplates();
+
+    private final Notices notices;
+    private final NoticeRoutes routes;
+
+    public NoticePages(Notices notices, NoticeRoutes routes) {
+        this.notices = notices;
+        this.routes = routes;
+    }
+
+    public void declare(Pages pages) {
+        pages.get("/notices", Caller.MEMBER, PageQuery::parse, this::list);
+        pages.get("/notices/{id}", Caller.MEMBER, this::open);
+        pages.post("/notices/read", Caller.MEMBER, this::readAll);
+    }
+
+    private Response list(Request request, Checked<PageRequest> query) {
+        var page = routes.views(notices.list(request.accountId(), PageQuery.of(query)));
+        var ui = request.ui();
+        var more = page.next().map(cursor -> request.href("/notices?cursor=" + cursor));
+        var body = TEMPLATES.noticesList(ui, page.items(), request.href("/notices"), more, request.form());
+        return Response.page(new View(ui.text("notice.title"), body));
+    }
+
+    /** Marks a notice as read, and leads to what it tells of. */
+    private Response open(Request request) {
+        var notice = notices.read(request.accountId(), PathId.of(request, "id"))
+                .orElseThrow(() -> Problem.notFound().refuse());
+        return Response.redirect(target(request, notice));
+    }
+
+    private static String target(Request request, Notice notice) {
+        boolean athlete = request.member().roles().contains("athlete");
+        return switch (notice.about()) {
+            case COMMENT -> "/entries/" + notice.entryId() + "#comments";
+            case LINK_ACCEPTED -> "/coaches";
+            case LINK_ENDED -> athlete ? "/coaches" : "/athletes";
+        };
+    }
+
+    private Response readAll(Request request) {
+        notices.readAll(request.accountId());
+        return Response.redirect("/notices", "notices-read");
+    }
+}

@@ -1,0 +1,59 @@
+package trestle.rollmodel.notices;
+
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import trestle.model.Page;
+import trestle.model.PageRequest;
+import trestle.platform.web.Api;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+import trestle.rollmodel.accounts.Names;
+import trestle.rollmodel.requests.PageQuery;
+import trestle.rollmodel.requests.PathId;
+
+/** The bell over HTTP. */
+public final class NoticeRoutes {
+    private final Notices notices;
+    private final Names names;
+
+    public NoticeRoutes(Notices notices, Names names) {
+        this.notices = notices;
+        this.names = names;
+    }
+
+    public void declare(Api api) {
+        api.get("/notices", Caller.MEMBER, PageQuery::parse, this::list)
+                .lists(NoticeView.class)
+                .says("Own notices, newest first");
+        api.post("/notices/{id}/read", Caller.MEMBER, this::read)
+                .answers(200, NoticeView.class)
+                .says("Marks a notice as read");
+    }
+
+    private Response list(Request request, PageRequest page) {
+        return Response.list(views(notices.list(request.accountId(), page)));
+    }
+
+    private Response read(Request request) {
+        var notice = notices.read(request.accountId(), PathId.of(request, "id"))
+                .orElseThrow(() -> Problem.notFound().refuse());
+        return Response.json(200, NoticeView.of(notice, name(notice)));
+    }
+
+    private @Nullable String name(Notice notice) {
+        var partner = notice.partnerId();
+        return partner == null ? null : names.find(partner).orElse(null);
+    }
+
+    Page<NoticeView> views(Page<Notice> page) {
+        var partners = names.of(page.items().stream()
+                .map(Notice::partnerId)
+                .flatMap(Stream::ofNullable)
+                .toList());
+        return page.map(
+                notice -> NoticeView.of(notice, partners.get(Objects.requireNonNullElse(notice.partnerId(), ""))));
+    }
+}

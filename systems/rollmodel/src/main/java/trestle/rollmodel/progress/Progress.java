@@ -1,0 +1,138 @@
+package trestle.rollmodel.progress;
+
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import trestle.model.Range;
+import trestle.rollmodel.words.Tokens;
+
+/**
+ * The figures of one athlete's training as one reader may know them. A training counts for the day on which it began
+ * where the athlete lives; days may have 23 or 25 hours.
+ */
+public final class Progress {
+    private static final int WEEK_DAYS = 7;
+    private static final int MONTH_DAYS = 28;
+    private static final int TAGS_MAX = 12;
+
+    private final Trainings trainings;
+    private final ZoneId zone;
+
+    public Progress(Trainings trainings, ZoneId zone) {
+        this.trainings = trainings;
+        this.zone = zone;
+    }
+
+    /** The load of every bucket the period touches, also of those without training. The first bucket is whole. */
+    public List<LoadPoint> load(Period period, Bucket bucket) {
+        var starts = period.starts(bucket);
+        var days = days(starts.getFirst().minusDays(MONTH_DAYS - 1), period.to());
+        return starts.stream().map(start -> point(days, start, bucket, period)).toList();
+    }
+
+    private static LoadPoint point(NavigableMap<LocalDate, Sums> days, LocalDate start, Bucket bucket, Period period) {
+        var end = bucket.next(start).isBefore(period.to()) ? bucket.next(start) : period.to();
+        return new LoadPoint(
+                start,
+                sum(days, start, end),
+                sum(days, end.minusDays(WEEK_DAYS), end).load(),
+                averageWeek(sum(days, end.minusDays(MONTH_DAYS), end).load()));
+    }
+
+    private static int averageWeek(int load) {
+        return Math.round(load * (float) WEEK_DAYS / MONTH_DAYS);
+    }
+
+    private static Sums sum(NavigableMap<LocalDate, Sums> days, LocalDate from, LocalDate to) {
+        return days.subMap(from, to).values().stream().reduce(Sums.NONE, Sums::plus);
+    }
+
+    /** What was trained most, and when. */
+    public List<TagTrend> tags(Period period, Bucket bucket) {
+        var starts = period.starts(bucket);
+        var spelling = new HashMap<String, String>();
+        var counts = new HashMap<String, Map<LocalDate, Integer>>();
+        try (var read = read(starts.getFirst(), period.to())) {
+            read.forEach(training -> {
+                var start = bucket.start(day(training));
+                for (var tag : training.metrics().tags()) {
+                    var token = Tokens.ofTag(tag).orElse(tag);
+                    spelling.put(token, tag);
+                    counts.computeIfAbsent(token, unseen -> new HashMap<>()).merge(start, 1, Integer::sum);
+                }
+            });
+        }
+        return counts.entrySet().stream()
+                .map(each -> trend(spelling.getOrDefault(each.getKey(), each.getKey()), each.getValue(), starts))
+                .sorted(Comparator.comparingInt(TagTrend::sessions).reversed().thenComparing(TagTrend::tag))
+                .limit(TAGS_MAX)
+                .toList();
+    }
+
+    private static TagTrend trend(String tag, Map<LocalDate, Integer> counts, List<LocalDate> starts) {
+        var points = starts.stream()
+                .map(start -> new TagTrend.Point(start, counts.getOrDefault(start, 0)))
+                .toList();
+        return new TagTrend(
+                tag, points.stream().mapToInt(TagTrend.Point::sessions).sum(), points);
+    }
+
+    /** The days with training, and how many weeks in a row had some. */
+    public Calendar calendar(Period period) {
+        var days = days(period.from(), period.to());
+        var list = days.entrySet().stream()
+                .map(each -> new Calendar.Day(each.getKey(), each.getValue()))
+                .toList();
+        var weeks = new TreeSet<LocalDate>();
+        days.keySet().forEach(day -> weeks.add(Bucket.WEEK.start(day)));
+        return new Calendar(list, streak(weeks, period.to().minusDays(1)), longest(weeks));
+    }
+
+    private static int streak(Set<LocalDate> weeks, LocalDate lastDay) {
+        var week = Bucket.WEEK.start(lastDay);
+        if (!weeks.contains(week)) {
+            week = week.minusWeeks(1);
+        }
+        int length = 0;
+        for (; weeks.contains(week); week = week.minusWeeks(1)) {
+            length++;
+        }
+        return length;
+    }
+
+    private static int longest(SortedSet<LocalDate> weeks) {
+        var lengths = new ArrayList<Integer>();
+        for (var week : weeks) {
+            boolean goesOn = weeks.contains(week.minusWeeks(1));
+            lengths.add(goesOn ? lengths.getLast() + 1 : 1);
+        }
+        return lengths.stream().mapToInt(Integer::intValue).max().orElse(0);
+    }
+
+    private NavigableMap<LocalDate, Sums> days(LocalDate from, LocalDate to) {
+        var days = new TreeMap<LocalDate, Sums>();
+        try (var read = read(from, to)) {
+            read.forEach(training -> days.merge(day(training), Sums.of(training.metrics()), Sums::plus));
+        }
+        return days;
+    }
+
+    private LocalDate day(Training training) {
+        return training.at().atZone(zone).toLocalDate();
+    }
+
+    private Stream<Training> read(LocalDate from, LocalDate to) {
+        return trainings.during(Range.of(
+                from.atStartOfDay(zone).toInstant(), to.atStartOfDay(zone).toInstant()));
+    }
+}

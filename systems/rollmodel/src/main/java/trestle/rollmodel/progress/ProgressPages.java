@@ -1,0 +1,44 @@
+package trestle.rollmodel.progress;
+
+import trestle.platform.web.Caller;
+import trestle.platform.web.Pages;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+import trestle.platform.web.View;
+import trestle.rollmodel.journal.JournalTable;
+import trestle.rollmodel.templates.StaticTemplates;
+
+/** The athlete's own progress. */
+public final class ProgressPages {
+    private static final StaticTemplates TEMPLATES = new StaticTemplates();
+
+    private final JournalTable journal;
+
+    public ProgressPages(JournalTable journal) {
+        this.journal = journal;
+    }
+
+    public void declare(Pages pages) {
+        pages.get("/progress", Caller.role("athlete"), this::show);
+    }
+
+    private Response show(Request request) {
+        var ui = request.ui();
+        int weeks = weeks(request);
+        var today = request.at().atZone(request.zone()).toLocalDate();
+        var progress = new Progress(Trainings.of(journal, request.accountId()), request.zone());
+        var charts = new ProgressParts(ui, progress, today).charts(weeks);
+        var body = TEMPLATES.progressShow(
+                ui, weeks, request.href("/progress"), request.href("/entries/new"), charts.orElse(null));
+        return Response.page(new View(ui.text("progress"), body));
+    }
+
+    /** A quarter, a half or a whole year; the half, unless it says otherwise. */
+    private static int weeks(Request request) {
+        return switch (request.query("weeks").orElse("")) {
+            case "13" -> 13;
+            case "52" -> ProgressParts.YEAR_WEEKS;
+            default -> 26;
+        };
+    }
+}

@@ -1,0 +1,7 @@
+package trestle.rollmodel.progress;
+
+import java.time.Instant;
+import trestle.rollmodel.journal.Entry;
+
+/** When and how hard someone trained. */
+public record Training(Instant at, Entry.SessionMetrics metrics) {}

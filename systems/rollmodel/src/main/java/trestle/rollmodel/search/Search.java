@@ -1,0 +1,134 @@
+package trestle.rollmodel.search;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import trestle.model.Cursors;
+import trestle.model.Page;
+import trestle.model.PageRequest;
+import trestle.model.Range;
+import trestle.rollmodel.journal.Entry;
+import trestle.rollmodel.journal.JournalTable;
+import trestle.rollmodel.words.Tokens;
+import trestle.rollmodel.words.Word;
+import trestle.rollmodel.words.Words;
+
+/** An athlete's search over the own journal, private texts included. All words must match; newest first. */
+public final class Search {
+    /** The most entries that one request walks in full mode. */
+    public static final int WALK_MAX = 500;
+
+    /** The most bytes of text that one request walks in full mode. */
+    public static final long WALK_BYTES_MAX = 10_000_000;
+
+    private static final int WALK_PAGE = 100;
+
+    private final JournalTable table;
+    private final Tokens tokens;
+    private final Cursors cursors;
+
+    public Search(JournalTable table, Tokens tokens, Cursors cursors) {
+        this.table = table;
+        this.tokens = tokens;
+        this.cursors = cursors;
+    }
+
+    /** A page of hits; one that is cut short by the bounds of a request has a cursor to go on with. */
+    public Page<Hit> find(String athleteId, Question question, PageRequest page) {
+        var boundTo = "Search.find\n" + athleteId + "\n" + page.audience() + "\n" + question;
+        var before = page.cursor()
+                .map(cursor -> Position.from(cursors.open(cursor, boundTo)))
+                .orElse(Position.END);
+        var found = switch (question.mode()) {
+            case INDEX -> byIndex(athleteId, question, before, page.limit());
+            case FULL -> byWalking(athleteId, question, before, page.limit());
+        };
+        var next = found.rest().map(rest -> cursors.seal(rest.bytes(), boundTo));
+        return new Page<>(found.hits(), next, ended(found, page.limit()));
+    }
+
+    private record Found(List<Hit> hits, Optional<Position> rest) {
+        static final Found NOTHING = new Found(List.of(), Optional.empty());
+    }
+
+    private static Page.Ended ended(Found found, int limit) {
+        if (found.rest().isEmpty()) {
+            return Page.Ended.AT_THE_END;
+        }
+        return found.hits().size() < limit ? Page.Ended.AT_THE_BOUND : Page.Ended.AT_THE_LIMIT;
+    }
+
+    private Found byIndex(String athleteId, Question question, Position before, int limit) {
+        var wanted = tokens.in(question.words());
+        if (wanted.isEmpty()) {
+            return Found.NOTHING;
+        }
+        var postings = wanted.stream()
+                .map(token -> postings(athleteId, token, question.scope()))
+                .toList();
+        var matches = Matches.find(postings, before, limit);
+        var hits = matches.positions().stream()
+                .flatMap(place -> table.find(athleteId, place.createdAt(), place.entryId()).stream())
+                .filter(entry -> hasAll(entry, wanted, question.scope()))
+                .map(entry -> EntryText.of(entry, question.scope()).hit(wanted))
+                .toList();
+        return new Found(hits, matches.rest());
+    }
+
+    /** The entry may have changed since its rows were read. */
+    private static boolean hasAll(Entry entry, Collection<String> wanted, Question.Scope scope) {
+        var shared = scope.hasShared() ? entry.kw().shared() : Set.<String>of();
+        var personal = scope.hasPrivate() ? entry.kw().personal() : Set.<String>of();
+        return wanted.stream().allMatch(token -> shared.contains(token) || personal.contains(token));
+    }
+
+    private Postings postings(String athleteId, String token, Question.Scope scope) {
+        var indexes = new ArrayList<Postings.Rows>();
+        if (scope.hasShared()) {
+            indexes.add((range, page) -> table.listKeywords(athleteId, token, range, page)
+                    .map(row -> new Position(row.createdAt(), row.entryId())));
+        }
+        if (scope.hasPrivate()) {
+            indexes.add((range, page) -> table.listPrivateKeywords(athleteId, token, range, page)
+                    .map(row -> new Position(row.createdAt(), row.entryId())));
+        }
+        return new Postings(indexes);
+    }
+
+    private Found byWalking(String athleteId, Question question, Position before, int limit) {
+        var wanted = Words.in(question.words()).stream().map(Word::text).collect(Collectors.toSet());
+        if (wanted.isEmpty()) {
+            return Found.NOTHING;
+        }
+        var hits = new ArrayList<Hit>();
+        var range = Range.atMost(before.createdAt());
+        var page = PageRequest.first(WALK_PAGE);
+        int walked = 0;
+        long bytes = 0;
+        while (true) {
+            var read = table.listDuring(athleteId, range, page);
+            for (var entry : read.items()) {
+                var place = new Position(entry.createdAt(), entry.entryId());
+                if (place.compareTo(before) >= 0) {
+                    continue;
+                }
+                var text = EntryText.of(entry, question.scope());
+                if (text.hasAll(wanted)) {
+                    hits.add(text.hit(wanted));
+                }
+                walked++;
+                bytes += text.bytes();
+                if (hits.size() == limit || walked == WALK_MAX || bytes >= WALK_BYTES_MAX) {
+                    return new Found(hits, Optional.of(place));
+                }
+            }
+            if (read.next().isEmpty()) {
+                return new Found(hits, Optional.empty());
+            }
+            page = page.after(read.next().get());
+        }
+    }
+}

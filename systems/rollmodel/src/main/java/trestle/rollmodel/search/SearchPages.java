@@ -1,0 +1,65 @@
+package trestle.rollmodel.search;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Checked;
+import trestle.platform.web.Outer;
+import trestle.platform.web.Pages;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+import trestle.platform.web.View;
+import trestle.rollmodel.journal.EntryWords;
+import trestle.rollmodel.templates.StaticTemplates;
+
+/** The athlete's own search. */
+public final class SearchPages {
+    private static final StaticTemplates TEMPLATES = new StaticTemplates();
+
+    private final Search search;
+
+    public SearchPages(Search search) {
+        this.search = search;
+    }
+
+    public void declare(Pages pages) {
+        pages.get("/search", Caller.role("athlete"), SearchQuery::parse, this::find);
+    }
+
+    private Response find(Request request, Checked<SearchQuery> asked) {
+        return switch (asked) {
+            case Checked.Valid<SearchQuery>(var query) -> found(request, query);
+            case Checked.Invalid<SearchQuery> nothing -> page(request, SearchView.nothing(request.form()));
+        };
+    }
+
+    private Response found(Request request, SearchQuery query) {
+        var question = query.question();
+        var page = search.find(request.accountId(), question, query.page());
+        var here = request.href("/search?q=" + URLEncoder.encode(question.words(), StandardCharsets.UTF_8));
+        // A cursor serves the question it was given for, word by word, so a mode is named only where it was.
+        var mode = request.query("mode")
+                .map(given -> "&mode=" + Outer.text(question.mode()))
+                .orElse("");
+        return page(
+                request,
+                new SearchView(
+                        question.words(),
+                        request.form().with("q", question.words()),
+                        page.items(),
+                        page.next().map(cursor -> here + mode + "&cursor=" + cursor),
+                        question.mode() == Question.Mode.FULL
+                                ? Optional.empty()
+                                : Optional.of(here + "&mode=" + Outer.text(Question.Mode.FULL))));
+    }
+
+    private static Response page(Request request, SearchView view) {
+        var ui = request.ui();
+        var title = ui.text("search");
+        return Response.page(new View(
+                title,
+                TEMPLATES.searchFound(
+                        ui, new EntryWords(ui), view, request.href("/entries"), request.href("/search"))));
+    }
+}

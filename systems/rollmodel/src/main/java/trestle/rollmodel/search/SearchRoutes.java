@@ -1,0 +1,25 @@
+package trestle.rollmodel.search;
+
+import trestle.platform.web.Api;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+
+/** The athlete's own search over REST. */
+public final class SearchRoutes {
+    private final Search search;
+
+    public SearchRoutes(Search search) {
+        this.search = search;
+    }
+
+    public void declare(Api api) {
+        api.get("/entries/search", Caller.role("athlete"), SearchQuery::parse, this::find)
+                .lists(Hit.class)
+                .says("Own entries that have all these words, newest first: by the index, or walked in full");
+    }
+
+    private Response find(Request request, SearchQuery query) {
+        return Response.list(search.find(request.accountId(), query.question(), query.page()));
+    }
+}

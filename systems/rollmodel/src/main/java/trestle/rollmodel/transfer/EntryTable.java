@@ -1,0 +1,57 @@
+package trestle.rollmodel.transfer;
+
+import java.util.ArrayList;
+import java.util.List;
+import trestle.platform.web.Json;
+import trestle.platform.web.Outer;
+import trestle.rollmodel.journal.Entry;
+
+/** The columns of {@code entries.csv}, the same for writing and for reading. */
+final class EntryTable {
+    static final String ENTRY_ID = "entryId";
+    static final String CREATED_AT = "createdAt";
+    static final String UPDATED_AT = "updatedAt";
+    static final String RECORDED_AT = "recordedAt";
+    static final String MINUTES = "durationMinutes";
+    static final String INTENSITY = "intensity";
+    static final String ROUNDS = "rounds";
+    static final String DRESS = "giOrNoGi";
+    static final String TAGS = "tags";
+    static final String VISIBLE = "coachVisible";
+    static final String SHARED = "shared";
+    static final String PRIVATE = "private";
+    static final String BETWEEN_TAGS = "; ";
+
+    private static final List<String> COLUMNS = List.of(
+            ENTRY_ID, CREATED_AT, UPDATED_AT, RECORDED_AT, MINUTES, INTENSITY, ROUNDS, DRESS, TAGS, VISIBLE, SHARED);
+
+    private EntryTable() {}
+
+    static List<String> header(Scope scope) {
+        var header = new ArrayList<>(COLUMNS);
+        if (scope == Scope.ALL) {
+            header.add(PRIVATE);
+        }
+        return header;
+    }
+
+    static List<String> cells(Entry entry, Scope scope) {
+        var metrics = entry.sessionMetrics();
+        var cells = new ArrayList<>(List.of(
+                entry.entryId(),
+                Json.moment(entry.createdAt()),
+                Json.moment(entry.updatedAt()),
+                Json.moment(entry.recordedAt()),
+                Integer.toString(metrics.durationMinutes()),
+                Integer.toString(metrics.intensity()),
+                Integer.toString(metrics.rounds()),
+                Outer.text(metrics.giOrNoGi()),
+                String.join(BETWEEN_TAGS, metrics.tags()),
+                Boolean.toString(entry.coachVisible()),
+                entry.sections().shared()));
+        if (scope == Scope.ALL) {
+            cells.add(entry.sections().personal());
+        }
+        return cells;
+    }
+}

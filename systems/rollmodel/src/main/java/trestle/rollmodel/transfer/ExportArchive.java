@@ -1,0 +1,83 @@
+package trestle.rollmodel.transfer;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.function.Function;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import trestle.objects.Objects;
+import trestle.objects.OpenObject;
+import trestle.platform.jobs.JobFailed;
+import trestle.platform.web.Json;
+import trestle.platform.web.Outer;
+
+/** Puts the files of an export together, the manifest first. */
+final class ExportArchive {
+    /** Of the files' shape; a reader refuses what is newer than it knows. */
+    static final int SCHEMA_VERSION = 1;
+
+    private final Objects objects;
+    private final Function<ExportFile, String> keys;
+
+    ExportArchive(Objects objects, Function<ExportFile, String> keys) {
+        this.objects = objects;
+        this.keys = keys;
+    }
+
+    void write(OutputStream out, Scope scope, Instant at, List<ExportPart> parts) throws IOException {
+        try (var zip = new ZipOutputStream(out)) {
+            begin(zip, ExportFile.MANIFEST, at);
+            zip.write(manifest(scope, at, parts));
+            zip.closeEntry();
+            for (var part : parts) {
+                begin(zip, part.file().fileName(), at);
+                try (var open = open(part)) {
+                    open.body().transferTo(zip);
+                }
+                zip.closeEntry();
+            }
+        }
+    }
+
+    private byte[] manifest(Scope scope, Instant at, List<ExportPart> parts) {
+        var counts = new LinkedHashMap<String, Long>();
+        var files = new ArrayList<Object>();
+        for (var part : parts) {
+            var object = objects.head(keys.apply(part.file())).orElseThrow(ExportArchive::lost);
+            var file = new LinkedHashMap<String, Object>();
+            file.put("name", part.file().fileName());
+            file.put("bytes", object.size());
+            file.put("sha256", object.sha256().orElseThrow(ExportArchive::lost));
+            files.add(file);
+            counts.put(part.file().fileName(), part.count());
+        }
+        var manifest = new LinkedHashMap<String, Object>();
+        manifest.put("schemaVersion", SCHEMA_VERSION);
+        manifest.put("system", "rollmodel");
+        manifest.put("generatedAt", Json.moment(at));
+        manifest.put("sections", Outer.text(scope));
+        manifest.put("counts", counts);
+        manifest.put("files", files);
+        return Json.bytes(manifest);
+    }
+
+    private static void begin(ZipOutputStream zip, String name, Instant at) throws IOException {
+        var entry = new ZipEntry(name);
+        entry.setTimeLocal(LocalDateTime.ofInstant(at, ZoneOffset.UTC));
+        zip.putNextEntry(entry);
+    }
+
+    private OpenObject open(ExportPart part) {
+        return objects.get(keys.apply(part.file())).orElseThrow(ExportArchive::lost);
+    }
+
+    private static JobFailed lost() {
+        return JobFailed.forNow("A file of the export is not there.");
+    }
+}

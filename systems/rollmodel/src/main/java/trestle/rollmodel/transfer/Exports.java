@@ -1,0 +1,182 @@
+package trestle.rollmodel.transfer;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import trestle.model.IdSource;
+import trestle.model.Transactions;
+import trestle.model.Write;
+import trestle.objects.NewBody;
+import trestle.objects.Objects;
+import trestle.objects.SignedLink;
+import trestle.platform.jobs.JobFailed;
+import trestle.platform.jobs.Jobs;
+import trestle.platform.jobs.Run;
+import trestle.platform.jobs.Verdict;
+import trestle.platform.web.Outer;
+import trestle.rollmodel.jobs.Job;
+import trestle.rollmodel.jobs.JobTable;
+
+/**
+ * Exports of all that is a person's. A file at a time is made and put aside, and the position noted; when all are
+ * there, they are put together. Broken off anywhere, an export goes on with the file it was at.
+ */
+public final class Exports {
+    public static final String KIND = "export";
+    public static final String REMOVAL = "export-removal";
+
+    /** How long the link to an export serves, and how long the export is kept. */
+    private static final Duration LINK_LIFE = Duration.ofMinutes(15);
+
+    private static final Duration KEPT = Duration.ofHours(24);
+
+    private final ExportSource source;
+    private final JobTable table;
+    private final Transactions transactions;
+    private final Jobs jobs;
+    private final Objects objects;
+    private final Clock clock;
+    private final IdSource ids;
+
+    public Exports(
+            ExportSource source,
+            JobTable table,
+            Transactions transactions,
+            Jobs jobs,
+            Objects objects,
+            Clock clock,
+            IdSource ids) {
+        this.source = source;
+        this.table = table;
+        this.transactions = transactions;
+        this.jobs = jobs;
+        this.objects = objects;
+        this.clock = clock;
+        this.ids = ids;
+        jobs.handle(KIND, this::make).handle(REMOVAL, this::remove);
+    }
+
+    /** Begins an export, together with what else is to be written. */
+    public Job begin(String userId, Scope scope, Function<Job, List<Write>> beside) {
+        var now = clock.instant();
+        int files = ExportFile.values().length;
+        var job = new Job(
+                ids.next(now), userId, Job.Task.EXPORT, Job.Status.WAITING, now, now, 0, files, null, null, null);
+        var payload = Map.of("userId", userId, "scope", Outer.text(scope));
+        var writes = new ArrayList<>(beside.apply(job));
+        writes.add(table.begin(job));
+        writes.add(jobs.add(job.jobId(), KIND, payload, now));
+        transactions.commit(writes);
+        return job;
+    }
+
+    /** One of a person's own exports. */
+    public Optional<Job> find(String userId, String jobId) {
+        return table.find(jobId).filter(job -> job.userId().equals(userId) && job.task() == Job.Task.EXPORT);
+    }
+
+    /** A link to an export that is done and still kept. */
+    public Optional<SignedLink> link(Job job) {
+        return Optional.ofNullable(job.objectKey())
+                .filter(key -> objects.head(key).isPresent())
+                .map(key -> objects.linkToGet(key, LINK_LIFE, "rollmodel-export.zip"));
+    }
+
+    private Verdict make(Run run) throws IOException {
+        var found = table.find(run.jobId());
+        if (found.isEmpty() || found.get().status() == Job.Status.DONE) {
+            return Verdict.done();
+        }
+        var job = found.get();
+        var scope = Outer.constant(Scope.class, run.get("scope"))
+                .orElseThrow(() -> JobFailed.forGood("The work names no scope."));
+        var parts = ExportPart.parse(job.position());
+        for (var file : ExportFile.values()) {
+            if (parts.stream().noneMatch(part -> part.file() == file)) {
+                try {
+                    parts.add(part(run, job, scope, file));
+                } catch (BrokenOff stopping) {
+                    return Verdict.yielded();
+                }
+                transactions.commit(table.advance(
+                        job.jobId(),
+                        Job.Status.RUNNING,
+                        parts.size(),
+                        ExportFile.values().length,
+                        ExportPart.text(parts),
+                        run.now()));
+            }
+        }
+        finish(run, job, scope, parts);
+        return Verdict.done();
+    }
+
+    private ExportPart part(Run run, Job job, Scope scope, ExportFile file) throws IOException {
+        var local = Files.createTempFile("trestle-export-", null);
+        try {
+            long count;
+            try (var out = new BufferedOutputStream(Files.newOutputStream(local))) {
+                count = new ExportWriter(source, job.userId(), scope, () -> goOn(run)).write(file, out);
+            }
+            put(partKey(job, file), local, "application/octet-stream");
+            return new ExportPart(file, count);
+        } finally {
+            Files.deleteIfExists(local);
+        }
+    }
+
+    /** The program stops, and the file that is being made is given up. */
+    private static final class BrokenOff extends RuntimeException {
+        private static final long serialVersionUID = 1;
+    }
+
+    private static void goOn(Run run) {
+        if (!run.goesOn()) {
+            throw new BrokenOff();
+        }
+    }
+
+    private void finish(Run run, Job job, Scope scope, List<ExportPart> parts) throws IOException {
+        var key = "exports/" + job.userId() + "/" + job.jobId();
+        var local = Files.createTempFile("trestle-export-", null);
+        try {
+            try (var out = new BufferedOutputStream(Files.newOutputStream(local))) {
+                new ExportArchive(objects, file -> partKey(job, file)).write(out, scope, run.now(), parts);
+            }
+            put(key, local, "application/zip");
+        } finally {
+            Files.deleteIfExists(local);
+        }
+        Instant removal = run.now().plus(KEPT);
+        transactions.commit(
+                table.end(job.jobId(), Job.Status.DONE, key, null, run.now()),
+                jobs.add(REMOVAL, Map.of("objectKey", key), removal));
+        for (var file : ExportFile.values()) {
+            objects.delete(partKey(job, file));
+        }
+    }
+
+    private void put(String key, Path local, String type) throws IOException {
+        try (var in = Files.newInputStream(local)) {
+            objects.put(key, NewBody.sized(in, Files.size(local), type));
+        }
+    }
+
+    private Verdict remove(Run run) {
+        objects.delete(run.get("objectKey"));
+        return Verdict.done();
+    }
+
+    private static String partKey(Job job, ExportFile file) {
+        return "exports/" + job.userId() + "/" + job.jobId() + "/" + file.fileName();
+    }
+}

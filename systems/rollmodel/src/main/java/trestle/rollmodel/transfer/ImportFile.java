@@ -1,0 +1,115 @@
+package trestle.rollmodel.transfer;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import trestle.platform.web.Json;
+
+/** A file that was sent: an export, whole and unchanged, or a table. What it is, its first bytes say. */
+final class ImportFile implements AutoCloseable {
+    private static final int MANIFEST_BYTES_MAX = 64 * 1024;
+    private static final byte[] ZIP = {'P', 'K'};
+
+    private final @Nullable ZipArchive archive;
+    private final InputStream rows;
+
+    private ImportFile(@Nullable ZipArchive archive, InputStream rows) {
+        this.archive = archive;
+        this.rows = rows;
+    }
+
+    /** @throws ImportRefused if nothing of it can be imported */
+    static ImportFile open(Path path) throws IOException {
+        try (var in = Files.newInputStream(path)) {
+            if (!Arrays.equals(in.readNBytes(ZIP.length), ZIP)) {
+                return new ImportFile(null, Files.newInputStream(path));
+            }
+        }
+        var archive = ZipArchive.open(path, names());
+        try {
+            checkManifest(archive);
+            return new ImportFile(archive, archive.read(ExportFile.ENTRIES.fileName()));
+        } catch (IOException | RuntimeException failure) {
+            archive.close();
+            throw failure;
+        }
+    }
+
+    EntryRows rows() throws IOException {
+        return archive == null ? new EntryRows.OfTable(rows) : new EntryRows.OfJson(rows);
+    }
+
+    private static Set<String> names() {
+        var names = new LinkedHashSet<String>();
+        names.add(ExportFile.MANIFEST);
+        Arrays.stream(ExportFile.values()).map(ExportFile::fileName).forEach(names::add);
+        return names;
+    }
+
+    private static void checkManifest(ZipArchive archive) throws IOException {
+        var manifest = manifest(archive);
+        if (!manifest.path("system").asText().equals("rollmodel")) {
+            throw new ImportRefused("The archive is not an export of this system.");
+        }
+        if (manifest.path("schemaVersion").asInt(Integer.MAX_VALUE) > ExportArchive.SCHEMA_VERSION) {
+            throw new ImportRefused("The export was made by a newer version than this.");
+        }
+        var digests = new HashMap<String, String>();
+        manifest.path("files")
+                .forEach(file -> digests.put(
+                        file.path("name").asText(), file.path("sha256").asText()));
+        var listed = new LinkedHashSet<>(digests.keySet());
+        listed.add(ExportFile.MANIFEST);
+        if (!listed.equals(archive.names())) {
+            throw new ImportRefused("The archive does not have the files that its manifest names.");
+        }
+        for (var file : digests.entrySet()) {
+            if (!digest(archive, file.getKey()).equals(file.getValue())) {
+                throw new ImportRefused(
+                        "A file of the archive was changed: it does not have the SHA-256 of the manifest.");
+            }
+        }
+    }
+
+    private static JsonNode manifest(ZipArchive archive) throws IOException {
+        try (var in = archive.read(ExportFile.MANIFEST)) {
+            var bytes = in.readNBytes(MANIFEST_BYTES_MAX + 1);
+            if (bytes.length > MANIFEST_BYTES_MAX) {
+                throw new ImportRefused("The manifest is too long.");
+            }
+            return Json.mapper().readTree(bytes);
+        } catch (JsonProcessingException broken) {
+            throw new ImportRefused("The manifest is damaged.");
+        }
+    }
+
+    private static String digest(ZipArchive archive, String name) throws IOException {
+        try (var in = new DigestInputStream(archive.read(name), MessageDigest.getInstance("SHA-256"))) {
+            in.transferTo(OutputStream.nullOutputStream());
+            return HexFormat.of().formatHex(in.getMessageDigest().digest());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("This Java has no SHA-256.", e);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        rows.close();
+        if (archive != null) {
+            archive.close();
+        }
+    }
+}

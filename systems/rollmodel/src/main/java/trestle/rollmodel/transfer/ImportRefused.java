@@ -1,0 +1,10 @@
+package trestle.rollmodel.transfer;
+
+/** A file cannot be imported at all. The message is for the person who sent it and quotes nothing of the file. */
+final class ImportRefused extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    ImportRefused(String reason) {
+        super(reason);
+    }
+}

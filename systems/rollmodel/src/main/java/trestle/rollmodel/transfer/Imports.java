@@ -1,0 +1,219 @@
+package trestle.rollmodel.transfer;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import trestle.model.IdSource;
+import trestle.model.Outcome;
+import trestle.model.Transactions;
+import trestle.model.Write;
+import trestle.objects.Objects;
+import trestle.platform.jobs.JobFailed;
+import trestle.platform.jobs.Jobs;
+import trestle.platform.jobs.Run;
+import trestle.platform.jobs.Verdict;
+import trestle.platform.uploads.Uploads;
+import trestle.rollmodel.jobs.Job;
+import trestle.rollmodel.jobs.JobTable;
+import trestle.rollmodel.journal.Entries;
+import trestle.rollmodel.journal.Entry;
+import trestle.rollmodel.journal.JournalTable;
+
+/**
+ * Imports of an export or of a table into a person's journal. Entries whose id is there already are skipped, so an
+ * import may be repeated; one that was broken off goes on where it was.
+ */
+public final class Imports {
+    public static final String KIND = "import";
+    private static final int ROWS_MAX = 100_000;
+
+    /** After so many rows the position is noted. */
+    private static final int STEP = 50;
+
+    private final JournalTable journal;
+    private final Entries entries;
+    private final JobTable table;
+    private final Transactions transactions;
+    private final Jobs jobs;
+    private final Uploads uploads;
+    private final Objects objects;
+    private final Clock clock;
+    private final IdSource ids;
+
+    public Imports(
+            JournalTable journal,
+            Entries entries,
+            JobTable table,
+            Transactions transactions,
+            Jobs jobs,
+            Uploads uploads,
+            Objects objects,
+            Clock clock,
+            IdSource ids) {
+        this.journal = journal;
+        this.entries = entries;
+        this.table = table;
+        this.transactions = transactions;
+        this.jobs = jobs;
+        this.uploads = uploads;
+        this.objects = objects;
+        this.clock = clock;
+        this.ids = ids;
+        jobs.handle(KIND, this::take);
+    }
+
+    /** What became of the wish to import an upload. */
+    public sealed interface Beginning {
+        record Begun(Job job) implements Beginning {}
+
+        /** There is no such upload of this person's, or it was taken already. */
+        record Unknown() implements Beginning {}
+
+        /** The file has not been sent. */
+        record NotSent() implements Beginning {}
+    }
+
+    /** Begins an import of an upload, which is thereby used up. A dry run only says what it would do. */
+    public Beginning begin(String userId, String uploadId, boolean dryRun, Function<Job, List<Write>> beside) {
+        return switch (uploads.find(userId, uploadId)) {
+            case Uploads.Arrival.Unknown unknown -> new Beginning.Unknown();
+            case Uploads.Arrival.NotSent notSent -> new Beginning.NotSent();
+            case Uploads.Arrival.Arrived(var ticket, var take) -> {
+                var now = clock.instant();
+                var job = new Job(
+                        ids.next(now), userId, Job.Task.IMPORT, Job.Status.WAITING, now, now, 0, 0, null, null, null);
+                var payload = Map.of("objectKey", ticket.objectKey(), "dryRun", Boolean.toString(dryRun));
+                var writes = new ArrayList<>(beside.apply(job));
+                writes.add(take);
+                writes.add(table.begin(job));
+                writes.add(jobs.add(job.jobId(), KIND, payload, now));
+                yield switch (transactions.run(writes)) {
+                    case Outcome.Committed committed -> new Beginning.Begun(job);
+                    case Outcome.Refused refused when refused.write().equals(take) -> new Beginning.Unknown();
+                    case Outcome.Refused refused -> throw refused.refusal();
+                };
+            }
+        };
+    }
+
+    /** One of a person's own imports. */
+    public Optional<Job> find(String userId, String jobId) {
+        return table.find(jobId).filter(job -> job.userId().equals(userId) && job.task() == Job.Task.IMPORT);
+    }
+
+    /** What an import has done so far; empty before it begins. */
+    public static Optional<ImportReport> report(Job job) {
+        return job.position() == null ? Optional.empty() : Optional.of(ImportReport.parse(job.position(), false));
+    }
+
+    private Verdict take(Run run) throws IOException {
+        var found = table.find(run.jobId());
+        if (found.isEmpty()
+                || found.get().status() == Job.Status.DONE
+                || found.get().status() == Job.Status.FAILED) {
+            objects.delete(run.get("objectKey"));
+            return Verdict.done();
+        }
+        var local = Files.createTempFile("trestle-import-", null);
+        try {
+            copy(run.get("objectKey"), local);
+            try (var file = ImportFile.open(local)) {
+                if (!takeRows(run, found.get(), file.rows())) {
+                    return Verdict.yielded();
+                }
+            }
+            end(run, Job.Status.DONE, null);
+        } catch (ImportRefused refused) {
+            end(run, Job.Status.FAILED, String.valueOf(refused.getMessage()));
+        } finally {
+            Files.deleteIfExists(local);
+        }
+        return Verdict.done();
+    }
+
+    /** False if it was broken off, its position noted. */
+    private boolean takeRows(Run run, Job job, EntryRows rows) throws IOException {
+        var report = ImportReport.parse(job.position(), run.get("dryRun").equals("true"));
+        for (long row = 0; row < report.rows(); row++) {
+            rows.next();
+        }
+        for (var draft = rows.next(); draft.isPresent(); draft = rows.next()) {
+            if (report.rows() >= ROWS_MAX) {
+                throw new ImportRefused("The file has more than " + ROWS_MAX + " entries.");
+            }
+            report = take(job.userId(), draft.get(), report);
+            if (report.rows() % STEP == 0) {
+                note(run, report);
+                if (!run.goesOn()) {
+                    return false;
+                }
+            }
+        }
+        note(run, report);
+        return true;
+    }
+
+    private ImportReport take(String userId, EntryDraft draft, ImportReport report) {
+        Entry entry;
+        try {
+            entry = draft.entry(userId, clock.instant());
+        } catch (EntryDraft.Faulty faulty) {
+            return report.withFault(String.valueOf(faulty.getMessage()));
+        }
+        var own = withFreeId(entry);
+        return own.isPresent() && (report.dryRun() || entries.restore(own.get()))
+                ? report.withAdded()
+                : report.withSkipped();
+    }
+
+    /** Absent if the athlete has the entry. An id that is another's entry's gives way to one derived from it. */
+    private Optional<Entry> withFreeId(Entry entry) {
+        var there = journal.findMeta(entry.entryId());
+        if (there.isEmpty()) {
+            return Optional.of(entry);
+        }
+        if (there.get().athleteId().equals(entry.athleteId())) {
+            return Optional.empty();
+        }
+        var id = EntryDraft.derivedId(entry.createdAt(), entry.athleteId(), entry.entryId());
+        return journal.findMeta(id).isPresent() ? Optional.empty() : Optional.of(renamed(entry, id));
+    }
+
+    private static Entry renamed(Entry entry, String id) {
+        return new Entry(
+                entry.athleteId(),
+                entry.createdAt(),
+                id,
+                entry.updatedAt(),
+                entry.recordedAt(),
+                entry.sections(),
+                entry.sessionMetrics(),
+                entry.coachVisible(),
+                entry.kw(),
+                entry.rev());
+    }
+
+    private void note(Run run, ImportReport report) {
+        transactions.commit(
+                table.advance(run.jobId(), Job.Status.RUNNING, report.rows(), report.rows(), report.text(), run.now()));
+    }
+
+    private void end(Run run, Job.Status status, @Nullable String error) {
+        transactions.commit(table.end(run.jobId(), status, null, error, run.now()));
+        objects.delete(run.get("objectKey"));
+    }
+
+    private void copy(String key, Path local) throws IOException {
+        try (var open = objects.get(key).orElseThrow(() -> JobFailed.forGood("The file that was sent is gone."))) {
+            Files.copy(open.body(), local, StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+}

@@ -1,0 +1,205 @@
+package trestle.rollmodel;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import trestle.model.Range;
+import trestle.model.Write;
+import trestle.platform.Secrets;
+import trestle.platform.accounts.Later;
+import trestle.platform.jobs.Work;
+import trestle.platform.web.Outgoing;
+import trestle.platform.web.Sent;
+import trestle.rollmodel.accounts.Profile;
+import trestle.rollmodel.chat.ModelEndpoint;
+import trestle.rollmodel.jobs.OutboxRow;
+import trestle.rollmodel.journal.Entries;
+import trestle.rollmodel.journal.Entry;
+import trestle.rollmodel.journal.EntryOutcome;
+import trestle.rollmodel.journal.NewEntry;
+import trestle.rollmodel.words.Tokens;
+import trestle.testing.Trestle;
+
+/** Ann and Bea train, Carl and Dora coach; eve coaches nobody. Everything between them, in process. */
+public final class PartnersWorld {
+    private static final byte[] KEY = "a key of 32 bytes for tests only".getBytes(StandardCharsets.US_ASCII);
+
+    public final RollModelWorld world;
+    public final RollModelSite site;
+    public final Partners partners;
+    public final Entries entries;
+
+    public PartnersWorld(Trestle trestle) {
+        this(trestle, Optional.empty());
+    }
+
+    public PartnersWorld(Trestle trestle, Optional<ModelEndpoint> model) {
+        this(new RollModelWorld(trestle), model);
+        join("ann", Profile.Role.ATHLETE);
+        join("bea", Profile.Role.ATHLETE);
+        join("carl", Profile.Role.COACH);
+        join("dora", Profile.Role.COACH);
+        join("eve", Profile.Role.COACH);
+        join("otto", Profile.Role.ADMIN);
+    }
+
+    private PartnersWorld(RollModelWorld world, Optional<ModelEndpoint> model) {
+        this.world = world;
+        var trestle = world.trestle;
+        Later later = (kind, payload, dueAt) -> work(kind, payload, dueAt);
+        partners = new Partners(
+                trestle.client(),
+                trestle.names(),
+                trestle.cursors(),
+                trestle.clock(),
+                trestle.ids(),
+                world.transactions,
+                new Secrets(List.of(KEY)),
+                URI.create(Sent.ORIGIN + "/rollmodel"),
+                later,
+                Tokens.standard(),
+                model);
+        entries = new Entries(
+                world.journal,
+                world.transactions,
+                Tokens.standard(),
+                entry -> List.of(partners.comments().leftovers(entry.entryId())),
+                trestle.clock(),
+                trestle.ids());
+        site = new RollModelSite(world, mounted -> {
+            partners.declare(mounted.api());
+            partners.declare(mounted.pages());
+        });
+    }
+
+    /** The same people, served with another model. */
+    public PartnersWorld with(Optional<ModelEndpoint> model) {
+        var other = new PartnersWorld(world, model);
+        List.of("ann", "bea").forEach(id -> other.site.with(id, "athlete"));
+        List.of("carl", "dora", "eve").forEach(id -> other.site.with(id, "coach"));
+        return other;
+    }
+
+    private Write work(String kind, Map<String, String> payload, Instant dueAt) {
+        var id = world.trestle.ids().next(dueAt);
+        return world.outbox.add(new OutboxRow(
+                Work.of(id, kind, payload, dueAt).shard(), dueAt, id, kind, payload, 0, null, null, null));
+    }
+
+    /** Opens an account. */
+    public void join(String id, Profile.Role... roles) {
+        var person = RollModelWorld.person(id);
+        world.transactions.commit(world.accounts.open(new Profile(
+                person.userId(),
+                person.email(),
+                true,
+                "Name of " + id,
+                List.of(roles),
+                person.timeZone(),
+                null,
+                false,
+                false,
+                person.createdAt(),
+                person.updatedAt(),
+                Profile.State.ACTIVE,
+                null,
+                0,
+                0)));
+        site.with(
+                id,
+                Arrays.stream(roles)
+                        .map(role -> role.name().toLowerCase(Locale.ROOT))
+                        .toArray(String[]::new));
+    }
+
+    public void consent(String id, boolean own, boolean coaches) {
+        var before = world.accounts.find(id).orElseThrow();
+        var after = new Profile(
+                before.userId(),
+                before.email(),
+                before.emailVerified(),
+                before.displayName(),
+                before.roles(),
+                before.timeZone(),
+                before.belt(),
+                own,
+                coaches,
+                before.createdAt(),
+                before.updatedAt().plusMillis(1),
+                before.state(),
+                before.deletionDueAt(),
+                before.coachCount(),
+                before.athleteCount());
+        world.transactions.commit(world.accounts.revise(before, after));
+    }
+
+    public void link(String athleteId, String coachId) {
+        world.transactions.commit(world.coaching.link(RollModelWorld.link(athleteId, coachId, null)));
+    }
+
+    /** An entry of a time, written as an athlete would. */
+    public Entry log(String athleteId, Instant at, String personal, String shared, String... tags) {
+        return log(athleteId, at, personal, shared, true, tags);
+    }
+
+    public Entry log(
+            String athleteId, Instant at, String personal, String shared, boolean coachVisible, String... tags) {
+        var draft = new NewEntry(
+                Optional.of(at),
+                new Entry.Sections(personal, shared),
+                new Entry.SessionMetrics(90, 7, 6, Entry.GiOrNoGi.NO_GI, List.of(tags)),
+                coachVisible);
+        return ((EntryOutcome.Done) entries.log(athleteId, draft, entry -> List.of())).entry();
+    }
+
+    public Outgoing get(String who, String path) {
+        return site.answer(Sent.get("/rollmodel/api/v1" + path).bearer(who));
+    }
+
+    /** A request with a JSON body, single quotes standing for double ones. */
+    public Outgoing send(String who, String method, String path, String json) {
+        return site.answer(
+                Sent.to(method, "/rollmodel/api/v1" + path).bearer(who).json(json));
+    }
+
+    public Outgoing post(String who, String path, String json) {
+        return send(who, "POST", path, json);
+    }
+
+    public Outgoing delete(String who, String path) {
+        return site.answer(Sent.to("DELETE", "/rollmodel/api/v1" + path).bearer(who));
+    }
+
+    /** The JSON of an answer that has this status. */
+    public static JsonNode json(int status, Outgoing answer) {
+        if (answer.status() != status) {
+            throw new AssertionError("Answered " + answer.status() + ", not " + status + ": " + Sent.text(answer));
+        }
+        return Sent.json(answer);
+    }
+
+    /** One text of each item of a list. */
+    public static List<String> texts(Outgoing list, String field) {
+        var texts = new ArrayList<String>();
+        json(200, list).path("items").forEach(item -> texts.add(item.path(field).asText()));
+        return texts;
+    }
+
+    /** The kinds of work that wait in the outbox. */
+    public List<OutboxRow> outbox() {
+        var rows = new ArrayList<OutboxRow>();
+        for (int shard = 0; shard < Work.SHARDS; shard++) {
+            rows.addAll(world.outbox
+                    .listDue(Integer.toString(shard), Range.all(), RollModelWorld.PAGE)
+                    .items());
+        }
+        return rows;
+    }
+}

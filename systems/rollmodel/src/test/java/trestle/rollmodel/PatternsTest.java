@@ -1,0 +1,333 @@
+package trestle.rollmodel;
+
+import static trestle.rollmodel.RollModelScript.LATER;
+import static trestle.rollmodel.RollModelScript.invitation;
+import static trestle.rollmodel.RollModelScript.message;
+import static trestle.rollmodel.RollModelScript.outboxRow;
+import static trestle.rollmodel.RollModelWorld.NOW;
+import static trestle.rollmodel.RollModelWorld.PAGE;
+import static trestle.rollmodel.RollModelWorld.comment;
+import static trestle.rollmodel.RollModelWorld.entry;
+import static trestle.rollmodel.RollModelWorld.link;
+import static trestle.rollmodel.RollModelWorld.person;
+
+import java.time.Instant;
+import java.time.YearMonth;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.core.SdkBytes;
+import trestle.model.Range;
+import trestle.rollmodel.accounts.AccountTable;
+import trestle.rollmodel.accounts.AdministrationTable;
+import trestle.rollmodel.accounts.ApiToken;
+import trestle.rollmodel.accounts.AuditEntry;
+import trestle.rollmodel.accounts.Credential;
+import trestle.rollmodel.accounts.MailToken;
+import trestle.rollmodel.accounts.Profile;
+import trestle.rollmodel.accounts.RoleHolders;
+import trestle.rollmodel.accounts.Session;
+import trestle.rollmodel.accounts.SessionOfUser;
+import trestle.rollmodel.accounts.SessionTable;
+import trestle.rollmodel.accounts.SetupCode;
+import trestle.rollmodel.chat.AiMessage;
+import trestle.rollmodel.chat.AiThread;
+import trestle.rollmodel.chat.ChatTable;
+import trestle.rollmodel.chat.SharedChatTable;
+import trestle.rollmodel.coaching.CoachingTable;
+import trestle.rollmodel.coaching.InvitationTable;
+import trestle.rollmodel.coaching.LinkLog;
+import trestle.rollmodel.coaching.SharedJournalTable;
+import trestle.rollmodel.comments.CommentTable;
+import trestle.rollmodel.jobs.Job;
+import trestle.rollmodel.jobs.JobTable;
+import trestle.rollmodel.jobs.OutboxTable;
+import trestle.rollmodel.jobs.UploadTicket;
+import trestle.rollmodel.journal.Entry;
+import trestle.rollmodel.journal.JournalTable;
+import trestle.rollmodel.notices.Notice;
+import trestle.rollmodel.notices.NoticeTable;
+import trestle.rollmodel.requests.RateWindow;
+import trestle.rollmodel.requests.RememberedAnswer;
+import trestle.rollmodel.requests.RequestTable;
+import trestle.testing.OnEveryBackend;
+import trestle.testing.Patterns;
+import trestle.testing.Trestle;
+import trestle.testing.TrestleTest;
+
+/**
+ * Every access pattern is called, and what it asks of the store is held against {@code patterns.txt}. A refused write
+ * has asked all the same.
+ */
+@OnEveryBackend
+@TrestleTest(model = "rollmodel")
+final class PatternsTest {
+    private static final Range<Instant> DURING = Range.of(NOW, NOW.plusSeconds(1));
+
+    private final RollModelWorld world;
+    private final Patterns patterns;
+
+    PatternsTest(Trestle trestle) {
+        world = new RollModelWorld(trestle);
+        RollModelScript.write(world);
+        patterns = trestle.patterns("rollmodel");
+    }
+
+    @Test
+    void everyPatternAsksWhatTheDesignSays() {
+        journalIsRead();
+        journalIsWritten();
+        comments();
+        coaching();
+        invitations();
+        sharedJournal();
+        chat();
+        sharedChat();
+        notices();
+        accounts();
+        credentials();
+        sessions();
+        administration();
+        jobs();
+        requests();
+
+        patterns.assertAsIn(PatternsTest.class, "patterns.txt");
+    }
+
+    private void journalIsRead() {
+        var journal = patterns.watch(JournalTable.class, world.journal);
+        patterns.ask("by id", () -> journal.find("e1"));
+        patterns.ask("by key", () -> journal.find("ann", NOW, "e1"));
+        patterns.ask(() -> journal.findMeta("e1"));
+        patterns.ask(() -> journal.listMetas(List.of("e1", "e2")));
+        patterns.ask(() -> journal.listNewest("ann", PAGE));
+        patterns.ask(() -> journal.listDuring("ann", DURING, PAGE));
+        patterns.ask(() -> journal.listDressed("ann", DURING, Entry.GiOrNoGi.GI, PAGE));
+        patterns.ask(() -> journal.listTagged("ann", DURING, "mount", PAGE));
+        patterns.ask(() -> journal.listLatestLoad("ann", PAGE));
+        patterns.ask(() -> journal.listAll("ann"));
+        patterns.ask(() -> journal.listLoad("ann", DURING));
+        patterns.ask(() -> journal.listMentioning("ann", "half-guard", Range.all(), PAGE));
+        patterns.ask(() -> journal.listPrivatelyMentioning("ann", "knee", DURING, PAGE));
+        patterns.ask(() -> journal.listKeywords("ann", "half-guard", Range.all(), PAGE));
+        patterns.ask(() -> journal.listPrivateKeywords("ann", "knee", Range.all(), PAGE));
+    }
+
+    private void journalIsWritten() {
+        var journal = patterns.watch(JournalTable.class, world.journal);
+        var first = entry("e2", NOW, Set.of("guard", "sweep"), Set.of("knee"));
+        patterns.ask(() -> journal.log(first));
+        patterns.ask(() -> journal.revise(first, entry("e2", NOW, Set.of("guard", "pass"), Set.of())));
+        var revised = world.journal.find("e2").orElseThrow();
+        patterns.ask(() -> journal.move(revised, RollModelScript.moved(revised, LATER)));
+        var moved = world.journal.find("e2").orElseThrow();
+        patterns.ask(() -> journal.delete(moved));
+    }
+
+    private void comments() {
+        var comments = patterns.watch(CommentTable.class, world.comments);
+        patterns.ask(() -> comments.find("e1", NOW, "c1"));
+        patterns.ask(() -> comments.list("e1", PAGE));
+        patterns.ask(() -> comments.listFor("e1", "carl", PAGE));
+        patterns.ask(() -> comments.listVisible("e1"));
+        patterns.ask(() -> comments.listAll("e1"));
+        patterns.ask(() -> comments.listByCoach("carl", PAGE));
+        var comment = comment("e1", "c2", LATER, "carl");
+        var edited = comment.edited("Better.", LATER);
+        patterns.ask(() -> comments.post(comment, NOW));
+        patterns.ask(() -> comments.edit(comment, edited, NOW));
+        patterns.ask(() -> comments.turn(edited, edited.hidden()));
+        patterns.ask(() -> comments.delete(edited.hidden()));
+        patterns.ask(() -> comments.purge(comment("e1", "c1", NOW, "carl")));
+    }
+
+    private void coaching() {
+        var coaching = patterns.watch(CoachingTable.class, world.coaching);
+        patterns.ask(() -> coaching.findLink("ann", "carl"));
+        patterns.ask(() -> coaching.listCoaches("ann", PAGE));
+        patterns.ask(() -> coaching.listAthletes("carl", PAGE));
+        patterns.ask(() -> coaching.listHistory("ann", PAGE));
+        patterns.ask(() -> coaching.listHistoryOf("carl"));
+        patterns.ask(() -> coaching.link(link("carl", "ann", NOW)));
+        patterns.ask("from a moment on", () -> coaching.limit("ann", "carl", NOW));
+        patterns.ask("no more", () -> coaching.limit("ann", "carl", null));
+        patterns.ask(() -> coaching.findRosterEntry("carl", "ann"));
+        patterns.ask(() -> coaching.look("carl", "ann", LATER));
+        var log = new LinkLog("ann", LATER, "carl", LinkLog.Event.CHANGED, NOW);
+        patterns.ask(() -> coaching.log(log));
+        patterns.ask(() -> coaching.rename(log, new LinkLog("ann", LATER, "gone-1", LinkLog.Event.CHANGED, NOW)));
+        patterns.ask(() -> coaching.forget(log));
+        patterns.ask(() -> coaching.unlink(link("ann", "carl", null)));
+    }
+
+    private void invitations() {
+        var invitations = patterns.watch(InvitationTable.class, world.invitations);
+        patterns.ask(() -> invitations.find("ann", "i1"));
+        patterns.ask(() -> invitations.findByDigest("digest-i1"));
+        patterns.ask(() -> invitations.list("ann", PAGE));
+        patterns.ask(() -> invitations.invite(invitation("i2")));
+        patterns.ask(() -> invitations.accept(invitation("i2"), invitation("i2").accepted(), NOW));
+        patterns.ask(() -> invitations.revoke(invitation("i2"), invitation("i2").revoked()));
+        patterns.ask(() -> invitations.forget(invitation("i2").accepted()));
+    }
+
+    private void sharedJournal() {
+        var shared = patterns.watch(SharedJournalTable.class, world.shared);
+        patterns.ask(() -> shared.listDuring("ann", DURING, PAGE));
+        patterns.ask("by id", () -> shared.find("e1"));
+        patterns.ask("by key", () -> shared.find("ann", NOW, "e1"));
+        patterns.ask(() -> shared.listKeywords("ann", "half-guard", DURING, PAGE));
+        patterns.ask(() -> shared.listMetas(List.of("e1")));
+        patterns.ask(() -> shared.listMentioning("ann", "half-guard", DURING, PAGE));
+        patterns.ask(() -> shared.listLoad("ann", DURING));
+    }
+
+    private void chat() {
+        var chat = patterns.watch(ChatTable.class, world.chat);
+        patterns.ask(() -> chat.find("ann", "t1"));
+        patterns.ask(() -> chat.listThreads("ann"));
+        patterns.ask(() -> chat.listMessages("t1", PAGE));
+        patterns.ask(() -> chat.listLatest("t1", PAGE));
+        patterns.ask(() -> chat.listLatestShared("t1", PAGE));
+        patterns.ask(() -> chat.listShared("t1"));
+        patterns.ask(() -> chat.listAll("t1"));
+        var thread = new AiThread("ann", "t2", "ann", null, NOW, NOW, false);
+        patterns.ask(() -> chat.begin(thread));
+        patterns.ask(() -> chat.revise(thread, new AiThread("ann", "t2", "ann", "Guard", NOW, NOW, true)));
+        patterns.ask(() -> chat.touch("ann", "t2", LATER));
+        patterns.ask(() -> chat.say(message("m2", AiMessage.VisibilityScope.PRIVATE), "ann"));
+        patterns.ask(() -> chat.sayAbout(message("m3", AiMessage.VisibilityScope.SHARED), "carl", "ann"));
+        patterns.ask(() -> chat.delete("ann", "t2"));
+        patterns.ask(() -> chat.purge(List.of(message("m2", AiMessage.VisibilityScope.PRIVATE))));
+    }
+
+    private void sharedChat() {
+        var shared = patterns.watch(SharedChatTable.class, world.sharedChat);
+        patterns.ask(() -> shared.listThreads("ann", PAGE));
+        patterns.ask(() -> shared.findThread("ann", "t1"));
+        patterns.ask(() -> shared.listMessages("t1", PAGE));
+    }
+
+    private void notices() {
+        var notices = patterns.watch(NoticeTable.class, world.notices);
+        patterns.ask(() -> notices.find("ann", NOW, "n1"));
+        patterns.ask(() -> notices.list("ann", PAGE));
+        patterns.ask(() -> notices.listAll("ann"));
+        var notice = new Notice("ann", NOW, "n2", Notice.About.COMMENT, "carl", "e1", "c1", null);
+        patterns.ask(() -> notices.leave(notice));
+        patterns.ask(() -> notices.read("ann", NOW, "n2", LATER));
+        patterns.ask(() -> notices.forget(List.of(notice)));
+    }
+
+    private void accounts() {
+        var accounts = patterns.watch(AccountTable.class, world.accounts);
+        patterns.ask(() -> accounts.find("ann"));
+        patterns.ask(() -> accounts.findByEmail("ann@example.org"));
+        patterns.ask(() -> accounts.listByIds(List.of("ann")));
+        patterns.ask(() -> accounts.listShard(1, PAGE));
+        patterns.ask(() -> accounts.open(person("dora")));
+        patterns.ask(() -> accounts.revise(person("dora"), RollModelScript.renamed(person("dora"), "d@example.com")));
+        var dora = world.accounts.find("dora").orElseThrow();
+        patterns.ask(() -> accounts.close(dora));
+    }
+
+    private void credentials() {
+        var accounts = patterns.watch(AccountTable.class, world.accounts);
+        patterns.ask(() -> accounts.findCredential("ann"));
+        patterns.ask("a credential", () -> accounts.keep(new Credential("carl", "hash", 1, null, null, null, NOW)));
+        patterns.ask(() -> accounts.changePassword("carl", "hash-2", 1, LATER, "hash"));
+        patterns.ask(() -> accounts.replacePassword("carl", "hash-2", 1, LATER));
+        patterns.ask(() -> accounts.rehash("carl", "hash-3", "hash-2"));
+        patterns.ask(() -> accounts.endSessions("carl", 1));
+        patterns.ask(() -> accounts.allowVerifying("carl", "digest-v", null));
+        patterns.ask(() -> accounts.endVerifying("carl", "digest-v"));
+        patterns.ask(() -> accounts.allowReset("carl", "digest-r", null));
+        patterns.ask(() -> accounts.resetPassword("carl", "hash-4", 1, LATER, "digest-r"));
+        patterns.ask(() -> accounts.allowCancelling("carl", "digest-c", null));
+        patterns.ask(() -> accounts.endCancelling("carl", "digest-c"));
+        patterns.ask(() -> accounts.forgetCredential("carl"));
+        patterns.ask(() -> accounts.findToken(MailToken.Purpose.RESET, "digest-t"));
+        var token = new MailToken(MailToken.Purpose.VERIFY, "digest-v", "carl", "carl@example.org", LATER, LATER);
+        patterns.ask("a mailed token", () -> accounts.keep(token));
+        patterns.ask(() -> accounts.use(MailToken.Purpose.VERIFY, "digest-v", NOW));
+        patterns.ask(() -> accounts.forgetToken(MailToken.Purpose.VERIFY, "digest-v"));
+    }
+
+    private void sessions() {
+        var sessions = patterns.watch(SessionTable.class, world.sessions);
+        patterns.ask(() -> sessions.find("digest-s"));
+        patterns.ask(() -> sessions.findByHandle("ann", "h1"));
+        patterns.ask(() -> sessions.list("ann"));
+        patterns.ask(() -> sessions.listEvenExpired("ann"));
+        var session = new Session("digest-s2", "carl", "h2", NOW, LATER, NOW, 1, null, LATER);
+        patterns.ask(() -> sessions.open(session));
+        patterns.ask(() -> sessions.touch("digest-s2", LATER));
+        patterns.ask(() -> sessions.close(session));
+        patterns.ask(() -> sessions.sweep(List.of(session)));
+        patterns.ask(() -> sessions.sweepListed(List.of(SessionOfUser.of(session))));
+        patterns.ask(() -> sessions.findToken("digest-a"));
+        patterns.ask(() -> sessions.findTokenById("ann", "a1"));
+        patterns.ask(() -> sessions.listTokens("ann"));
+        var token = new ApiToken("digest-b", "carl", "a2", "script", ApiToken.Access.READ, NOW, null);
+        patterns.ask(() -> sessions.issue(token));
+        patterns.ask(() -> sessions.touchToken("digest-b", LATER));
+        patterns.ask(() -> sessions.revoke(token));
+    }
+
+    private void administration() {
+        var administration = patterns.watch(AdministrationTable.class, world.administration);
+        patterns.ask(() -> administration.findHolders(Profile.Role.ADMIN));
+        patterns.ask(() -> administration.found(new RoleHolders(Profile.Role.COACH, Set.of("carl"))));
+        patterns.ask(() -> administration.grant(Profile.Role.ADMIN, "carl"));
+        patterns.ask(() -> administration.withdraw(Profile.Role.ADMIN, "carl"));
+        patterns.ask(() -> administration.findSetupCode());
+        patterns.ask(() -> administration.keep(new SetupCode("digest-d", LATER, LATER)));
+        patterns.ask(() -> administration.useSetupCode("digest-d", NOW));
+        patterns.ask(() -> administration.note(new AuditEntry(NOW, "x2", "ann", "suspend", "carl", "spam")));
+        patterns.ask(() -> administration.listAudit(YearMonth.of(2040, 1), PAGE));
+    }
+
+    private void jobs() {
+        var outbox = patterns.watch(OutboxTable.class, world.outbox);
+        patterns.ask(() -> outbox.listDue("3", Range.atMost(NOW), PAGE));
+        patterns.ask(() -> outbox.add(outboxRow("j2")));
+        patterns.ask(() -> outbox.list("dead", PAGE));
+        patterns.ask(() -> outbox.lease("3", NOW, "j2", "worker", LATER));
+        patterns.ask(() -> outbox.renew("3", NOW, "j2", LATER, "worker"));
+        patterns.ask(() -> outbox.takeOver("3", NOW, "j2", "another", LATER, "worker", LATER));
+        patterns.ask(() -> outbox.release("3", NOW, "j2", "another"));
+        var leased = world.outbox.lease("3", NOW, "j1", "worker", LATER);
+        patterns.ask(() -> outbox.putOff(leased, RollModelScript.putOff(leased)));
+        patterns.ask(() -> outbox.finish(outboxRow("j2")));
+        var jobs = patterns.watch(JobTable.class, world.jobs);
+        patterns.ask(() -> jobs.find("j1"));
+        patterns.ask(() -> jobs.list("ann", PAGE));
+        var job = new Job("j2", "ann", Job.Task.EXPORT, Job.Status.WAITING, NOW, NOW, 0, 0, null, null, null);
+        patterns.ask(() -> jobs.begin(job));
+        patterns.ask(() -> jobs.advance("j2", Job.Status.RUNNING, 3, 10, "e3", LATER));
+        patterns.ask(() -> jobs.end("j2", Job.Status.DONE, "exports/ann/j2.zip", null, LATER));
+        patterns.ask(() -> jobs.forget(job));
+        patterns.ask(() -> jobs.findUpload("u1"));
+        patterns.ask(() -> jobs.allow(
+                new UploadTicket("u2", "ann", "temp/ann/u2", "application/zip", 1_000, null, NOW, LATER, LATER)));
+        patterns.ask(() -> jobs.take("u2", "ann", NOW));
+    }
+
+    private void requests() {
+        var requests = patterns.watch(RequestTable.class, world.requests);
+        var window = new RateWindow("ip-2", "signin", 1, NOW.toEpochMilli(), LATER);
+        patterns.ask(() -> requests.admit("ip-1a2b", "signin", 1, 0, 5));
+        patterns.ask("a window", () -> requests.begin(window, 0));
+        patterns.ask(() -> requests.findWindow("ip-1a2b", "signin"));
+        patterns.ask(() -> requests.listWindows("ip-1a2b"));
+        patterns.ask("windows", () -> requests.forget(List.of(window)));
+        patterns.ask(
+                "an answer",
+                () -> requests.begin(
+                        new RememberedAnswer("hash-2", "body", RememberedAnswer.Status.RUNNING, null, NOW, LATER)));
+        patterns.ask(
+                () -> requests.keep("hash-2", RememberedAnswer.Status.DONE, SdkBytes.fromUtf8String("sealed"), NOW));
+        patterns.ask(() -> requests.find("hash-1"));
+        patterns.ask("an answer", () -> requests.forget("hash-2", NOW));
+    }
+}

@@ -1,0 +1,92 @@
+package trestle.rollmodel;
+
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.net.URI;
+import java.time.ZoneId;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import trestle.platform.limits.GeneralLimit;
+import trestle.platform.limits.Limits;
+import trestle.platform.pages.Texts;
+import trestle.platform.pages.frame.Accent;
+import trestle.platform.pages.frame.Frame;
+import trestle.platform.web.AccessLog;
+import trestle.platform.web.Dispatcher;
+import trestle.platform.web.Door;
+import trestle.platform.web.Members;
+import trestle.platform.web.Origins;
+import trestle.platform.web.Outgoing;
+import trestle.platform.web.Principal;
+import trestle.platform.web.Sent;
+import trestle.platform.web.Site;
+import trestle.rollmodel.requests.RollModelAnswers;
+import trestle.rollmodel.requests.RollModelWindows;
+
+/** A site of some of the system's routes and pages, on the engine and without a port. */
+public final class RollModelSite {
+    /** Where everybody lives unless told otherwise. */
+    public static final ZoneId LISBON = ZoneId.of("Europe/Lisbon");
+
+    private static final byte[] KEY =
+            "a key of 32 bytes for tests only".getBytes(java.nio.charset.StandardCharsets.US_ASCII);
+
+    private final Map<String, Principal.Member> people = new ConcurrentHashMap<>();
+    private final Dispatcher dispatcher;
+
+    public RollModelSite(RollModelWorld world, Consumer<Site> declare) {
+        var clock = world.trestle.clock();
+        var members = new Members(
+                new ByName(),
+                new RollModelAnswers(world.requests),
+                world.transactions,
+                new Limits(new RollModelWindows(world.requests), clock),
+                member -> 0);
+        var frame = Frame.of("Rollmodel", Accent.TEAL, "/rollmodel/entries", Texts.beside(RollModelTable.class));
+        var site = Site.of("rollmodel", frame, members);
+        declare.accept(site);
+        dispatcher = new Dispatcher(
+                Origins.of(URI.create(Sent.ORIGIN)),
+                KEY,
+                new GeneralLimit(clock),
+                new AccessLog(new SimpleMeterRegistry()),
+                clock,
+                world.trestle.ids());
+        dispatcher.mount(site);
+    }
+
+    /** Someone who may come in, by their id as a token or a cookie. */
+    public RollModelSite with(String id, String... roles) {
+        return with(id, LISBON, roles);
+    }
+
+    public RollModelSite with(String id, ZoneId zone, String... roles) {
+        people.put(id, new Principal.Member(id, id, Set.of(roles), true, zone, new Principal.Via.Token(id, true)));
+        return this;
+    }
+
+    public Outgoing answer(Sent sent) {
+        return sent.by(dispatcher);
+    }
+
+    private final class ByName implements Door {
+        @Override
+        public Optional<Principal.Member> bySession(String secret) {
+            return byToken(secret)
+                    .map(member -> new Principal.Member(
+                            member.accountId(),
+                            member.displayName(),
+                            member.roles(),
+                            true,
+                            member.zone(),
+                            new Principal.Via.Session(secret)));
+        }
+
+        @Override
+        public Optional<Principal.Member> byToken(String secret) {
+            return Optional.ofNullable(people.get(secret));
+        }
+    }
+}

@@ -1,0 +1,260 @@
+package trestle.rollmodel.comments;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static trestle.rollmodel.PartnersWorld.json;
+import static trestle.rollmodel.PartnersWorld.texts;
+import static trestle.rollmodel.RollModelWorld.NOW;
+import static trestle.rollmodel.RollModelWorld.PAGE;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import trestle.platform.web.Outgoing;
+import trestle.platform.web.Sent;
+import trestle.rollmodel.PartnersWorld;
+import trestle.rollmodel.accounts.Profile;
+import trestle.rollmodel.journal.Entry;
+import trestle.testing.Trestle;
+import trestle.testing.TrestleTest;
+
+/** Comments over HTTP: who posts, who sees, who decides. */
+@TrestleTest(model = "rollmodel")
+final class CommentRoutesTest {
+    private final PartnersWorld people;
+    private final Entry entry;
+    private final String path;
+
+    CommentRoutesTest(Trestle trestle) {
+        people = new PartnersWorld(trestle);
+        people.link("ann", "carl");
+        people.link("ann", "dora");
+        entry = people.log("ann", NOW, "private", "Half guard rounds.");
+        path = "/entries/" + entry.entryId() + "/comments";
+    }
+
+    @Test
+    void aCommentHasItsFieldsAndTellsTheAthlete() {
+        var comment = json(201, people.post("carl", path, "{'body': 'Well done.'}"));
+
+        var names = new ArrayList<String>();
+        comment.fieldNames().forEachRemaining(names::add);
+        assertThat(names)
+                .containsExactlyInAnyOrder("commentId", "entryId", "coachId", "createdAt", "body", "visibility");
+        assertThat(comment.path("visibility").asText()).isEqualTo("visible");
+        var notice = json(200, people.get("ann", "/notices")).path("items").path(0);
+        assertThat(notice.path("about").asText()).isEqualTo("comment");
+        assertThat(notice.path("partnerName").asText()).isEqualTo("Name of carl");
+        assertThat(notice.toString()).doesNotContain("Well done").doesNotContain("Half guard");
+        assertThat(people.world.commentCount(entry.entryId())).isEqualTo(1);
+    }
+
+    @Test
+    void postingIsOneTransactionWithItsNotice() {
+        people.world.trestle.requests().forget();
+
+        post("carl", "Well done.");
+
+        assertThat(people.world.trestle.requests().lines())
+                .filteredOn(line -> line.startsWith("TransactWriteItems"))
+                .singleElement()
+                .asString()
+                .contains("COMMENT#", "MYCOMMENT#", "ADD commentCount 1", "COACH#carl", "NOTICE#");
+    }
+
+    @Test
+    void aHiddenCommentIsSeenByTheAthleteAndItsAuthorAlone() {
+        var id = post("carl", "Too slow.");
+        post("dora", "Fine.");
+
+        var hidden = json(200, turn("ann", id, "hiddenByAthlete"));
+
+        assertThat(hidden.path("visibility").asText()).isEqualTo("hiddenByAthlete");
+        assertThat(texts(people.get("ann", path), "body")).containsExactly("Too slow.", "Fine.");
+        assertThat(texts(people.get("carl", path), "visibility")).containsExactly("hiddenByAthlete", "visible");
+        assertThat(texts(people.get("dora", path), "body")).containsExactly("Fine.");
+        assertThat(people.world.commentCount(entry.entryId())).isEqualTo(1);
+        json(200, turn("ann", id, "hiddenByAthlete"));
+        assertThat(people.world.commentCount(entry.entryId())).isEqualTo(1);
+        json(200, turn("ann", id, "visible"));
+        assertThat(texts(people.get("dora", path), "body")).containsExactly("Too slow.", "Fine.");
+    }
+
+    @Test
+    void onlyTheAthleteTurnsIt() {
+        people.join("both", Profile.Role.ATHLETE, Profile.Role.COACH);
+        people.link("ann", "both");
+        var id = post("carl", "Too slow.");
+
+        assertThat(turn("carl", id, "hiddenByAthlete").status()).isEqualTo(403);
+        assertThat(turn("both", id, "hiddenByAthlete").status()).isEqualTo(404);
+        assertThat(turn("bea", id, "hiddenByAthlete").status()).isEqualTo(404);
+        assertThat(turn("otto", id, "hiddenByAthlete").status()).isEqualTo(403);
+        var third = turn("ann", id, "invisible");
+        assertThat(json(422, third).path("errors").path(0).path("field").asText())
+                .isEqualTo("visibility");
+        assertThat(turn("ann", "nothing", "visible").status()).isEqualTo(404);
+    }
+
+    @Test
+    void theAuthorEditsWhileLinkedAndDeletesAtAnyTime() {
+        var id = post("carl", "Wel done.");
+        json(200, turn("ann", id, "hiddenByAthlete"));
+
+        var edited = json(200, people.send("carl", "PATCH", path + "/" + id, "{'body': 'Well done.'}"));
+        assertThat(edited.path("editedAt").asText()).isNotEmpty();
+        assertThat(edited.path("visibility").asText()).isEqualTo("hiddenByAthlete");
+        assertThat(people.send("dora", "PATCH", path + "/" + id, "{'body': 'Mine.'}")
+                        .status())
+                .isEqualTo(404);
+        assertThat(people.delete("dora", path + "/" + id).status()).isEqualTo(404);
+        assertThat(people.delete("ann", path + "/" + id).status()).isEqualTo(404);
+
+        assertThat(people.delete("ann", "/coaches/carl").status()).isEqualTo(204);
+        assertThat(people.send("carl", "PATCH", path + "/" + id, "{'body': 'Later.'}")
+                        .status())
+                .isEqualTo(404);
+        assertThat(people.get("carl", path).status()).isEqualTo(404);
+        assertThat(texts(people.get("carl", "/me/comments"), "body")).containsExactly("Well done.");
+        assertThat(people.delete("carl", path + "/" + id).status()).isEqualTo(204);
+        assertThat(people.delete("carl", path + "/" + id).status()).isEqualTo(404);
+        assertThat(texts(people.get("carl", "/me/comments"), "body")).isEmpty();
+    }
+
+    @Test
+    void nobodyElsePosts() {
+        assertThat(people.post("eve", path, "{'body': 'Hello.'}").status()).isEqualTo(404);
+        assertThat(people.post("ann", path, "{'body': 'Hello.'}").status()).isEqualTo(403);
+        assertThat(people.post("otto", path, "{'body': 'Hello.'}").status()).isEqualTo(403);
+        assertThat(people.post("carl", "/entries/nothing/comments", "{'body': 'Hello.'}")
+                        .status())
+                .isEqualTo(404);
+        assertThat(people.get("eve", path).status()).isEqualTo(404);
+        assertThat(people.get("bea", path).status()).isEqualTo(404);
+        assertThat(people.get("otto", path).status()).isEqualTo(403);
+        assertThat(people.get("ann", path).status()).isEqualTo(200);
+    }
+
+    @Test
+    void anEntryThatIsKeptFromCoachesOrGoneTakesNoComment() {
+        var kept = people.log("ann", NOW, "", "For me.", false);
+        assertThat(people.post("carl", "/entries/" + kept.entryId() + "/comments", "{'body': 'Hi.'}")
+                        .status())
+                .isEqualTo(404);
+        var id = post("carl", "Well done.");
+
+        people.entries.delete("ann", entry.entryId(), OptionalLong.empty(), gone -> List.of());
+
+        assertThat(people.get("ann", path).status()).isEqualTo(404);
+        assertThat(people.get("carl", path).status()).isEqualTo(404);
+        assertThat(people.post("carl", path, "{'body': 'Hi.'}").status()).isEqualTo(404);
+        assertThat(people.outbox()).extracting(row -> row.kind()).containsExactly(Comments.PURGE);
+        assertThat(people.delete("carl", path + "/" + id).status()).isEqualTo(204);
+    }
+
+    @Test
+    void thePurgeRemovesWhatIsLeftAndMayBeRepeated() {
+        IntStream.range(0, 30).forEach(number -> post("carl", "Comment " + number));
+        people.entries.delete("ann", entry.entryId(), OptionalLong.empty(), gone -> List.of());
+
+        people.partners.comments().purge(entry.entryId());
+        people.partners.comments().purge(entry.entryId());
+
+        assertThat(people.world.keys("ENTRY#" + entry.entryId())).isEmpty();
+        assertThat(people.world.keys("USER#carl", "MYCOMMENT#")).isEmpty();
+    }
+
+    @Test
+    void whatIsSentIsChecked() {
+        for (var body : List.of(
+                "{}", "{'body': ''}", "{'body': '   '}", "{'body': 7}", "{'body': '" + "x".repeat(4_001) + "'}")) {
+            assertThat(json(422, people.post("carl", path, body))
+                            .path("errors")
+                            .path(0)
+                            .path("field")
+                            .asText())
+                    .isEqualTo("body");
+        }
+        json(201, people.post("carl", path, "{'body': '" + "x".repeat(4_000) + "'}"));
+        assertThat(people.post("carl", path, "{'body': 'x', 'visibility': 'visible'}")
+                        .status())
+                .isEqualTo(422);
+    }
+
+    @Test
+    void sixtyAnHourArePosted() {
+        IntStream.range(0, 60).forEach(number -> post("carl", "Comment " + number));
+
+        assertThat(people.post("carl", path, "{'body': 'One more.'}").status()).isEqualTo(429);
+
+        people.world.trestle.clock().advance(Duration.ofHours(1));
+        post("carl", "One more.");
+    }
+
+    @Test
+    void aRepeatedRequestPostsOnce() {
+        var ids = IntStream.range(0, 5)
+                .mapToObj(number -> people.site.answer(Sent.post("/rollmodel/api/v1" + path)
+                        .bearer("carl")
+                        .header("Idempotency-Key", "once")
+                        .json("{'body': 'Well done.'}")))
+                .map(answer -> json(201, answer).path("commentId").asText())
+                .distinct();
+
+        assertThat(ids).hasSize(1);
+        assertThat(texts(people.get("ann", path), "body")).containsExactly("Well done.");
+        assertThat(texts(people.get("ann", "/notices"), "about")).hasSize(1);
+    }
+
+    /** Acceptance 8: once the removal was answered, no comment is stored. */
+    @Test
+    void aCommentThatRacesTheRemovalOfItsAuthorIsThereBeforeOrNever() throws Exception {
+        int before = 0;
+        try (var threads = Executors.newFixedThreadPool(2)) {
+            for (int round = 0; round < 200; round++) {
+                var coach = "racer" + round;
+                people.join(coach, Profile.Role.COACH);
+                people.link("ann", coach);
+                var start = new CyclicBarrier(2);
+                var removal = threads.submit(() -> {
+                    start.await();
+                    var answer = people.delete("ann", "/coaches/" + coach).status();
+                    return answer == 204 ? stored(coach) : List.of("removal answered " + answer);
+                });
+                var comment = threads.submit(() -> {
+                    start.await();
+                    return people.post(coach, path, "{'body': 'Race.'}").status();
+                });
+
+                var whenRemoved = removal.get();
+                int answered = comment.get();
+
+                assertThat(stored(coach)).as("round " + round).isEqualTo(whenRemoved);
+                assertThat(answered).isEqualTo(whenRemoved.isEmpty() ? 404 : 201);
+                before += whenRemoved.size();
+            }
+        }
+        assertThat(people.world.commentCount(entry.entryId())).isEqualTo(before);
+    }
+
+    private List<String> stored(String coach) {
+        return people.world.comments.listByCoach(coach, PAGE).items().stream()
+                .map(Comment::commentId)
+                .toList();
+    }
+
+    private String post(String coach, String body) {
+        people.world.trestle.clock().advance(Duration.ofMillis(1));
+        return json(201, people.post(coach, path, "{'body': '" + body + "'}"))
+                .path("commentId")
+                .asText();
+    }
+
+    private Outgoing turn(String who, String id, String visibility) {
+        return people.send(who, "PUT", path + "/" + id + "/visibility", "{'visibility': '" + visibility + "'}");
+    }
+}

@@ -1,0 +1,217 @@
+package trestle.rollmodel.deletion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static trestle.rollmodel.RollModelWorld.NOW;
+import static trestle.rollmodel.RollModelWorld.comment;
+import static trestle.rollmodel.RollModelWorld.entry;
+
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import trestle.objects.FileLinks;
+import trestle.objects.FileObjects;
+import trestle.objects.NewBody;
+import trestle.platform.jobs.Work;
+import trestle.rollmodel.RollModelWorld;
+import trestle.rollmodel.chat.AiMessage;
+import trestle.rollmodel.chat.AiThread;
+import trestle.rollmodel.chat.Threads;
+import trestle.rollmodel.coaching.Invitation;
+import trestle.rollmodel.coaching.LinkLog;
+import trestle.rollmodel.coaching.SharedJournals;
+import trestle.rollmodel.comments.Comment;
+import trestle.rollmodel.jobs.Job;
+import trestle.rollmodel.jobs.RollModelOutbox;
+import trestle.rollmodel.notices.Notice;
+import trestle.testing.CountingIds;
+import trestle.testing.Trestle;
+import trestle.testing.TrestleTest;
+
+/** When an account ends, nothing names its person any more. */
+@TrestleTest(model = "rollmodel")
+final class ErasureTest {
+    private static final int ENTRIES = 30;
+
+    @TempDir
+    private Path folder;
+
+    private final Trestle trestle;
+    private RollModelWorld world;
+    private FileObjects objects;
+    private Erasure erasure;
+
+    ErasureTest(Trestle trestle) {
+        this.trestle = trestle;
+    }
+
+    @BeforeEach
+    void fill() {
+        world = new RollModelWorld(trestle).withAnnAndCarl();
+        var clock = trestle.clock();
+        objects = FileObjects.open(
+                folder, new FileLinks(new byte[32], URI.create("http://localhost/objects/"), clock), clock);
+        var outbox = new RollModelOutbox(world.outbox, world.transactions);
+        var threads = new Threads(
+                world.chat,
+                world.sharedChat,
+                new SharedJournals(world.coaching, world.shared, trestle.cursors()),
+                world.transactions,
+                (kind, payload, dueAt) -> outbox.add(Work.of(trestle.ids().next(NOW), kind, payload, dueAt)),
+                trestle.cursors(),
+                clock,
+                trestle.ids());
+        var tables = new Erasure.Tables(
+                world.journal,
+                world.comments,
+                world.coaching,
+                world.invitations,
+                world.chat,
+                world.notices,
+                world.jobs);
+        erasure = new Erasure(tables, world.transactions, threads, objects, entry -> List.of(), clock);
+        journal();
+        conversations();
+        others();
+    }
+
+    @Test
+    void ofAnAthleteNothingRemainsAnywhere() {
+        erasure.erase("ann", () -> {});
+        world.transactions.commit(
+                world.accounts.close(world.accounts.find("ann").orElseThrow()));
+
+        assertThat(naming("ann")).isEmpty();
+        assertThat(world.keys("ENTRY#")).isEmpty();
+        assertThat(world.keys("USER_PRIVATE#")).isEmpty();
+        assertThat(world.keys("AI_THREAD#t1")).isEmpty();
+        assertThat(world.keys("USER#carl", "PROFILE")).hasSize(1);
+        assertThat(world.accounts.find("carl").orElseThrow().athleteCount()).isZero();
+        assertThat(objects.list("", Optional.empty(), 10).objects()).isEmpty();
+    }
+
+    @Test
+    void aCoachsCommentsStayWithTheAthleteUnderNobodysName() {
+        erasure.erase("carl", () -> {});
+        world.transactions.commit(
+                world.accounts.close(world.accounts.find("carl").orElseThrow()));
+
+        assertThat(naming("carl")).isEmpty();
+        try (var comments = world.comments.listAll(id(0))) {
+            assertThat(comments).singleElement().satisfies(comment -> {
+                assertThat(comment.coachId()).matches("deleted-[0-9a-f]{16}");
+                assertThat(comment.body()).isEqualTo("Well done.");
+                assertThat(comment.visibility()).isEqualTo(Comment.Visibility.VISIBLE);
+            });
+        }
+        assertThat(world.commentCount(id(0))).isOne();
+        assertThat(world.coaching.listHistory("ann", RollModelWorld.PAGE).items())
+                .singleElement()
+                .satisfies(log -> assertThat(log.coachId()).startsWith("deleted-"));
+    }
+
+    @Test
+    void anErasureThatIsBrokenOffAnywhereIsBegunAgain() {
+        int breaks = 0;
+        boolean ended = false;
+        while (!ended) {
+            var left = new AtomicInteger(5);
+            try {
+                erasure.erase("ann", () -> {
+                    if (left.decrementAndGet() == 0) throw new IllegalStateException("broken off");
+                });
+                ended = true;
+            } catch (IllegalStateException brokenOff) {
+                breaks++;
+            }
+        }
+        world.transactions.commit(
+                world.accounts.close(world.accounts.find("ann").orElseThrow()));
+
+        assertThat(breaks).isGreaterThan(8);
+        assertThat(naming("ann")).isEmpty();
+    }
+
+    @Test
+    void whatIsErasedTwiceIsErased() {
+        erasure.erase("ann", () -> {});
+        erasure.erase("ann", () -> {});
+
+        assertThatThrownBy(() -> world.comments.listAll(id(0)).findFirst().orElseThrow())
+                .isInstanceOf(NoSuchElementException.class);
+    }
+
+    private void journal() {
+        for (int i = 0; i < ENTRIES; i++) {
+            var at = NOW.minus(Duration.ofDays(i));
+            world.transactions.commit(world.journal.log(entry(id(i), at)));
+            if (i % 10 == 0) {
+                world.transactions.commit(
+                        world.comments.post(comment(id(i), CountingIds.id(NOW, 100 + i), NOW, "carl"), at));
+            }
+        }
+    }
+
+    private void conversations() {
+        for (var thread : List.of(
+                new AiThread("ann", "t1", "ann", "Guard", NOW, NOW, true),
+                new AiThread("carl", "t2", "ann", "Her guard", NOW, NOW, false))) {
+            world.transactions.commit(world.chat.begin(thread));
+            for (int i = 0; i < 30; i++) {
+                world.transactions.commit(world.chat.say(
+                        new AiMessage(
+                                thread.threadId(),
+                                NOW,
+                                CountingIds.id(NOW, 1_000 + i),
+                                AiMessage.Role.USER,
+                                "why?",
+                                AiMessage.VisibilityScope.SHARED,
+                                null,
+                                List.of(),
+                                false,
+                                List.of(),
+                                null),
+                        thread.userId()));
+            }
+        }
+    }
+
+    private void others() {
+        var later = NOW.plus(Duration.ofDays(7));
+        world.transactions.commit(
+                world.coaching.log(new LinkLog("ann", NOW, "carl", LinkLog.Event.LINKED, null)),
+                world.invitations.invite(new Invitation(
+                        "ann", "i1", "digest", null, null, null, NOW, later, Invitation.Status.ACCEPTED, later)),
+                world.notices.leave(new Notice("ann", NOW, id(500), Notice.About.COMMENT, "carl", id(0), null, null)),
+                world.notices.leave(
+                        new Notice("carl", NOW, id(501), Notice.About.LINK_ACCEPTED, "ann", null, null, null)),
+                world.jobs.begin(new Job(
+                        "j1", "ann", Job.Task.EXPORT, Job.Status.DONE, NOW, NOW, 8, 8, null, "exports/ann/j1", null)));
+        for (var key : List.of("exports/ann/j1", "exports/ann/j1/part", "temp/ann/u1")) {
+            objects.put(key, NewBody.of("x".getBytes(StandardCharsets.UTF_8), "text/plain"));
+        }
+    }
+
+    /** The items that name a person anywhere; work that is done later names ids of things alone. */
+    private List<String> naming(String userId) {
+        var name = Pattern.compile("\\b" + userId + "\\b");
+        return trestle.dump().items("RollModel").stream()
+                .map(Map::toString)
+                .filter(item -> name.matcher(item).find())
+                .toList();
+    }
+
+    private static String id(int number) {
+        return CountingIds.id(NOW, number + 1);
+    }
+}

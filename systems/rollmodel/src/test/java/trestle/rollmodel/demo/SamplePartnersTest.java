@@ -1,0 +1,74 @@
+package trestle.rollmodel.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static trestle.rollmodel.PartnersWorld.json;
+import static trestle.rollmodel.PartnersWorld.texts;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import trestle.model.PageRequest;
+import trestle.rollmodel.PartnersWorld;
+import trestle.rollmodel.RollModelSite;
+import trestle.rollmodel.comments.Comment;
+import trestle.rollmodel.journal.Entry;
+import trestle.rollmodel.journal.EntryOutcome;
+import trestle.testing.Trestle;
+import trestle.testing.TrestleTest;
+
+/** The coach of the sample: linked, with comments over the year. */
+@TrestleTest(model = "rollmodel")
+final class SamplePartnersTest {
+    private final PartnersWorld people;
+    private final List<Entry> entries = new ArrayList<>();
+
+    SamplePartnersTest(Trestle trestle) {
+        people = new PartnersWorld(trestle);
+        for (var draft :
+                new SampleJournal(1, RollModelSite.LISBON).year(trestle.clock().instant())) {
+            var outcome = people.entries.log("ann", draft, entry -> List.of());
+            entries.add(((EntryOutcome.Done) outcome).entry());
+        }
+        people.partners.demo("ann", "carl", entries, RollModelSite.LISBON);
+    }
+
+    @Test
+    void theCoachCommentsOverTheYearUnderEntriesThatAreOpen() {
+        var comments = comments();
+        var open =
+                entries.stream().filter(Entry::coachVisible).map(Entry::entryId).toList();
+
+        assertThat(comments).hasSizeBetween(20, 80);
+        assertThat(comments).allMatch(comment -> open.contains(comment.entryId()));
+        assertThat(comments).filteredOn(comment -> !comment.visible()).hasSize(1);
+        var first = comments.getLast().createdAt();
+        assertThat(Duration.between(first, comments.getFirst().createdAt())).isGreaterThan(Duration.ofDays(270));
+        assertThat(comments.getFirst().createdAt())
+                .isBefore(people.world.trestle.clock().instant());
+    }
+
+    @Test
+    void bothHaveAskedAndTheBellTellsOfTheLatestOnly() {
+        assertThat(texts(people.get("ann", "/ai/threads"), "title")).hasSize(1);
+        assertThat(texts(people.get("carl", "/ai/threads"), "athleteId")).containsExactly("ann");
+        assertThat(people.partners.notices().countUnread("ann")).isLessThan(8);
+        assertThat(json(200, people.get("carl", "/athletes")).path("items")).hasSize(1);
+    }
+
+    @Test
+    void theSameSeedWritesTheSame() {
+        try (var other = Trestle.inMemory()) {
+            other.create("rollmodel");
+            var again = new SamplePartnersTest(other);
+
+            assertThat(again.comments().stream().map(Comment::body))
+                    .containsExactlyElementsOf(
+                            comments().stream().map(Comment::body).toList());
+        }
+    }
+
+    private List<Comment> comments() {
+        return people.world.comments.listByCoach("carl", PageRequest.first(200)).items();
+    }
+}

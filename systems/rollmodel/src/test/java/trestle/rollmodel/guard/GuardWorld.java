@@ -1,0 +1,393 @@
+package trestle.rollmodel.guard;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import trestle.platform.accounts.Account;
+import trestle.platform.accounts.AccountStore;
+import trestle.platform.accounts.ApiTokens;
+import trestle.platform.accounts.NewAccount;
+import trestle.platform.accounts.Origin;
+import trestle.platform.accounts.Passwords;
+import trestle.platform.accounts.Result;
+import trestle.platform.accounts.SignIn;
+import trestle.platform.limits.GeneralLimit;
+import trestle.platform.web.AccessLog;
+import trestle.platform.web.Dispatcher;
+import trestle.platform.web.Origins;
+import trestle.platform.web.Outgoing;
+import trestle.platform.web.Sent;
+import trestle.platform.web.Site;
+import trestle.platform.web.Tokens;
+import trestle.rollmodel.RollModel;
+import trestle.rollmodel.RollModelWorld;
+import trestle.rollmodel.accounts.RollModelAccounts;
+import trestle.rollmodel.jobs.Job;
+import trestle.testing.Dump;
+import trestle.testing.Trestle;
+
+/**
+ * The whole of Rollmodel in process, with everyone of {@link Kind} in it and one of everything that a route may name,
+ * of Ann's, of Bea's, and deleted.
+ */
+final class GuardWorld implements AutoCloseable {
+    static final String API = "/rollmodel/api/v1";
+
+    /** In all that is Ann's alone. */
+    static final String MARKER = "quokkaprivat";
+
+    /** In all that is Bea's alone. */
+    static final String OTHER_MARKER = "wombatprivat";
+
+    static final String PASSWORD = "long enough to be one";
+
+    private static final String TABLE = "RollModel";
+    private static final Origin FROM = new Origin("127.0.0.1", "a test");
+    private static final Passwords PASSWORDS = new Passwords(1);
+    private static final String HASH = PASSWORDS.hash(PASSWORD);
+    private static final String NOWHERE = "0198c1d2-0000-7000-8000-00000000dead";
+
+    private final Trestle trestle = Trestle.inMemory();
+    final TestPlatform platform;
+    final RollModelWorld tables;
+    final RollModel system;
+    private final AccountStore store;
+    private final Dispatcher dispatcher;
+    private final Map<String, String> accounts = new HashMap<>();
+    private final Map<Kind, String> cookies = new EnumMap<>(Kind.class);
+    private final Map<Kind, String> tokens = new EnumMap<>(Kind.class);
+    private final Map<Kind, String> csrf = new EnumMap<>(Kind.class);
+    private final Map<String, Map<Thing, String>> things = new HashMap<>();
+    private final Map<String, Map<String, AttributeValue>> begun;
+    private String doras = "";
+
+    /** @param folder for the bodies of files */
+    GuardWorld(Path folder) {
+        platform = new TestPlatform(trestle, folder);
+        trestle.create("rollmodel");
+        tables = new RollModelWorld(trestle);
+        system = new RollModel(platform, PASSWORDS);
+        store = RollModelAccounts.store(
+                tables.accounts,
+                tables.sessions,
+                tables.administration,
+                tables.requests,
+                tables.transactions,
+                trestle.cursors());
+        dispatcher = new Dispatcher(
+                Origins.of(URI.create(Sent.ORIGIN)),
+                new byte[32],
+                new GeneralLimit(1_000_000, 1_000, trestle.clock()),
+                new AccessLog(platform.meters()),
+                trestle.clock(),
+                trestle.ids());
+        dispatcher.mount(system.site());
+        comeIn();
+        act();
+        begun = items();
+    }
+
+    private Map<String, Map<String, AttributeValue>> items() {
+        var items = new HashMap<String, Map<String, AttributeValue>>();
+        dump().items(TABLE)
+                .forEach(item ->
+                        items.put(item.get("PK").s() + " | " + item.get("SK").s(), item));
+        return items;
+    }
+
+    /** Makes everything again as it was at the beginning. */
+    void restore() {
+        var now = items();
+        now.forEach((key, item) -> {
+            if (begun.containsKey(key)) return;
+            var found = Map.of("PK", item.get("PK"), "SK", item.get("SK"));
+            trestle.client().deleteItem(request -> request.tableName(TABLE).key(found));
+        });
+        begun.forEach((key, item) -> {
+            if (item.equals(now.get(key))) return;
+            trestle.client().putItem(request -> request.tableName(TABLE).item(item));
+        });
+    }
+
+    private void comeIn() {
+        enter(Kind.EXPIRED, open("exa", true, "athlete", "coach"));
+        trestle.clock().advance(Duration.ofDays(8));
+        enter(Kind.UNVERIFIED, open("una", false, "athlete", "coach"));
+        enter(Kind.ATHLETE, open("ann", true, "athlete"));
+        enter(Kind.OTHER, open("bea", true, "athlete"));
+        enter(Kind.COACH, open("carl", true, "coach"));
+        enter(Kind.FORMER, open("fred", true, "coach"));
+        enter(Kind.NEVER, open("eve", true, "coach"));
+        enter(Kind.ADMIN, firstAdmin("otto"));
+        enter(Kind.SUSPENDED, open("sam", true, "athlete", "coach"));
+        system.accounts().administration().suspend(id("otto"), id("sam"));
+        doras = cookie(open("dora", true, "coach"));
+        tokens.put(Kind.READS, token("ann", false));
+        tokens.put(Kind.WRITES, token("ann", true));
+        store.people().erase(open("gil", true, "athlete", "coach"));
+        link("ann", "carl");
+        link("ann", "fred");
+        link("bea", "dora");
+        done(send(Kind.ATHLETE, Sent.to("DELETE", API + "/coaches/" + id("fred"))));
+    }
+
+    /** One of everything. */
+    private void act() {
+        var entry = log(Kind.ATHLETE, MARKER);
+        var beas = log(Kind.OTHER, OTHER_MARKER);
+        things("entryId", entry, beas, deleted(Kind.ATHLETE, "/entries/", log(Kind.ATHLETE, MARKER)));
+        var comments = "/entries/" + entry + "/comments";
+        var comment = comment(Kind.COACH, entry);
+        var gone = deleted(Kind.COACH, comments + "/", comment(Kind.COACH, entry));
+        things("commentId", comment, commentOfDora(beas), gone);
+        things("coachId", id("carl"), id("dora"), id("fred"));
+        things("athleteId", id("ann"), id("bea"), id("gil"));
+        things("users", id("ann"), id("bea"), id("gil"));
+        var invitation = invite(Kind.ATHLETE);
+        things(
+                "invitations",
+                invitation,
+                invite(Kind.OTHER),
+                deleted(Kind.ATHLETE, "/invitations/", invite(Kind.ATHLETE)));
+        var thread = thread(Kind.ATHLETE, MARKER);
+        things(
+                "threadId",
+                thread,
+                thread(Kind.OTHER, OTHER_MARKER),
+                deleted(Kind.ATHLETE, "/ai/threads/", thread(Kind.ATHLETE, MARKER)));
+        things("notices", first(Kind.ATHLETE, "/notices", "id"), first(Kind.OTHER, "/notices", "id"), NOWHERE);
+        things(
+                "handle",
+                first(Kind.ATHLETE, "/me/sessions", "handle"),
+                first(Kind.OTHER, "/me/sessions", "handle"),
+                NOWHERE);
+        things("imports", importing("ann"), importing("bea"), NOWHERE);
+        things("uploads", upload(Kind.ATHLETE), upload(Kind.OTHER), NOWHERE);
+        things("exports", export(Kind.ATHLETE), export(Kind.OTHER), NOWHERE);
+        things("tokens", first(Kind.ATHLETE, "/me/tokens", "id"), issued("bea"), NOWHERE);
+    }
+
+    private String export(Kind kind) {
+        return post(kind, "/me/exports", "{'sections':'all'}").path("jobId").asText();
+    }
+
+    private String importing(String name) {
+        var now = trestle.clock().instant();
+        var job = new Job(
+                trestle.ids().next(now),
+                id(name),
+                Job.Task.IMPORT,
+                Job.Status.WAITING,
+                now,
+                now,
+                0,
+                0,
+                null,
+                null,
+                null);
+        tables.transactions.commit(tables.jobs.begin(job));
+        return job.jobId();
+    }
+
+    private String upload(Kind kind) {
+        return post(kind, "/uploads", "{'contentType':'application/zip','size':5}")
+                .path("uploadId")
+                .asText();
+    }
+
+    private String issued(String name) {
+        return ((Result.Done<ApiTokens.Issued>) system.accounts().apiTokens().issue(id(name), "a token", true))
+                .value()
+                .token()
+                .id();
+    }
+
+    private String open(String name, boolean verified, String... roles) {
+        var now = trestle.clock().instant();
+        var id = trestle.ids().next(now);
+        accounts.put(name, id);
+        store.people()
+                .open(
+                        new NewAccount(
+                                id,
+                                name + "@example.org",
+                                verified,
+                                "Name of " + name,
+                                Set.of(roles),
+                                Map.of("timeZone", "Europe/Lisbon"),
+                                HASH,
+                                now),
+                        List.of());
+        return id;
+    }
+
+    private String firstAdmin(String name) {
+        var administration = system.accounts().administration();
+        var code = administration.offerCode().orElseThrow().text();
+        var admin = administration.claim(code, name + "@example.org", PASSWORD, "Name of " + name, FROM);
+        var id = ((Result.Done<Account>) admin).value().id();
+        accounts.put(name, id);
+        return id;
+    }
+
+    private void enter(Kind kind, String accountId) {
+        var cookie = cookie(accountId);
+        cookies.put(kind, cookie);
+    }
+
+    private String cookie(String accountId) {
+        var email = store.people().find(accountId).orElseThrow().email();
+        return ((SignIn.Done) system.accounts().signIns().signIn(email, PASSWORD, FROM))
+                .cookie()
+                .text();
+    }
+
+    private String token(String name, boolean writes) {
+        return ((Result.Done<ApiTokens.Issued>) system.accounts().apiTokens().issue(id(name), "a token", writes))
+                .value()
+                .secret()
+                .text();
+    }
+
+    private void link(String athlete, String coach) {
+        tables.transactions.commit(tables.coaching.link(RollModelWorld.link(id(athlete), id(coach), null)));
+    }
+
+    String id(String name) {
+        return Objects.requireNonNull(accounts.get(name), name);
+    }
+
+    Site site() {
+        return system.site();
+    }
+
+    /** The id of a thing, by the name of a path's parameter, or for a mere {@code id} by what stands before it. */
+    String thing(String kind, Thing thing) {
+        var ids = things.get(kind);
+        if (ids == null) throw new AssertionError("GuardWorld knows nothing that is called " + kind + " in a path.");
+        return Objects.requireNonNull(ids.get(thing));
+    }
+
+    private void things(String kind, String anns, String beas, String deleted) {
+        things.put(kind, Map.of(Thing.ANNS, anns, Thing.BEAS, beas, Thing.MISSING, NOWHERE, Thing.DELETED, deleted));
+    }
+
+    /** A request as this one sends it: by cookie and with the page's token, or with an API token. */
+    Outgoing send(Kind kind, Sent sent) {
+        return as(kind, sent).by(dispatcher);
+    }
+
+    Sent as(Kind kind, Sent sent) {
+        if (tokens.containsKey(kind)) return sent.bearer(tokens.get(kind)).without("Origin");
+        if (!cookies.containsKey(kind)) return sent;
+        return sent.cookie("rollmodel", cookies.get(kind)).header("X-CSRF-Token", csrf(kind));
+    }
+
+    Outgoing answer(Sent sent) {
+        return sent.by(dispatcher);
+    }
+
+    private String csrf(Kind kind) {
+        return csrf.computeIfAbsent(kind, each -> token(cookies.get(each)));
+    }
+
+    /** The token of a session, as its page would have it. */
+    private String token(String cookie) {
+        return Tokens.of(dispatcher, cookie);
+    }
+
+    /** Writes a training down whose private text holds a word; the shared one does not. */
+    String log(Kind kind, String word) {
+        return log(kind, word, true);
+    }
+
+    String log(Kind kind, String word, boolean coachVisible) {
+        return post(
+                        kind,
+                        "/entries",
+                        "{'sections':{'private':'%s and more','shared':'half guard'},'sessionMetrics':{'durationMinutes':90,"
+                                        .formatted(word)
+                                + "'intensity':7,'rounds':6,'giOrNoGi':'no-gi','tags':['half guard']},'coachVisible':"
+                                + coachVisible + "}")
+                .path("entryId")
+                .asText();
+    }
+
+    private String comment(Kind kind, String entryId) {
+        return post(kind, "/entries/" + entryId + "/comments", "{'body':'Well done.'}")
+                .path("commentId")
+                .asText();
+    }
+
+    private String commentOfDora(String entryId) {
+        var sent = Sent.post(API + "/entries/" + entryId + "/comments").json("{'body':'Well done.'}");
+        return done(sent.cookie("rollmodel", doras)
+                        .header("X-CSRF-Token", token(doras))
+                        .by(dispatcher))
+                .path("commentId")
+                .asText();
+    }
+
+    private String invite(Kind kind) {
+        return post(kind, "/invitations", "{}").path("inviteId").asText();
+    }
+
+    /** A thread that coaches may read, with a question that they may not. */
+    private String thread(Kind kind, String word) {
+        var id = post(kind, "/ai/threads", "{'title':'Half guard'}")
+                .path("threadId")
+                .asText();
+        done(send(kind, Sent.to("PATCH", API + "/ai/threads/" + id).json("{'sharedWithCoaches':true}")));
+        post(kind, "/ai/threads/" + id + "/messages", "{'content':'What of %s?','scope':'private'}".formatted(word));
+        post(kind, "/ai/threads/" + id + "/messages", "{'content':'How did my half guard go?','scope':'shared'}");
+        return id;
+    }
+
+    private String deleted(Kind kind, String path, String id) {
+        done(send(kind, Sent.to("DELETE", API + path + id)));
+        return id;
+    }
+
+    private String first(Kind kind, String path, String field) {
+        var id = done(send(kind, Sent.get(API + path))).at("/items/0/" + field).asText();
+        if (id.isEmpty()) throw new AssertionError("There is nothing at " + path);
+        return id;
+    }
+
+    private JsonNode post(Kind kind, String path, String json) {
+        return done(send(kind, Sent.post(API + path).json(json)));
+    }
+
+    private static JsonNode done(Outgoing answer) {
+        if (answer.status() >= 400) throw new AssertionError(answer.status() + " " + Sent.text(answer));
+        return answer.bytes().length == 0 ? MissingNode.getInstance() : Sent.json(answer);
+    }
+
+    Dump dump() {
+        return trestle.dump();
+    }
+
+    /** Every stored item in whose keys an id stands. */
+    List<String> itemsNaming(String id) {
+        return dump().items(TABLE).stream()
+                .filter(item ->
+                        item.get("PK").s().contains(id) || item.get("SK").s().contains(id))
+                .map(Object::toString)
+                .toList();
+    }
+
+    @Override
+    public void close() {
+        system.close();
+        trestle.close();
+    }
+}

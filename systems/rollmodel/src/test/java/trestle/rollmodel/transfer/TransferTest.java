@@ -1,0 +1,335 @@
+package trestle.rollmodel.transfer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static trestle.rollmodel.RollModelWorld.NOW;
+import static trestle.rollmodel.RollModelWorld.comment;
+import static trestle.rollmodel.RollModelWorld.entry;
+import static trestle.rollmodel.RollModelWorld.person;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import trestle.model.IdSource;
+import trestle.objects.NewBody;
+import trestle.rollmodel.RollModelWorld;
+import trestle.rollmodel.chat.AiMessage;
+import trestle.rollmodel.chat.AiThread;
+import trestle.rollmodel.jobs.Job;
+import trestle.rollmodel.journal.Entry;
+import trestle.testing.CountingIds;
+import trestle.testing.Trestle;
+import trestle.testing.TrestleTest;
+
+/** Out and in again. */
+@TrestleTest(model = "rollmodel")
+final class TransferTest {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    @TempDir
+    private Path folder;
+
+    private final Trestle trestle;
+    private TransferWorld transfer;
+    private RollModelWorld world;
+
+    TransferTest(Trestle trestle) {
+        this.trestle = trestle;
+    }
+
+    @BeforeEach
+    void start() {
+        transfer = new TransferWorld(trestle, folder);
+        world = transfer.world.withAnnAndCarl();
+        transfer.jobs.start();
+    }
+
+    @AfterEach
+    void stop() {
+        transfer.close();
+    }
+
+    @Test
+    void anExportHoldsEverythingWithItsCountsAndDigests() throws Exception {
+        journal(25);
+
+        var files = TransferWorld.unpacked(transfer.exported("ann", Scope.ALL));
+
+        assertThat(files.keySet())
+                .containsExactlyInAnyOrder(
+                        "manifest.json",
+                        "profile.json",
+                        "entries.json",
+                        "entries.csv",
+                        "comments.json",
+                        "links.json",
+                        "ai_threads.json",
+                        "ai_messages.json",
+                        "journal.html");
+        var manifest = JSON.readTree(files.get("manifest.json"));
+        assertThat(manifest.path("schemaVersion").asInt()).isEqualTo(1);
+        assertThat(manifest.path("generatedAt").asText()).isEqualTo("2040-01-15T09:30:00.000Z");
+        for (var file : manifest.path("files")) {
+            var bytes = files.get(file.path("name").asText()).getBytes(StandardCharsets.UTF_8);
+            assertThat(file.path("bytes").asInt()).isEqualTo(bytes.length);
+            assertThat(file.path("sha256").asText())
+                    .isEqualTo(HexFormat.of()
+                            .formatHex(MessageDigest.getInstance("SHA-256").digest(bytes)));
+        }
+        var counts = manifest.path("counts");
+        assertThat(counts.path("entries.json").asInt()).isEqualTo(25);
+        assertThat(counts.path("entries.csv").asInt()).isEqualTo(25);
+        assertThat(counts.path("journal.html").asInt()).isEqualTo(25);
+        assertThat(counts.path("comments.json").asInt()).isEqualTo(1);
+        assertThat(counts.path("ai_threads.json").asInt()).isEqualTo(1);
+        assertThat(counts.path("ai_messages.json").asInt()).isEqualTo(2);
+        assertThat(JSON.readTree(files.get("entries.json"))).hasSize(25);
+        assertThat(files.get("entries.json")).contains("secret-marker").doesNotContain("\"kw\"");
+        assertThat(files.get("journal.html")).contains("Well done.").doesNotContain("<script", "http://", "https://");
+    }
+
+    @Test
+    void aSharedExportHasPrivateTextInNoFile() throws Exception {
+        journal(10);
+
+        var files = TransferWorld.unpacked(transfer.exported("ann", Scope.SHARED));
+
+        assertThat(files.get("entries.json")).contains("shared text");
+        assertThat(files.get("ai_messages.json")).contains("a shared question");
+        files.forEach((name, text) -> assertThat(text).as(name).doesNotContain("secret-marker", "secret-question"));
+    }
+
+    @Test
+    void aCoachsExportHasOwnCommentsAndQuestionsAndNobodysEntries() throws Exception {
+        journal(3);
+        world.transactions.commit(world.chat.begin(new AiThread("carl", "t9", "ann", "Ann's guard", NOW, NOW, false)));
+        say("carl", "t9", AiMessage.Role.USER, "how is her guard?", AiMessage.VisibilityScope.SHARED);
+        say("carl", "t9", AiMessage.Role.ASSISTANT, "She wrote: shared text", AiMessage.VisibilityScope.SHARED);
+
+        var files = TransferWorld.unpacked(transfer.exported("carl", Scope.ALL));
+
+        assertThat(files.get("comments.json")).contains("Well done.");
+        assertThat(files.get("ai_messages.json")).contains("how is her guard?", "contentWithheld");
+        assertThat(files.get("links.json")).contains("\"athleteId\" : \"ann\"");
+        files.forEach((name, text) -> assertThat(text).as(name).doesNotContain("shared text", "secret-marker"));
+    }
+
+    @Test
+    void anExportIsLinkedForItsOwnerAndGoneAfterADay() throws Exception {
+        transfer.exported("ann", Scope.ALL);
+        var job = world.jobs.list("ann", RollModelWorld.PAGE).items().getFirst();
+
+        assertThat(transfer.exports.find("carl", job.jobId())).isEmpty();
+        assertThat(transfer.exports.link(job)).isPresent();
+        assertThat(job.objectKey()).startsWith("exports/ann/");
+        trestle.clock().advance(Duration.ofHours(24));
+
+        await().until(() -> transfer.exports.link(job).isEmpty());
+        assertThat(transfer.objects.list("", Optional.empty(), 10).objects()).isEmpty();
+    }
+
+    @Test
+    void whatWasExportedIsTheSameAfterItsImport() throws Exception {
+        journal(60);
+        var zip = transfer.exported("ann", Scope.ALL);
+        var before = entries("ann");
+        before.forEach(entry -> world.transactions.commit(world.journal.delete(entry)));
+
+        var job = transfer.imported("ann", zip, false);
+
+        assertThat(job.error()).isNull();
+        assertThat(Imports.report(job)).contains(new ImportReport(false, 60, 60, 0, 0, List.of()));
+        assertThat(entries("ann"))
+                .usingRecursiveComparison()
+                .ignoringFields("kw")
+                .isEqualTo(before);
+        assertThat(transfer.imported("ann", zip, false))
+                .satisfies(again ->
+                        assertThat(Imports.report(again)).contains(new ImportReport(false, 60, 0, 60, 0, List.of())));
+        assertThat(entries("ann")).hasSize(60);
+    }
+
+    @Test
+    void anotherAccountGetsEntriesOfItsOwnAndOnlyOnce() throws Exception {
+        journal(5);
+        world.transactions.commit(world.accounts.open(person("bea")));
+        var zip = transfer.exported("ann", Scope.ALL);
+
+        transfer.imported("bea", zip, false);
+        transfer.imported("bea", zip, false);
+
+        assertThat(entries("bea"))
+                .usingRecursiveComparison()
+                .ignoringFields("kw", "athleteId", "entryId")
+                .isEqualTo(entries("ann"));
+        assertThat(entries("ann")).hasSize(5);
+    }
+
+    @Test
+    void theTableIsImportedAsWellAsTheArchive() throws Exception {
+        formulas();
+        var csv = TransferWorld.unpacked(transfer.exported("ann", Scope.ALL)).get("entries.csv");
+        var before = entries("ann");
+        before.forEach(entry -> world.transactions.commit(world.journal.delete(entry)));
+
+        transfer.imported("ann", csv.getBytes(StandardCharsets.UTF_8), false);
+
+        assertThat(entries("ann"))
+                .usingRecursiveComparison()
+                .ignoringFields("kw")
+                .isEqualTo(before);
+    }
+
+    @Test
+    void noCellOfTheTableIsTakenForAFormula() throws Exception {
+        formulas();
+
+        var csv = TransferWorld.unpacked(transfer.exported("ann", Scope.ALL)).get("entries.csv");
+
+        var reader = new CsvReader(new ByteArrayInputStream(csv.getBytes(StandardCharsets.UTF_8)));
+        assertThat(reader.row()).contains("entryId", "private");
+        assertThat(csv).contains("\"'=1+1\"", "\"'+SUM(A1)\"", "\"'-2\"", "\"'@cmd\"", "\"'\t=1\"");
+        assertThat(csv).doesNotContainPattern("(^|,|\n)\"?[=+@]");
+    }
+
+    @Test
+    void aDryRunSaysWhatWouldComeAndChangesNothing() throws Exception {
+        var csv = """
+                createdAt,durationMinutes,intensity,rounds,giOrNoGi,tags,shared
+                2039-05-01T10:00:00Z,60,5,4,gi,"guard; half guard",fine
+                yesterday,60,5,4,gi,,
+                2039-05-02T10:00:00Z,9999,5,4,gi,,
+                2039-05-03T10:00:00Z,60,5,4,kimono,,
+                """;
+
+        var job = transfer.imported("ann", csv.getBytes(StandardCharsets.UTF_8), true);
+
+        var report = Imports.report(job).orElseThrow();
+        assertThat(report.added()).isOne();
+        assertThat(report.faulty()).isEqualTo(3);
+        assertThat(report.faults()).extracting(ImportReport.Fault::row).containsExactly(2L, 3L, 4L);
+        assertThat(report.faults().get(1).fault()).isEqualTo("durationMinutes is not from 1 to 600");
+        assertThat(entries("ann")).isEmpty();
+    }
+
+    @Test
+    void rowsWithoutIdsAreAddedOnce() {
+        var csv = "createdAt,durationMinutes,intensity,rounds,giOrNoGi\n2039-05-01T10:00:00Z,60,5,4,gi\n";
+
+        transfer.imported("ann", csv.getBytes(StandardCharsets.UTF_8), false);
+        transfer.imported("ann", csv.getBytes(StandardCharsets.UTF_8), false);
+
+        assertThat(entries("ann")).hasSize(1);
+    }
+
+    @Test
+    void anUploadIsImportedByItsOwnerOnce() {
+        var csv = "createdAt,durationMinutes\n".getBytes(StandardCharsets.UTF_8);
+        var ticket = transfer.uploads.receive("ann", "text/csv", csv.length, new ByteArrayInputStream(csv));
+
+        assertThat(transfer.imports.begin("carl", ticket.uploadId(), false, job -> List.of()))
+                .isInstanceOf(Imports.Beginning.Unknown.class);
+        assertThat(transfer.imports.begin("ann", ticket.uploadId(), false, job -> List.of()))
+                .isInstanceOf(Imports.Beginning.Begun.class);
+        assertThat(transfer.imports.begin("ann", ticket.uploadId(), false, job -> List.of()))
+                .isInstanceOf(Imports.Beginning.Unknown.class);
+    }
+
+    @Test
+    void whatIsNeitherArchiveNorTableIsRefusedWithItsReason() {
+        var job = transfer.imported("ann", new byte[] {(byte) 0xff, (byte) 0xd8, 1, 2}, false);
+
+        assertThat(job.status()).isEqualTo(Job.Status.FAILED);
+        assertThat(job.error()).contains("neither a ZIP archive nor a table");
+        await().until(() ->
+                transfer.objects.list("temp/", Optional.empty(), 10).objects().isEmpty());
+    }
+
+    @Test
+    void anExportGoesOnWithTheFileItWasAt() throws IOException {
+        journal(3);
+        transfer.close();
+        var job = transfer.exports.begin("ann", Scope.ALL, begun -> List.of());
+        var done = List.of(new ExportPart(ExportFile.PROFILE, 1), new ExportPart(ExportFile.ENTRIES, 3));
+        transfer.objects.put(
+                "exports/ann/" + job.jobId() + "/profile.json",
+                NewBody.of("{}".getBytes(StandardCharsets.UTF_8), "text/plain"));
+        transfer.objects.put(
+                "exports/ann/" + job.jobId() + "/entries.json",
+                NewBody.of("[1]".getBytes(StandardCharsets.UTF_8), "text/plain"));
+        world.transactions.commit(
+                world.jobs.advance(job.jobId(), Job.Status.RUNNING, 2, 8, ExportPart.text(done), NOW));
+
+        try (var second = new TransferWorld(trestle, folder)) {
+            second.jobs.start();
+            var ended = second.ended(job.jobId());
+
+            try (var open = second.objects.get(ended.objectKey()).orElseThrow()) {
+                var files = TransferWorld.unpacked(open.body().readAllBytes());
+                assertThat(files).containsEntry("profile.json", "{}").containsEntry("entries.json", "[1]");
+                assertThat(files.get("comments.json")).contains("Well done.");
+            }
+        }
+    }
+
+    /** So many entries, one with a comment, and a conversation with a private and a shared question. */
+    private void journal(int count) {
+        IdSource ids = new CountingIds();
+        var entries = IntStream.range(0, count)
+                .mapToObj(i -> NOW.minus(Duration.ofDays(i)))
+                .map(at -> entry(ids.next(at), at))
+                .toList();
+        entries.forEach(entry -> world.transactions.commit(world.journal.log(entry)));
+        var first = entries.getFirst();
+        var commentId = CountingIds.id(NOW, 7);
+        world.transactions.commit(
+                world.comments.post(comment(first.entryId(), commentId, NOW, "carl"), first.createdAt()));
+        world.transactions.commit(world.chat.begin(new AiThread("ann", "t1", "ann", "Guard", NOW, NOW, true)));
+        say("ann", "t1", AiMessage.Role.USER, "secret-question", AiMessage.VisibilityScope.PRIVATE);
+        say("ann", "t1", AiMessage.Role.USER, "a shared question", AiMessage.VisibilityScope.SHARED);
+    }
+
+    private void say(
+            String userId, String threadId, AiMessage.Role role, String text, AiMessage.VisibilityScope scope) {
+        var id = trestle.ids().next(NOW);
+        world.transactions.commit(world.chat.say(
+                new AiMessage(threadId, NOW, id, role, text, scope, null, List.of(), false, List.of(), null), userId));
+    }
+
+    private void formulas() {
+        for (var text : Set.of("=1+1", "+SUM(A1)", "-2", "@cmd", "'=quoted", "plain, \"q\"\nline", "\t=1")) {
+            var at = NOW.minusSeconds(Math.abs(text.hashCode() % 100_000));
+            var plain = entry(trestle.ids().next(at), at);
+            world.transactions.commit(world.journal.log(new Entry(
+                    plain.athleteId(),
+                    plain.createdAt(),
+                    plain.entryId(),
+                    plain.updatedAt(),
+                    plain.recordedAt(),
+                    new Entry.Sections(text, text),
+                    plain.sessionMetrics(),
+                    false,
+                    plain.kw(),
+                    1)));
+        }
+    }
+
+    private List<Entry> entries(String athleteId) {
+        try (var all = world.journal.listAll(athleteId)) {
+            return all.toList();
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package trestle.rollmodel.transfer;
+
+import static org.awaitility.Awaitility.await;
+
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.zip.ZipInputStream;
+import trestle.objects.FileLinks;
+import trestle.objects.FileObjects;
+import trestle.platform.jobs.Jobs;
+import trestle.platform.jobs.Pace;
+import trestle.platform.uploads.Uploads;
+import trestle.rollmodel.RollModelWorld;
+import trestle.rollmodel.jobs.Job;
+import trestle.rollmodel.jobs.RollModelOutbox;
+import trestle.rollmodel.jobs.RollModelTickets;
+import trestle.rollmodel.journal.Entries;
+import trestle.rollmodel.words.Tokens;
+import trestle.testing.Trestle;
+
+/** Exports and imports on one database and one folder, with a worker that does them. */
+final class TransferWorld implements AutoCloseable {
+    final RollModelWorld world;
+    final FileObjects objects;
+    final Jobs jobs;
+    final Uploads uploads;
+    final Exports exports;
+    final Imports imports;
+
+    TransferWorld(Trestle trestle, Path folder) {
+        var clock = trestle.clock();
+        world = new RollModelWorld(trestle);
+        objects = FileObjects.open(
+                folder, new FileLinks(new byte[32], URI.create("http://localhost/objects/"), clock), clock);
+        var pace = new Pace(2, Duration.ofMillis(50), Duration.ofSeconds(5), Duration.ofSeconds(5));
+        jobs = new Jobs(
+                "rollmodel",
+                new RollModelOutbox(world.outbox, world.transactions),
+                clock,
+                trestle.ids(),
+                new SimpleMeterRegistry(),
+                pace);
+        uploads = new Uploads(
+                objects,
+                new RollModelTickets(world.jobs),
+                jobs,
+                world.transactions,
+                clock,
+                trestle.ids(),
+                Set.of("application/zip", "text/csv"),
+                10_000_000);
+        var source = new ExportSource(world.accounts, world.journal, world.comments, world.coaching, world.chat);
+        exports = new Exports(source, world.jobs, world.transactions, jobs, objects, clock, trestle.ids());
+        var entries = new Entries(
+                world.journal, world.transactions, Tokens.named("en"), entry -> List.of(), clock, trestle.ids());
+        imports = new Imports(
+                world.journal, entries, world.jobs, world.transactions, jobs, uploads, objects, clock, trestle.ids());
+    }
+
+    /** An export, done, and the archive's bytes. */
+    byte[] exported(String userId, Scope scope) throws IOException {
+        var job = ended(exports.begin(userId, scope, begun -> List.of()).jobId());
+        try (var open = objects.get(Objects.requireNonNull(job.objectKey())).orElseThrow()) {
+            return open.body().readAllBytes();
+        }
+    }
+
+    /** An import of a file, ended. */
+    Job imported(String userId, byte[] file, boolean dryRun) {
+        var ticket = uploads.receive(userId, "application/zip", file.length, new ByteArrayInputStream(file));
+        var begun = (Imports.Beginning.Begun) imports.begin(userId, ticket.uploadId(), dryRun, job -> List.of());
+        return ended(begun.job().jobId());
+    }
+
+    Job ended(String jobId) {
+        await().atMost(Duration.ofSeconds(30)).until(() -> {
+            var status = world.jobs.find(jobId).orElseThrow().status();
+            return status == Job.Status.DONE || status == Job.Status.FAILED;
+        });
+        return world.jobs.find(jobId).orElseThrow();
+    }
+
+    static Map<String, String> unpacked(byte[] zip) throws IOException {
+        var files = new LinkedHashMap<String, String>();
+        try (var in = new ZipInputStream(new ByteArrayInputStream(zip))) {
+            for (var entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+                files.put(entry.getName(), new String(in.readAllBytes(), StandardCharsets.UTF_8));
+            }
+        }
+        return files;
+    }
+
+    @Override
+    public void close() {
+        jobs.close();
+    }
+}
