@@ -23,10 +23,12 @@ final class CommandTree {
         var defaults = new FlagDefaults(settings);
         return new CommandLine(new TrestleCommand())
                 .addSubcommand(new DynamoDbCommand(context.environment()))
-                .addSubcommand(new ServeCommand(context.environment()))
+                .addSubcommand(new ServeCommand(settings, context.environment()))
                 .addSubcommand(new TablesCommand(context.environment()))
                 .addSubcommand(new QueryCommand(context.environment()))
                 .addSubcommand(new MigrateCommand(context.environment()))
+                .addSubcommand(new SetAdminRoleCommand(context.environment()))
+                .addSubcommand(new ReshardCommand(context.environment()))
                 .addSubcommand(new LintCommand())
                 .addSubcommand(new DocsCommand())
                 .addSubcommand(new ExportModelCommand())

@@ -105,6 +105,11 @@ final class Connection implements AutoCloseable {
         return client;
     }
 
+    /** Whether this process has the data folder for itself. */
+    boolean isAlone() {
+        return engine != null;
+    }
+
     /** Whom it asks, in words. */
     String where() {
         return where;

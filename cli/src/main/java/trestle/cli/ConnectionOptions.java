@@ -5,6 +5,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import trestle.model.TableNames;
+import trestle.model.descriptor.ModelDescriptor;
+import trestle.model.target.DynamoTarget;
+import trestle.model.target.Provisioning;
 
 /** The flags of every command that asks a database, for picocli. */
 @SuppressWarnings("NullAway.Init") // picocli fills the fields in
@@ -44,6 +47,12 @@ final class ConnectionOptions {
     Connection open(Map<String, String> environment) {
         if (endpoint != null) return Connection.to(endpoint, Keys.read(keys, environment), environment);
         return Connection.toOwnerOf(data, Keys.read(keys, environment), environment);
+    }
+
+    /** The names of a model's tables, with the numbers of shards that those have here. */
+    TableNames names(Connection connection, ModelDescriptor model) {
+        return connection.ask(
+                () -> Provisioning.on(new DynamoTarget(connection.client())).following(model, names()));
     }
 
     TableNames names() {

@@ -24,6 +24,7 @@ import trestle.engine.api.UpdateTableRequest;
 import trestle.engine.api.UpdateTimeToLiveRequest;
 import trestle.engine.error.EngineException;
 import trestle.engine.error.ErrorType;
+import trestle.model.target.Spread;
 import trestle.model.target.TableShape;
 import trestle.model.target.TableShape.IndexShape;
 import trestle.model.target.TableShape.KeyPart;
@@ -89,10 +90,10 @@ final class EngineTarget implements Target {
         return ttl.status().equals("ENABLED") ? Optional.ofNullable(ttl.attributeName()) : Optional.empty();
     }
 
-    private Optional<Integer> shards(TableDescription table) {
+    private Optional<Spread> shards(TableDescription table) {
         return engine.listTags(new ListTagsRequest(table.tableArn(), null)).tags().stream()
                 .filter(tag -> TableShape.SHARDS_TAG.equals(tag.key()))
-                .map(tag -> Integer.valueOf(String.valueOf(tag.value())))
+                .map(tag -> Spread.parse(String.valueOf(tag.value())))
                 .findFirst();
     }
 
@@ -136,13 +137,13 @@ final class EngineTarget implements Target {
     }
 
     @Override
-    public void markShards(String table, int shards) {
+    public void markShards(String table, Spread shards) {
         var arn = find(table).orElseThrow().tableArn();
         engine.tagResource(new TagResourceRequest(arn, tags(shards)));
     }
 
-    private static List<Tag> tags(int shards) {
-        return List.of(new Tag(TableShape.SHARDS_TAG, String.valueOf(shards)));
+    private static List<Tag> tags(Spread shards) {
+        return List.of(new Tag(TableShape.SHARDS_TAG, shards.toString()));
     }
 
     private static IndexSpecification index(IndexShape index) {

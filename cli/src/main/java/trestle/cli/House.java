@@ -1,163 +1,160 @@
 package trestle.cli;
 
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.InetSocketAddress;
-import java.net.Socket;
+import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import trestle.cli.web.FrontDoor;
 import trestle.cli.web.Health;
 import trestle.cli.web.Overview;
-import trestle.cli.web.WebServer;
-import trestle.engine.Engine;
-import trestle.engine.api.DescribeTableRequest;
-import trestle.engine.api.ListTablesRequest;
-import trestle.engine.api.TableDescription;
-import trestle.engine.error.EngineException;
-import trestle.engine.error.ErrorType;
-import trestle.engine.store.StoreException;
-import trestle.model.descriptor.ModelDescriptor;
+import trestle.model.Ids;
+import trestle.platform.limits.GeneralLimit;
+import trestle.platform.web.AccessLog;
+import trestle.platform.web.Dispatcher;
+import trestle.platform.web.Origins;
+import trestle.platform.web.WebServer;
 
-/** A node and the web port in front of it: what {@code trestle serve} runs. */
+/** A database, the systems on it, and the web port in front of them: what {@code trestle serve} runs. */
 final class House implements AutoCloseable {
-    private static final int TABLES_MAX = 200;
-    private static final int PORT_CHECK_MILLIS = 1_000;
-
-    private final Node node;
-    private final Clock clock;
-    private final Instant started;
+    private final HousePlan plan;
+    private final Backing backing;
+    private final Clock clock = Clock.tickMillis(ZoneOffset.UTC);
+    private final Instant started = clock.instant();
+    private final PrometheusMeterRegistry meters = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    private final Ids ids = Ids.secure();
     private @Nullable WebServer web;
+    private @Nullable Dispatcher dispatcher;
+    private volatile @Nullable Rooms rooms;
     private volatile @Nullable ModelTables models;
 
-    private House(Node node, Clock clock) {
-        this.node = node;
-        this.clock = clock;
-        this.started = clock.instant();
+    private House(HousePlan plan, Backing backing) {
+        this.plan = plan;
+        this.backing = backing;
     }
 
     /** @throws Problem if a port or the folder cannot be had; nothing is left open then */
-    static House open(NodePlan plan, int webPort) throws IOException {
-        var house = new House(Node.open(plan), Clock.systemUTC());
-        var address = new InetSocketAddress(plan.address().getAddress(), webPort);
+    static House open(HousePlan plan) throws IOException {
+        var house = new House(plan, backing(plan));
+        var address = new InetSocketAddress(
+                plan.node().address().getAddress(), plan.flags().port());
         try {
-            house.web = WebServer.start(address, house::overview, house::health, house.clock);
+            house.web = WebServer.start(address.getAddress(), address.getPort(), plan.proxies(), house::dispatcher);
             return house;
         } catch (BindException e) {
             house.close();
             throw Addresses.unavailable(address, "--port", e);
-        } catch (IOException | RuntimeException e) {
+        } catch (RuntimeException e) {
             house.close();
             throw e;
         }
     }
 
+    private static Backing backing(HousePlan plan) throws IOException {
+        var elsewhere = plan.flags().dynamoDb();
+        if (elsewhere.isEmpty()) return new Backing.Here(Node.open(plan.node()));
+        return new Backing.Elsewhere(Connection.to(elsewhere.get(), plan.node().keys(), plan.environment()));
+    }
+
+    private Dispatcher dispatcher(InetSocketAddress listening) {
+        var url = plan.publicUrl().orElseGet(() -> URI.create(Addresses.url(listening)));
+        var made = new Dispatcher(
+                Origins.of(url),
+                Rooms.secrets(plan).key("csrf"),
+                new GeneralLimit(clock),
+                new AccessLog(meters),
+                clock,
+                ids);
+        made.mount(FrontDoor.site(this::overview, this::health, meters::scrape, clock));
+        dispatcher = made;
+        return made;
+    }
+
+    Backing backing() {
+        return backing;
+    }
+
+    /** The database in this process. */
     Node node() {
-        return node;
+        return backing.node().orElseThrow(() -> new IllegalStateException("The data is elsewhere"));
     }
 
     /** Leaves this process's addresses in the data folder, if there is one. */
     void announce() {
-        node.announce(Map.of("web", url()));
+        backing.node().ifPresent(node -> node.announce(Map.of("web", url())));
     }
 
-    /** Makes the tables of some models while everything else already answers; /health tells when they are there. */
-    ModelTables makeTables(Supplier<List<ModelDescriptor>> chosen, Context context) {
-        var making = ModelTables.start(new EngineTarget(node.engine()), chosen, context);
+    /** Makes the tables and mounts the systems while everything else already answers; /health tells when all is up. */
+    ModelTables begin(Context context) {
+        var opening = new Rooms(plan, backing, opened(dispatcher), meters, clock, ids, context);
+        rooms = opening;
+        var making =
+                ModelTables.start(backing.target(), plan.chosen()::models, opening::tables, context, opening::mountAll);
         models = making;
         return making;
     }
 
+    /** Where the web port listens. */
+    InetSocketAddress address() {
+        return opened(web).address();
+    }
+
+    /** Where people reach it. */
     String url() {
-        if (web == null) throw new IllegalStateException("The web port is not open");
-        return Addresses.url(web.address());
+        return plan.publicUrl()
+                .map(URI::toString)
+                .orElseGet(() -> Addresses.url(opened(web).address()));
     }
 
     /** Asks for each of its own pages once. */
     void visit() throws IOException {
-        if (web == null) throw new IllegalStateException("The web port is not open");
-        for (var path : List.of("/", "/health", "/assets/trestle.css")) Training.get(web.address(), path);
+        for (var path : List.of("/", "/health")) Training.get(opened(web).address(), path);
+    }
+
+    private static <T> T opened(@Nullable T part) {
+        if (part == null) throw new IllegalStateException("The web port is not open");
+        return part;
     }
 
     @Override
     public void close() {
         if (web != null) web.close();
         if (models != null) models.close();
-        node.close();
+        if (rooms != null) rooms.close();
+        backing.close();
     }
 
     private Overview overview() {
-        var plan = node.plan();
+        var node = plan.node();
         return new Overview(
                 Version.text(),
-                plan.store().label(),
-                plan.store().hasFolder() && plan.loopback()
-                        ? plan.data().toAbsolutePath().normalize().toString()
+                node.store().label(),
+                node.store().hasFolder() && plan.loopback()
+                        ? node.data().toAbsolutePath().normalize().toString()
                         : null,
                 started,
-                node.url(),
-                !plan.keys().isEmpty(),
-                node.refusal(),
-                plan.loopback() ? tables(node.engine()) : new Overview.Tables.Withheld());
+                backing.node().map(Node::url).orElse(""),
+                !node.keys().isEmpty(),
+                backing.refusal(),
+                plan.loopback() ? TableList.of(backing) : new Overview.Tables.Withheld(),
+                rooms == null ? List.of() : rooms.open());
     }
 
     private Health health() {
         var parts = new ArrayList<Health.Part>();
-        parts.add(new Health.Part("store", node.refusal()));
-        parts.add(new Health.Part("dynamodb", portTrouble()));
-        if (models != null) parts.add(new Health.Part("models", models.trouble()));
+        parts.add(new Health.Part("store", backing.refusal()));
+        if (backing instanceof Backing.Here here) parts.add(new Health.Part("dynamodb", here.portTrouble()));
+        if (models != null) parts.add(new Health.Part("systems", models.trouble()));
         return new Health(
                 Version.text(), Duration.between(started, clock.instant()).toSeconds(), parts);
-    }
-
-    private @Nullable String portTrouble() {
-        try (var socket = new Socket()) {
-            socket.connect(node.reachable(), PORT_CHECK_MILLIS);
-            return null;
-        } catch (IOException e) {
-            return "The DynamoDB port does not answer: " + Reasons.of(e) + ".";
-        }
-    }
-
-    private static Overview.Tables tables(Engine engine) {
-        try {
-            var rows = new ArrayList<Overview.Table>();
-            String after = null;
-            do {
-                var page = engine.listTables(new ListTablesRequest(after, null));
-                for (var name : page.tableNames()) {
-                    if (rows.size() == TABLES_MAX) return new Overview.Tables.Listed(rows, true);
-                    addRow(engine, name, rows);
-                }
-                after = page.lastEvaluatedTableName();
-            } while (after != null);
-            return new Overview.Tables.Listed(rows, false);
-        } catch (StoreException e) {
-            return new Overview.Tables.Unreadable(String.valueOf(e.getMessage()));
-        }
-    }
-
-    private static void addRow(Engine engine, String name, List<Overview.Table> rows) {
-        try {
-            rows.add(row(engine.describeTable(new DescribeTableRequest(name))));
-        } catch (EngineException e) {
-            // Deleted since it was listed: it is no longer a table to show.
-            if (e.type() != ErrorType.RESOURCE_NOT_FOUND) throw e;
-        }
-    }
-
-    private static Overview.Table row(TableDescription table) {
-        var key = table.keySchema().stream()
-                .map(each -> String.valueOf(each.attributeName()))
-                .toList();
-        int indexes = table.localSecondaryIndexes().size()
-                + table.globalSecondaryIndexes().size();
-        return new Overview.Table(
-                table.tableName(), table.tableStatus(), key, indexes, table.itemCount(), table.tableSizeBytes());
     }
 }

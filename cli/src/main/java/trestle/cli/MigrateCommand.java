@@ -124,8 +124,11 @@ final class MigrateCommand implements Callable<Integer> {
             return 0;
         }
         try (var connection = options.open(environment)) {
-            var migrations = new Migrations(connection.client(), options.names(), sets.getFirst(), Clock.systemUTC());
-            var migration = find(sets.getFirst(), name);
+            var set = sets.getFirst();
+            var names = options.names(connection, Models.find(set.model()));
+            var migrations = new Migrations(connection.client(), names, set, Clock.systemUTC());
+            var migration = find(set, name);
+            if (names.shardsBefore(migration.table()) > 0) throw moving(migration);
             if (statusOnly) return status(connection, migrations, migration, out);
             var report = run(connection, migrations, migration);
             MigrationText.report(report, REMARKS_SHOWN, json, out);
@@ -137,6 +140,13 @@ final class MigrateCommand implements Callable<Integer> {
         var known = MigrationSet.all().stream().map(MigrationSet::model).toList();
         return new Problem("The system '" + system + "' has no migrations." + Nearest.question(system, known)
                 + " Some have: " + String.join(", ", known) + ".");
+    }
+
+    /** A scan could miss items that move meanwhile. */
+    private static Problem moving(Migration migration) {
+        return new Problem(
+                "The items of " + migration.table() + " move to other shards at present; run 'trestle reshard"
+                        + " --table " + migration.table() + "' to its end, then this.");
     }
 
     private static Migration find(MigrationSet set, String name) {

@@ -90,7 +90,7 @@ final class MigrationText {
         if (unsaid > 0) out.println("  and " + unsaid + " more");
     }
 
-    private static String text(Remark remark) {
+    static String text(Remark remark) {
         return (remark.failed() ? "failed: " : "") + remark.pk()
                 + remark.sk().map(sk -> " / " + sk).orElse("") + ": " + remark.reason();
     }
@@ -104,7 +104,7 @@ final class MigrationText {
         return String.join(", ", parts) + ", of " + number(counts.scanned()) + " looked at";
     }
 
-    private static Map<String, Object> json(Status status) {
+    static Map<String, Object> json(Status status) {
         var members = new LinkedHashMap<String, Object>();
         members.put("migration", status.migration());
         members.put("run", status.run());
@@ -123,7 +123,7 @@ final class MigrationText {
         return members;
     }
 
-    private static Map<String, Object> json(Remark remark) {
+    static Map<String, Object> json(Remark remark) {
         var members = new LinkedHashMap<String, Object>();
         members.put("pk", remark.pk());
         remark.sk().ifPresent(sk -> members.put("sk", sk));
@@ -132,7 +132,7 @@ final class MigrationText {
         return members;
     }
 
-    private static String number(long count) {
+    static String number(long count) {
         return String.format(Locale.ENGLISH, "%,d", count);
     }
 }

@@ -10,38 +10,61 @@ import trestle.model.target.Difference;
 import trestle.model.target.Provisioning;
 import trestle.model.target.Target;
 
-/** Makes the tables of the models beside a server that already answers, and tells what it made and what differs. */
+/**
+ * Makes the tables of the models beside a server that already answers, tells what it made and what differs, and then
+ * opens what needs the tables.
+ */
 final class ModelTables implements AutoCloseable {
     private static final long CLOSE_MILLIS_MAX = 5_000;
 
     private final Thread thread;
-    private volatile @Nullable String trouble = "The tables of the models are still being made.";
+    private volatile @Nullable String trouble = "The systems are still being started.";
 
-    private ModelTables(Target target, Supplier<List<ModelDescriptor>> models, Context context) {
-        this.thread = Thread.ofPlatform().daemon().name("trestle-models").unstarted(() -> run(target, models, context));
+    private ModelTables(
+            Target target,
+            Supplier<List<ModelDescriptor>> models,
+            Supplier<TableNames> names,
+            Context context,
+            Runnable then) {
+        this.thread = Thread.ofPlatform()
+                .daemon()
+                .name("trestle-models")
+                .unstarted(() -> run(target, models, names, context, then));
     }
 
-    static ModelTables start(Target target, Supplier<List<ModelDescriptor>> models, Context context) {
-        var tables = new ModelTables(target, models, context);
+    static ModelTables start(
+            Target target,
+            Supplier<List<ModelDescriptor>> models,
+            Supplier<TableNames> names,
+            Context context,
+            Runnable then) {
+        var tables = new ModelTables(target, models, names, context, then);
         tables.thread.start();
         return tables;
     }
 
-    private void run(Target target, Supplier<List<ModelDescriptor>> models, Context context) {
+    private void run(
+            Target target,
+            Supplier<List<ModelDescriptor>> models,
+            Supplier<TableNames> names,
+            Context context,
+            Runnable then) {
         try {
-            make(Provisioning.on(target), models.get(), context);
+            make(Provisioning.on(target), models.get(), names.get(), context);
+            then.run();
             trouble = null;
         } catch (RuntimeException e) {
             if (thread.isInterrupted()) return;
-            trouble = "The tables of the models could not be made: " + Problem.sentence(e.getMessage());
+            trouble = "The systems could not be started: " + Problem.sentence(e.getMessage());
             context.err().println(trouble);
         }
     }
 
-    private static void make(Provisioning provisioning, List<ModelDescriptor> models, Context context) {
+    private static void make(
+            Provisioning provisioning, List<ModelDescriptor> models, TableNames names, Context context) {
         var made = new ArrayList<Difference>();
         for (var model : models) {
-            var report = provisioning.ensure(model, TableNames.asDeclared());
+            var report = provisioning.ensure(model, names);
             made.addAll(report.created());
             report.differences().forEach(difference -> context.err().println(difference.sentence()));
         }

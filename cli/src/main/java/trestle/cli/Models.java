@@ -14,6 +14,10 @@ final class Models {
                 : names.stream().distinct().map(Models::find).toList();
     }
 
+    static List<String> names() {
+        return ModelDescriptor.all().stream().map(ModelDescriptor::name).toList();
+    }
+
     static ModelDescriptor find(String name) {
         var all = ModelDescriptor.all();
         return all.stream()

@@ -17,8 +17,13 @@ record NodePlan(StoreMode store, Path data, InetSocketAddress address, String po
 
     /** @throws Problem if the keys cannot be read, or the address may not be listened on */
     static NodePlan of(NodeFlags flags, int port, String portFlag, Map<String, String> environment) {
+        return of(flags, port, portFlag, environment, true);
+    }
+
+    /** @param serves whether a database is served at all, which on an address that others reach needs keys */
+    static NodePlan of(NodeFlags flags, int port, String portFlag, Map<String, String> environment, boolean serves) {
         var keys = Keys.read(flags.keys(), environment);
-        var host = Addresses.listening(flags.host(), !keys.isEmpty());
+        var host = Addresses.listening(flags.host(), !keys.isEmpty() || !serves);
         return new NodePlan(flags.store(), flags.data(), new InetSocketAddress(host, port), portFlag, keys);
     }
 

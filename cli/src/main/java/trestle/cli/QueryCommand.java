@@ -45,7 +45,7 @@ import trestle.model.descriptor.PatternDescriptor;
             "",
             "Examples:",
             "  trestle query rollmodel",
-            "  trestle query rollmodel Journal.listNewest athleteId=u1 --limit 5",
+            "  trestle query rollmodel JournalTable.listNewest athleteId=u1 --limit 5",
             "  trestle query rollmodel listDuring athleteId=u1 \\",
             "    createdAt=2026-01-01..2026-02-01 --explain",
         })
@@ -122,8 +122,8 @@ final class QueryCommand implements Callable<Integer> {
         var call = PatternCall.of(found, new Arguments(model, found, arguments, limit, cursor));
         try (var connection = options.open(environment)) {
             var requests = new RecordedRequests(connection.client());
-            var answer =
-                    connection.ask(() -> call.run(requests.client(), options.names(), Clock.systemUTC(), limit, model));
+            var names = options.names(connection, model);
+            var answer = connection.ask(() -> call.run(requests.client(), names, Clock.systemUTC(), limit, model));
             if (explain) explain(found, requests, out);
             else print(answer, out);
             return answer.items().isEmpty() && !explain ? Problem.FAILED : 0;

@@ -19,10 +19,22 @@ import org.jspecify.annotations.Nullable;
  */
 final class QuickStart {
     private static final Set<String> FLAGS = Set.of("host", "store", "data", "keys");
+    private static final Set<String> SERVE_FLAGS = Set.of(
+            "port",
+            "dynamodb-port",
+            "systems",
+            "public-url",
+            "trusted-proxies",
+            "dynamodb",
+            "objects",
+            "smtp-url",
+            "mail-from",
+            "secrets");
 
     private final Settings settings;
     private final Map<String, String> typed = new HashMap<>();
     private boolean train;
+    private boolean demo;
 
     private QuickStart(Settings settings) {
         this.settings = settings;
@@ -49,16 +61,24 @@ final class QuickStart {
     }
 
     private @Nullable Task serve(String[] args) {
-        if (!take(args, Set.of("port", "dynamodb-port", "systems"))) return null;
+        if (!take(args, SERVE_FLAGS)) return null;
         var port = Port.find(value("port", "port").orElse(ServeCommand.PORT));
         var dynamoDbPort = Port.find(value("dynamodb-port", "dynamodb-port").orElse(DynamoDbCommand.PORT));
         var flags = flags();
         if (port.isEmpty() || dynamoDbPort.isEmpty() || flags == null) return null;
-        return new Task.Everything(
-                flags,
+        var house = new HouseFlags(
                 port.get(),
                 dynamoDbPort.get(),
-                value("systems", "systems").orElse(Systems.ALL));
+                value("systems").orElse(Systems.ALL),
+                demo,
+                value("public-url"),
+                value("trusted-proxies"),
+                value("dynamodb"),
+                value("objects"),
+                value("smtp-url"),
+                value("mail-from"),
+                value("secrets"));
+        return new Task.Everything(flags, house, settings);
     }
 
     /** Takes in all flags of the line; false if there is anything else, or a flag twice. */
@@ -68,6 +88,10 @@ final class QuickStart {
         for (int i = 1; i < args.length; i++) {
             if (args[i].equals("--train")) {
                 train = true;
+                continue;
+            }
+            if (args[i].equals("--demo") && own.equals(SERVE_FLAGS) && !demo) {
+                demo = true;
                 continue;
             }
             if (!args[i].startsWith("--")) return false;
@@ -90,6 +114,11 @@ final class QuickStart {
                 Path.of(value("data", "data").orElse(NodeFlags.DATA)),
                 value("keys", "keys").map(Path::of).orElse(null),
                 train);
+    }
+
+    /** As typed, else as the environment has it under the same name. */
+    private Optional<String> value(String flag) {
+        return value(flag, new String[] {flag});
     }
 
     /** As typed, else as the environment has it under any of the names. */

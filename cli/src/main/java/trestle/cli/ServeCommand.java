@@ -1,7 +1,9 @@
 package trestle.cli;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -11,7 +13,7 @@ import picocli.CommandLine.Spec;
 /** {@code trestle serve}: everything there is. */
 @Command(
         name = "serve",
-        description = "Serve everything: DynamoDB's API on one port, the front door and /health on another.",
+        description = "Serve everything: the systems and the front door on one port, DynamoDB's API on another.",
         optionListHeading = "%nOptions:%n",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -24,13 +26,15 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  trestle serve",
             "  trestle serve --port 9090 --data /srv/trestle",
-            "  trestle serve --systems rollmodel,gallery",
+            "  trestle serve --demo",
+            "  trestle serve --systems rollmodel --public-url https://journal.example.org",
             "  TRESTLE_STORE=relaxed trestle serve --config trestle.properties",
         })
 @SuppressWarnings("NullAway.Init") // picocli fills the fields in
 final class ServeCommand implements Callable<Integer> {
     static final String PORT = "8080";
 
+    private final Settings settings;
     private final Map<String, String> environment;
 
     @Spec
@@ -41,7 +45,7 @@ final class ServeCommand implements Callable<Integer> {
             paramLabel = "PORT",
             defaultValue = PORT,
             converter = Port.Converter.class,
-            description = "Port of the front door and of /health (${DEFAULT-VALUE}); 0 for any that is free.")
+            description = "Port of the systems, the front door and /health (${DEFAULT-VALUE}); 0 for any that is free.")
     private int port;
 
     @Option(
@@ -56,14 +60,64 @@ final class ServeCommand implements Callable<Integer> {
             names = "--systems",
             paramLabel = "NAMES",
             defaultValue = Systems.ALL,
-            description = "The systems whose tables are made where they are missing: names with commas between them,"
-                    + " all, or none (${DEFAULT-VALUE}).")
+            description = "The systems that are served and whose tables are made: names with commas between them, all,"
+                    + " or none (${DEFAULT-VALUE}).")
     private String systems;
+
+    @Option(
+            names = "--demo",
+            description = "Fill systems that are empty with sample data, the same each time. On loopback the front door"
+                    + " then offers to come in as each role.")
+    private boolean demo;
+
+    @Option(
+            names = "--public-url",
+            paramLabel = "URL",
+            description = "Where people reach this server, such as https://journal.example.org: mailed links begin with"
+                    + " it. Needed where other machines can reach it.")
+    private @Nullable String publicUrl;
+
+    @Option(
+            names = "--trusted-proxies",
+            paramLabel = "ADDRESSES",
+            description = "Reverse proxies whose word on a client's address is taken, with commas between them.")
+    private @Nullable String proxies;
+
+    @Option(
+            names = "--dynamodb",
+            paramLabel = "WHERE",
+            description =
+                    "Keep the systems' data elsewhere: aws, or the URL of an endpoint. Without it, in this process.")
+    private @Nullable String dynamoDb;
+
+    @Option(
+            names = "--objects",
+            paramLabel = "WHERE",
+            description = "Where files are kept: a folder, or s3://BUCKET (the folder objects in --data).")
+    private @Nullable String objects;
+
+    @Option(
+            names = "--smtp-url",
+            paramLabel = "URL",
+            description = "Where mail is sent: smtp://USER:PASSWORD@HOST:PORT or smtps://. Without it mail is kept, and"
+                    + " shown at /outbox.")
+    private @Nullable String smtpUrl;
+
+    @Option(names = "--mail-from", paramLabel = "ADDRESS", description = "Whom mail is from. Needed with --smtp-url.")
+    private @Nullable String mailFrom;
+
+    @Option(
+            names = "--secrets",
+            paramLabel = "FILE",
+            description = "File of the server's own keys (secrets in --data, made at the first start). Needed with"
+                    + " --dynamodb, the same for all instances.")
+    private @Nullable String secrets;
 
     @Mixin
     private NodeOptions options;
 
-    ServeCommand(Map<String, String> environment) {
+    ServeCommand(Settings settings, Map<String, String> environment) {
+        this.settings = settings;
         this.environment = environment;
     }
 
@@ -74,6 +128,18 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     Task task() {
-        return new Task.Everything(options.flags(), port, dynamoDbPort, systems);
+        var house = new HouseFlags(
+                port,
+                dynamoDbPort,
+                systems,
+                demo,
+                Optional.ofNullable(publicUrl),
+                Optional.ofNullable(proxies),
+                Optional.ofNullable(dynamoDb),
+                Optional.ofNullable(objects),
+                Optional.ofNullable(smtpUrl),
+                Optional.ofNullable(mailFrom),
+                Optional.ofNullable(secrets));
+        return new Task.Everything(options.flags(), house, settings);
     }
 }

@@ -38,7 +38,8 @@ final class Settings {
     /** Under the first of the names that is set; the environment wins over the file. */
     Optional<Found> find(List<String> names) {
         for (var name : names) {
-            var variable = "TRESTLE_" + name.toUpperCase(Locale.ROOT).replace('-', '_');
+            var variable =
+                    "TRESTLE_" + name.toUpperCase(Locale.ROOT).replace('-', '_').replace('.', '_');
             var value = environment.getOrDefault(variable, "").strip();
             if (!value.isEmpty()) return Optional.of(new Found(value, "the environment variable " + variable));
         }
@@ -74,12 +75,18 @@ final class Settings {
         if (fileName == null) return;
         load(fileName);
         for (var line : new TreeSet<>(file.stringPropertyNames())) {
-            if (!known.contains(line)) {
+            if (!known.contains(line) && !ofASystem(line)) {
                 throw new Problem(
                         "The configuration file " + fileName + " has a line '" + line + "', which is no setting."
                                 + Nearest.question(line, known) + " Settings are: " + String.join(", ", known) + ".");
             }
         }
+    }
+
+    /** A system's own settings begin with its name: {@code rollmodel.table}. */
+    private static boolean ofASystem(String line) {
+        int dot = line.indexOf('.');
+        return dot > 0 && Models.names().contains(line.substring(0, dot));
     }
 
     private void load(String name) {

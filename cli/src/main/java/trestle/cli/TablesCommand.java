@@ -113,7 +113,7 @@ final class TablesCommand implements Callable<Integer> {
     private List<Difference> differences(DynamoDbClient client, List<ModelDescriptor> models) {
         var provisioning = Provisioning.on(new DynamoTarget(client));
         return models.stream()
-                .flatMap(model -> provisioning.compare(model, options.names()).stream())
+                .flatMap(model -> provisioning.compare(model, provisioning.following(model, options.names())).stream())
                 .toList();
     }
 

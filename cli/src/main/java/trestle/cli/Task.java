@@ -25,21 +25,31 @@ sealed interface Task {
     }
 
     /** Everything there is. */
-    record Everything(NodeFlags flags, int port, int dynamoDbPort, String systems) implements Task {
+    record Everything(NodeFlags flags, HouseFlags house, Settings settings) implements Task {
         @Override
         public int run(Context context) throws IOException {
             if (flags.train()) return Training.ofEverything();
-            var chosen = Systems.chosen(systems);
-            var plan = NodePlan.of(flags, dynamoDbPort, "--dynamodb-port", context.environment());
-            var house = House.open(plan, port);
+            var plan = HousePlan.of(flags, house, settings, context.environment());
+            var open = House.open(plan);
             SmallHeap.keep();
-            Lifetime.endsWith(house, context.err());
-            house.announce();
-            context.out().println("The front door is at " + house.url());
-            context.out().println("DynamoDB on " + house.node().url() + " (" + plan.storeText() + ")");
-            house.makeTables(chosen, context);
+            Lifetime.endsWith(open, context.err());
+            open.announce();
+            context.out().println("The front door is at " + open.url());
+            context.out().println("Data: " + open.backing().text());
+            open.begin(context);
             Lifetime.untilToldToStop();
             return 0;
+        }
+
+        /** Settings are where the rest came from, and compare as little as their source does. */
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Everything same && flags.equals(same.flags) && house.equals(same.house);
+        }
+
+        @Override
+        public int hashCode() {
+            return house.hashCode();
         }
     }
 }

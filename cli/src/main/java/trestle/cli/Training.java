@@ -78,9 +78,9 @@ final class Training {
     static int ofEverything() throws IOException {
         ofDynamoDb();
         var data = Files.createTempDirectory("trestle-training");
-        try (var house = House.open(plan(StoreMode.DURABLE, data), 0)) {
+        try (var house = House.open(HousePlan.plain(plan(StoreMode.DURABLE, data), Systems.ALL))) {
             house.announce();
-            house.makeTables(Systems.chosen(Systems.ALL), Context.silent()).await();
+            house.begin(Context.silent()).await();
             callAll(house.node().reachable());
             house.visit();
         } finally {

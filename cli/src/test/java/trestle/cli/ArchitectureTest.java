@@ -16,19 +16,12 @@ class ArchitectureTest {
         "trestle.archive..", "trestle.enablement..", "trestle.gallery..", "trestle.rollmodel..", "trestle.shareables.."
     };
 
-    private static final String[] BESIDE_THE_ENGINE = {
-        "trestle.wire..", "trestle.cli..", "trestle.bench..", "trestle.model..", "trestle.processor..",
-        "trestle.testing..", "trestle.archive..", "trestle.enablement..", "trestle.gallery..", "trestle.rollmodel..",
-        "trestle.shareables.."
-    };
-
     @ArchTest
     static final ArchRule theEngineKnowsNoOtherModule = noClasses()
             .that()
             .resideInAPackage("trestle.engine..")
             .should()
-            .dependOnClassesThat()
-            .resideInAnyPackage(BESIDE_THE_ENGINE);
+            .dependOnClassesThat(new InTrestleBut("trestle.engine"));
 
     @ArchTest
     static final ArchRule theEngineKnowsNeitherTheSdkNorJson = noClasses()
@@ -53,24 +46,62 @@ class ArchitectureTest {
             .dependOnClassesThat(new InTrestleBut("trestle.model"));
 
     @ArchTest
+    static final ArchRule objectsKnowNoOtherModule = noClasses()
+            .that()
+            .resideInAPackage("trestle.objects..")
+            .should()
+            .dependOnClassesThat(new InTrestleBut("trestle.objects"));
+
+    @ArchTest
+    static final ArchRule thePlatformKnowsNoSystemAndNoEngine = noClasses()
+            .that()
+            .resideInAPackage("trestle.platform..")
+            .should()
+            .dependOnClassesThat(new InTrestleBut("trestle.platform", "trestle.objects", "trestle.model"));
+
+    @ArchTest
+    static final ArchRule onlyTheWebPortKnowsTheHttpServer = noClasses()
+            .that()
+            .resideOutsideOfPackage("trestle.platform.web..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("io.javalin..", "org.eclipse.jetty..", "jakarta.servlet..");
+
+    @ArchTest
+    static final ArchRule onlyObjectsAndTheCommandKnowS3 = noClasses()
+            .that()
+            .resideOutsideOfPackages("trestle.objects..", "trestle.cli..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("software.amazon.awssdk.services.s3..");
+
+    @ArchTest
     static final ArchRule noSystemKnowsAnother = slices().matching(
                     "trestle.(archive|enablement|gallery|rollmodel|shareables)..")
             .should()
             .notDependOnEachOther();
 
     @ArchTest
-    static final ArchRule systemsKnowTheModelAlone = noClasses()
+    static final ArchRule systemsKnowThePlatformObjectsAndTheModelAlone = noClasses()
             .that()
             .resideInAnyPackage(SYSTEMS)
             .should()
-            .dependOnClassesThat()
-            .resideInAnyPackage(
-                    "trestle.engine..",
-                    "trestle.wire..",
-                    "trestle.cli..",
-                    "trestle.processor..",
-                    "trestle.testing..",
-                    "trestle.bench..");
+            .dependOnClassesThat(new InTrestleBut(
+                    "trestle.platform",
+                    "trestle.objects",
+                    "trestle.model",
+                    "trestle.archive",
+                    "trestle.enablement",
+                    "trestle.gallery",
+                    "trestle.rollmodel",
+                    "trestle.shareables"));
+
+    @ArchTest
+    static final ArchRule pagesKnowNothingOfTheWeb = noClasses()
+            .that()
+            .resideInAPackage("trestle.platform.pages..")
+            .should()
+            .dependOnClassesThat(new InTrestleBut("trestle.platform.pages", "trestle.platform.templates"));
 
     @ArchTest
     static final ArchRule theCommandFindsSystemsByTheirDescriptors = noClasses()

@@ -44,7 +44,18 @@ class CommandLineTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"dynamodb", "serve", "tables", "query", "migrate", "lint", "docs", "export-model", "verify"})
+            strings = {
+                "dynamodb",
+                "serve",
+                "tables",
+                "query",
+                "migrate",
+                "reshard",
+                "lint",
+                "docs",
+                "export-model",
+                "verify"
+            })
     void everyCommandExplainsItself(String command) {
         var run = CommandRun.of(command, "--help");
 
@@ -144,7 +155,8 @@ class CommandLineTest {
                     CommandRun.in(Map.of("TRESTLE_CONFIG", file.toString()), "serve"),
                     "The configuration file " + file + " has a line 'dynamodb-prot', which is no setting."
                             + " Did you mean 'dynamodb-port'?"
-                            + " Settings are: data, dynamodb-port, endpoint, host, keys, port, prefix, store, systems.");
+                            + " Settings are: data, dynamodb, dynamodb-port, endpoint, host, keys, mail-from, objects,"
+                            + " port, prefix, public-url, secrets, smtp-url, store, systems, trusted-proxies.");
         }
 
         @Test

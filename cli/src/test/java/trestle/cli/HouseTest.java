@@ -9,15 +9,16 @@ import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,7 +28,7 @@ class HouseTest {
 
     @Test
     void theFrontDoorShowsTablesAsTheyComeAndFill() throws Exception {
-        try (var house = House.open(plan(StoreMode.MEMORY, 0), 0)) {
+        try (var house = open(StoreMode.MEMORY, "none")) {
             assertThat(get(house, "/").body()).contains("There are no tables yet");
 
             call(house, "CreateTable", CREATE_MUSIC);
@@ -40,7 +41,7 @@ class HouseTest {
                     .contains(
                             "<th scope=\"row\">Music</th>",
                             "Artist, Song",
-                            ">1</td>",
+                            ">1</span></td>",
                             house.node().url())
                     .doesNotContain("There are no tables yet");
         }
@@ -48,7 +49,7 @@ class HouseTest {
 
     @Test
     void healthIsUpWhenAllIs() throws Exception {
-        try (var house = House.open(plan(StoreMode.MEMORY, 0), 0)) {
+        try (var house = open(StoreMode.MEMORY, "none")) {
             var health = get(house, "/health");
 
             assertThat(health.statusCode()).isEqualTo(200);
@@ -59,52 +60,33 @@ class HouseTest {
 
     @Test
     void theTablesOfTheModelsAreMadeOnceAndHealthTellsWhenTheyAreThere() throws Exception {
-        try (var house = House.open(plan(StoreMode.RELAXED, 0), 0)) {
+        try (var house = open(StoreMode.RELAXED, "all")) {
             var said = new Said();
-            house.makeTables(Systems.chosen("all"), said.context()).await();
+            house.begin(said.context()).await();
 
-            assertThat(said.out()).matches("Made \\d+ tables\\.\\s+");
+            assertThat(said.out()).containsPattern("^Made \\d+ tables\\.\\s").contains("Rollmodel is at ");
             assertThat(said.err()).isEmpty();
-            assertThat(get(house, "/health").body()).contains("\"models\":{\"status\":\"up\"}");
+            assertThat(get(house, "/health").body()).contains("\"systems\":{\"status\":\"up\"}");
             assertThat(get(house, "/").body()).contains("RollModel", "content_registry");
         }
-        try (var again = House.open(plan(StoreMode.RELAXED, 0), 0)) {
+        try (var again = open(StoreMode.RELAXED, "all")) {
             var said = new Said();
-            again.makeTables(Systems.chosen("all"), said.context()).await();
+            again.begin(said.context()).await();
 
-            assertThat(said.out() + said.err()).isEmpty();
+            assertThat(said.out()).doesNotContain("Made", "Mended");
+            assertThat(said.err()).isEmpty();
         }
     }
 
     @Test
     void aTableThatIsNotAsItsModelWantsItIsToldAndLeftAlone() throws Exception {
-        try (var house = House.open(plan(StoreMode.MEMORY, 0), 0)) {
-            call(house, "CreateTable", CREATE_MUSIC.replace("Music", "RollModel"));
+        try (var house = open(StoreMode.MEMORY, "shareables")) {
+            call(house, "CreateTable", CREATE_MUSIC.replace("Music", "Shareables"));
             var said = new Said();
-            house.makeTables(Systems.chosen("rollmodel"), said.context()).await();
+            house.begin(said.context()).await();
 
             assertThat(said.err())
-                    .contains("RollModel has the key Artist (S), Song (S); the model needs PK (S), SK (S)");
-            assertThat(get(house, "/health").statusCode()).isEqualTo(200);
-        }
-    }
-
-    @Test
-    void whileTheTablesAreBeingMadeHealthSaysSo() throws Exception {
-        var release = new CountDownLatch(1);
-        try (var house = House.open(plan(StoreMode.MEMORY, 0), 0)) {
-            var making = house.makeTables(
-                    () -> {
-                        await(release);
-                        return List.of();
-                    },
-                    Context.silent());
-
-            assertThat(get(house, "/health").statusCode()).isEqualTo(503);
-            assertThat(get(house, "/health").body()).contains("The tables of the models are still being made.");
-
-            release.countDown();
-            making.await();
+                    .contains("Shareables has the key Artist (S), Song (S); the model needs pk (S), sk (S)");
             assertThat(get(house, "/health").statusCode()).isEqualTo(200);
         }
     }
@@ -115,14 +97,6 @@ class HouseTest {
 
         assertThat(run.exitCode()).isEqualTo(Problem.FAILED);
         assertThat(run.err()).startsWith("There is no model 'rolmodel'. Did you mean 'rollmodel'?");
-    }
-
-    private static void await(CountDownLatch latch) {
-        try {
-            latch.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 
     /** What was said beside a server. */
@@ -146,7 +120,7 @@ class HouseTest {
 
     @Test
     void itLeavesItsAddressesInTheFolderWhileItRuns() throws Exception {
-        try (var house = House.open(plan(StoreMode.RELAXED, 0), 0)) {
+        try (var house = open(StoreMode.RELAXED, "none")) {
             house.announce();
 
             assertThat(ServerFile.find(folder))
@@ -161,19 +135,19 @@ class HouseTest {
     @Test
     void aTakenWebPortLeavesNothingOpen() throws Exception {
         try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            assertThatThrownBy(() -> House.open(plan(StoreMode.DURABLE, 0), taken.getLocalPort()))
+            assertThatThrownBy(() -> open(StoreMode.DURABLE, 0, taken.getLocalPort(), "none"))
                     .isInstanceOf(Problem.class)
                     .hasMessage("Port " + taken.getLocalPort()
                             + " is taken. Stop what listens there, or choose another with --port.");
         }
 
-        House.open(plan(StoreMode.DURABLE, 0), 0).close();
+        open(StoreMode.DURABLE, "none").close();
     }
 
     @Test
     void aTakenDynamoDbPortNamesItsFlag() throws Exception {
         try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            assertThatThrownBy(() -> House.open(plan(StoreMode.MEMORY, taken.getLocalPort()), 0))
+            assertThatThrownBy(() -> open(StoreMode.MEMORY, taken.getLocalPort(), 0, "none"))
                     .hasMessage("Port " + taken.getLocalPort()
                             + " is taken. Stop what listens there, or choose another with --dynamodb-port.");
         }
@@ -181,10 +155,10 @@ class HouseTest {
 
     @Test
     void aFolderInUseNamesItsOwner() throws Exception {
-        try (var house = House.open(plan(StoreMode.DURABLE, 0), 0)) {
+        try (var house = open(StoreMode.DURABLE, "none")) {
             house.announce();
 
-            assertThatThrownBy(() -> House.open(plan(StoreMode.DURABLE, 0), 0))
+            assertThatThrownBy(() -> open(StoreMode.DURABLE, "none"))
                     .isInstanceOf(Problem.class)
                     .hasMessageContaining("is in use")
                     .hasMessageEndingWith(
@@ -195,10 +169,10 @@ class HouseTest {
 
     @Test
     void aNewerFormatIsRefused() throws Exception {
-        House.open(plan(StoreMode.DURABLE, 0), 0).close();
+        open(StoreMode.DURABLE, "none").close();
         Files.writeString(folder.resolve("FORMAT"), "trestle 999\n");
 
-        assertThatThrownBy(() -> House.open(plan(StoreMode.DURABLE, 0), 0))
+        assertThatThrownBy(() -> open(StoreMode.DURABLE, "none"))
                 .isInstanceOf(Problem.class)
                 .hasMessageContaining("has format 999, made by a newer Trestle");
     }
@@ -213,15 +187,79 @@ class HouseTest {
                 .hasMessageContaining("The data folder " + file.resolve("data"));
     }
 
+    @Test
+    void whoHasAPublicNameTellsStrangersNothingOfItsInside() throws Exception {
+        try (var house = openNamed()) {
+            call(house, "CreateTable", CREATE_MUSIC);
+
+            assertThat(ask(house, "/", "journal.example.org", "198.51.100.7"))
+                    .startsWith("HTTP/1.1 200 ")
+                    .doesNotContain("Music", folder.toString());
+            assertThat(ask(house, "/metrics", "journal.example.org", "198.51.100.7"))
+                    .startsWith("HTTP/1.1 404 ");
+        }
+    }
+
+    @Test
+    void whoWatchesMayAskByAddressForHealthAndMetricsAlone() throws Exception {
+        try (var house = openNamed()) {
+            assertThat(ask(house, "/health", "127.0.0.1:8080", "")).startsWith("HTTP/1.1 200 ");
+            assertThat(ask(house, "/metrics", "[::1]:8080", "")).startsWith("HTTP/1.1 200 ");
+            assertThat(ask(house, "/", "127.0.0.1:8080", "")).startsWith("HTTP/1.1 421 ");
+            assertThat(ask(house, "/health", "another.example.org", "")).startsWith("HTTP/1.1 421 ");
+        }
+    }
+
+    @Test
+    void keysAreForTheDatabaseInTheProcessAndNotAskedForWhereItIsElsewhere() {
+        var node = new NodeFlags("0.0.0.0", StoreMode.DURABLE, folder, null, false);
+        var settings = new Settings(Map.of(), new String[0]);
+        var here = house(Optional.empty(), Optional.empty());
+        var elsewhere = house(Optional.of("aws"), Optional.of("secrets"));
+
+        assertThatThrownBy(() -> HousePlan.of(node, here, settings, Map.of())).hasMessageContaining("--keys");
+        assertThat(HousePlan.of(node, elsewhere, settings, Map.of()).loopback()).isFalse();
+    }
+
+    private static HouseFlags house(Optional<String> dynamoDb, Optional<String> secrets) {
+        var none = Optional.<String>empty();
+        var url = Optional.of("https://journal.example.org");
+        return new HouseFlags(0, 0, "none", false, url, Optional.of("127.0.0.1"), dynamoDb, none, none, none, secrets);
+    }
+
+    private House openNamed() throws IOException {
+        var flags = new NodeFlags("127.0.0.1", StoreMode.RELAXED, folder, null, false);
+        var house = house(Optional.empty(), Optional.empty());
+        return House.open(HousePlan.of(flags, house, new Settings(Map.of(), new String[0]), Map.of()));
+    }
+
+    /** Asks with a host and a forwarded address of one's choice, which the JDK's client does not let one do. */
+    private static String ask(House house, String path, String host, String forwarded) throws IOException {
+        var address = house.address();
+        try (var socket = new Socket(address.getAddress(), address.getPort())) {
+            var request = "GET " + path + " HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n"
+                    + (forwarded.isEmpty() ? "" : "X-Forwarded-For: " + forwarded + "\r\n") + "\r\n";
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
     private static final String CREATE_MUSIC = """
             {"TableName":"Music","BillingMode":"PAY_PER_REQUEST",
              "AttributeDefinitions":[{"AttributeName":"Artist","AttributeType":"S"},
                {"AttributeName":"Song","AttributeType":"S"}],
              "KeySchema":[{"AttributeName":"Artist","KeyType":"HASH"},{"AttributeName":"Song","KeyType":"RANGE"}]}""";
 
-    private NodePlan plan(StoreMode store, int port) {
-        var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
-        return new NodePlan(store, folder, address, "--dynamodb-port", Map.of());
+    private House open(StoreMode store, String systems) throws IOException {
+        return open(store, 0, 0, systems);
+    }
+
+    private House open(StoreMode store, int dynamoDbPort, int webPort, String systems) throws IOException {
+        var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), dynamoDbPort);
+        var plain = HousePlan.plain(new NodePlan(store, folder, address, "--dynamodb-port", Map.of()), systems);
+        var flags = HouseFlags.plain(webPort, dynamoDbPort, systems);
+        return House.open(new HousePlan(
+                plain.node(), flags, plain.chosen(), plain.publicUrl(), plain.proxies(), plain.settings(), Map.of()));
     }
 
     private static HttpResponse<String> get(House house, String path) throws IOException, InterruptedException {

@@ -17,8 +17,9 @@ class MigrateCommandTest {
 
     private House gallery() throws Exception {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        var house = House.open(new NodePlan(StoreMode.MEMORY, folder, address, "--dynamodb-port", Map.of()), 0);
-        house.makeTables(Systems.chosen("gallery"), Context.silent()).await();
+        var house = House.open(
+                HousePlan.plain(new NodePlan(StoreMode.MEMORY, folder, address, "--dynamodb-port", Map.of()), "all"));
+        house.begin(Context.silent()).await();
         return house;
     }
 

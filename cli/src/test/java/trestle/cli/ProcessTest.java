@@ -66,7 +66,8 @@ class ProcessTest {
 
         try (var out = process.inputReader(StandardCharsets.UTF_8)) {
             assertThat(out.readLine()).matches("The front door is at http://127\\.0\\.0\\.1:\\d+");
-            assertThat(out.readLine()).matches("DynamoDB on http://127\\.0\\.0\\.1:\\d+ \\(memory, nothing is kept\\)");
+            assertThat(out.readLine())
+                    .matches("Data: DynamoDB on http://127\\.0\\.0\\.1:\\d+ \\(memory, nothing is kept\\)");
         }
         process.destroy();
         assertThat(exitCode(process)).isZero();

@@ -26,8 +26,9 @@ class QueryCommandTest {
     @BeforeEach
     void serve() throws Exception {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        house = House.open(new NodePlan(StoreMode.MEMORY, folder, address, "--dynamodb-port", Map.of()), 0);
-        house.makeTables(Systems.chosen("rollmodel"), Context.silent()).await();
+        house = House.open(
+                HousePlan.plain(new NodePlan(StoreMode.MEMORY, folder, address, "--dynamodb-port", Map.of()), "all"));
+        house.begin(Context.silent()).await();
         try (var client = InProcess.client(house.node().engine())) {
             for (int day = 1; day <= 3; day++) {
                 var item = message("2026-01-0" + day + "T08:00:00.000Z", "n" + day);
@@ -67,13 +68,13 @@ class QueryCommandTest {
         var run = CommandRun.of("query", "rollmodel");
 
         assertThat(run.exitCode()).isZero();
-        assertThat(run.out()).contains("Journal.listNewest", "athleteId createdAt=FROM..TO");
-        assertThat(run.out()).doesNotContain("Journal.revise");
+        assertThat(run.out()).contains("JournalTable.listNewest", "athleteId createdAt=FROM..TO");
+        assertThat(run.out()).doesNotContain("JournalTable.revise");
     }
 
     @Test
     void aPatternIsCalledAndPagedByCursor() {
-        var first = query("Chat.listMessages", "threadId=t1", "--limit", "2", "--json");
+        var first = query("ChatTable.listMessages", "threadId=t1", "--limit", "2", "--json");
         assertThat(first.err()).isEmpty();
         assertThat(first.exitCode()).isZero();
         assertThat(first.out())
@@ -81,13 +82,13 @@ class QueryCommandTest {
                 .doesNotContain("\"n3\"");
 
         var cursor = first.out().replaceAll("(?s).*\"next\" : \"([^\"]+)\".*", "$1");
-        var second = query("Chat.listMessages", "threadId=t1", "--cursor", cursor, "--json");
+        var second = query("ChatTable.listMessages", "threadId=t1", "--cursor", cursor, "--json");
         assertThat(second.out()).contains("\"n3\"").doesNotContain("\"n1\"").doesNotContain("\"next\"");
     }
 
     @Test
     void nothingFoundIsToldByTheExitCode() {
-        var run = query("Chat.listMessages", "threadId=t2");
+        var run = query("ChatTable.listMessages", "threadId=t2");
 
         assertThat(run.exitCode()).isEqualTo(1);
         assertThat(run.out().strip()).isEqualTo("There is nothing.");
@@ -95,7 +96,7 @@ class QueryCommandTest {
 
     @Test
     void explainingShowsTheRequest() {
-        var run = query("Journal.listDuring", "athleteId=u1", "createdAt=2026-01-01..2026-02-01", "--explain");
+        var run = query("JournalTable.listDuring", "athleteId=u1", "createdAt=2026-01-01..2026-02-01", "--explain");
 
         assertThat(run.err()).isEmpty();
         assertThat(run.exitCode()).isZero();
@@ -112,17 +113,18 @@ class QueryCommandTest {
 
     @Test
     void whatIsWrongIsToldInASentence() {
-        assertProblem(query("Chat.listMesages", "threadId=t1"), "Did you mean 'Chat.listMessages'?");
-        assertProblem(query("Chat.listMessages", "thread=t1"), "Chat.listMessages has no parameter 'thread'.");
-        assertProblem(query("Chat.listMessages"), "Chat.listMessages needs threadId.");
-        assertProblem(query("Chat.listMessages", "t1"), "'t1' is not NAME=VALUE.");
+        assertProblem(query("ChatTable.listMesages", "threadId=t1"), "Did you mean 'ChatTable.listMessages'?");
         assertProblem(
-                query("Journal.listDuring", "athleteId=u1", "createdAt=yesterday..today"),
+                query("ChatTable.listMessages", "thread=t1"), "ChatTable.listMessages has no parameter 'thread'.");
+        assertProblem(query("ChatTable.listMessages"), "ChatTable.listMessages needs threadId.");
+        assertProblem(query("ChatTable.listMessages", "t1"), "'t1' is not NAME=VALUE.");
+        assertProblem(
+                query("JournalTable.listDuring", "athleteId=u1", "createdAt=yesterday..today"),
                 "createdAt: 'yesterday' is no time");
-        assertProblem(query("Journal.revise"), "Journal.revise writes; only reads can be called.");
+        assertProblem(query("JournalTable.revise"), "JournalTable.revise writes; only reads can be called.");
         assertProblem(query("find", "x=y"), "'find' is several patterns:");
-        assertProblem(query("Chat.listMessages", "threadId=t1", "--cursor", "xyz"), "cursor");
-        assertProblem(query("Chat.listMessages", "threadId=t1", "--limit", "0"), "The limit is 1 to 1000, not 0.");
+        assertProblem(query("ChatTable.listMessages", "threadId=t1", "--cursor", "xyz"), "cursor");
+        assertProblem(query("ChatTable.listMessages", "threadId=t1", "--limit", "0"), "The limit is 1 to 1000, not 0.");
     }
 
     private static void assertProblem(CommandRun run, String words) {

@@ -13,17 +13,18 @@ class TablesCommandTest {
     @TempDir
     Path folder;
 
-    private House serving(StoreMode store) throws Exception {
+    private House serving(StoreMode store, String systems) throws Exception {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        var house = House.open(new NodePlan(store, folder, address, "--dynamodb-port", Map.of()), 0);
+        var house =
+                House.open(HousePlan.plain(new NodePlan(store, folder, address, "--dynamodb-port", Map.of()), systems));
         house.announce();
-        house.makeTables(Systems.chosen("rollmodel"), Context.silent()).await();
+        house.begin(Context.silent()).await();
         return house;
     }
 
     @Test
-    void theServerThatHasTheFolderIsAsked() throws Exception {
-        try (var house = serving(StoreMode.RELAXED)) {
+    void theServerThatHasTheFolderIsAsked() throws Exception { // the one item is the code for the first admin
+        try (var house = serving(StoreMode.RELAXED, "rollmodel")) {
             assertThat(ServerFile.find(folder).orElseThrow().addresses()).containsValue(house.url());
 
             var run = CommandRun.of("tables", "--data", folder.toString());
@@ -33,20 +34,20 @@ class TablesCommandTest {
             assertThat(run.out().lines())
                     .satisfiesExactly(
                             head -> assertThat(head).startsWith("Table"),
-                            row -> assertThat(row).matches("RollModel +rollmodel +ACTIVE +PK, SK +0 +0 +0"));
+                            row -> assertThat(row).matches("RollModel +rollmodel +ACTIVE +PK, SK +0 +1 +\\d+"));
         }
     }
 
     @Test
     void theFolderIsOpenedWhenNoOneHasIt() throws Exception {
-        serving(StoreMode.RELAXED).close();
+        serving(StoreMode.RELAXED, "rollmodel").close();
 
         assertThat(CommandRun.of("tables", "--data", folder.toString()).out()).contains("RollModel");
     }
 
     @Test
     void anAddressLeftByAServerThatIsGoneIsPassedOver() throws Exception {
-        serving(StoreMode.RELAXED).close();
+        serving(StoreMode.RELAXED, "rollmodel").close();
         new ServerFile(1, Map.of("dynamodb", "http://127.0.0.1:1")).write(folder);
 
         assertThat(CommandRun.of("tables", "--data", folder.toString()).out()).contains("RollModel");
@@ -54,9 +55,7 @@ class TablesCommandTest {
 
     @Test
     void anEndpointIsAskedAndJsonTellsIndexesToo() throws Exception {
-        try (var house = serving(StoreMode.MEMORY)) {
-            house.makeTables(Systems.chosen("gallery"), Context.silent()).await();
-
+        try (var house = serving(StoreMode.MEMORY, "all")) {
             var run = CommandRun.of("tables", "--endpoint", house.node().url(), "--json");
 
             assertThat(run.out()).contains("\"name\" : \"Gallery\"", "\"name\" : \"GSI1\"", "\"model\" : \"gallery\"");
@@ -65,12 +64,12 @@ class TablesCommandTest {
 
     @Test
     void tablesAreComparedWithTheModels() throws Exception {
-        try (var house = serving(StoreMode.MEMORY)) {
+        try (var house = serving(StoreMode.MEMORY, "rollmodel")) {
             var some = CommandRun.of("tables", "--endpoint", house.node().url(), "--check");
             assertThat(some.exitCode()).isEqualTo(1);
             assertThat(some.out()).contains("There is no table Gallery.").doesNotContain("no table RollModel");
-
-            house.makeTables(Systems.chosen("all"), Context.silent()).await();
+        }
+        try (var house = serving(StoreMode.MEMORY, "all")) {
             var all = CommandRun.of("tables", "--endpoint", house.node().url(), "--check");
             assertThat(all.exitCode()).isZero();
             assertThat(all.out()).contains("All tables are as the models want them.");

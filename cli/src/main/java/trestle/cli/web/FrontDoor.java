@@ -1,121 +1,86 @@
 package trestle.cli.web;
 
+import gg.jte.Content;
 import java.time.Clock;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Map;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import trestle.cli.templates.StaticTemplates;
+import trestle.platform.pages.Icon;
+import trestle.platform.pages.Texts;
+import trestle.platform.pages.Ui;
+import trestle.platform.pages.frame.Accent;
+import trestle.platform.pages.frame.Frame;
+import trestle.platform.pages.frame.Offline;
+import trestle.platform.pages.style.StylePage;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+import trestle.platform.web.Site;
+import trestle.platform.web.View;
 
-/** The page at {@code /}: what runs, its tables, and how to connect. */
-final class FrontDoor {
-    private final Template page = Template.read("front-door.html");
-    private final Template fact = Template.read("fact.html");
-    private final Template tables = Template.read("tables.html");
-    private final Template row = Template.read("table-row.html");
-    private final Template empty = Template.read("tables-empty.html");
-    private final Template banner = Template.read("banner.html");
-    private final Template snippet = Template.read("snippet.html");
-    private final Template code = Template.read("code.html");
-    private final Template link = Template.read("document-link.html");
-    private final Html drawing = new Html(Resources.text("bridge.svg"));
+/** The page at {@code /}: what runs, its tables, and how to connect; and the few other pages that belong to no system. */
+public final class FrontDoor {
+    static final Texts TEXTS = Texts.beside(FrontDoor.class);
+    static final Frame FRAME = Frame.of("Trestle", Accent.SLATE, "/", TEXTS)
+            .place("/#systems", "place.systems", Icon.HOME)
+            .place("/#tables", "place.tables", Icon.MENU)
+            .place("/#connect", "place.connect", Icon.KEY)
+            .place("/#documents", "place.documents", Icon.BOOK);
 
+    private static final Pattern LOOPBACK = Pattern.compile("127(\\.\\d{1,3}){3}|\\[?(::1|0:0:0:0:0:0:0:1)]?");
+
+    private final Documents documents;
     private final Clock clock;
-    private final Html documentLinks;
 
     FrontDoor(Documents documents, Clock clock) {
+        this.documents = documents;
         this.clock = clock;
-        this.documentLinks = Html.join(documents.all().stream()
-                .map(document -> link.fill(Map.of("file", document.file(), "title", document.title())))
-                .toList());
     }
 
-    String render(Overview overview) {
-        return page.fill(Map.of(
-                        "endpoint", overview.endpoint(),
-                        "facts", facts(overview),
-                        "banner", overview.refusal() == null ? Html.NONE : refusal(overview.refusal()),
-                        "tables", tables(overview),
-                        "snippets", snippets(overview),
-                        "documents", documentLinks))
-                .text();
-    }
-
-    private Html facts(Overview overview) {
-        var up = Amounts.duration(Duration.between(overview.started(), clock.instant()));
-        var facts = fact("Version", overview.version()).text()
-                + fact("Store", overview.store()).text()
-                + fact("Up for", up).text();
-        if (overview.data() != null)
-            facts += fact("Data folder", overview.data()).text();
-        return new Html(facts);
-    }
-
-    private Html fact(String name, String value) {
-        return fact.fill(Map.of("name", name, "value", value));
-    }
-
-    private Html refusal(String reason) {
-        return banner.fill(Map.of("title", "Writes are refused at present.", "text", reason));
-    }
-
-    private Html tables(Overview overview) {
-        return switch (overview.tables()) {
-            case Overview.Tables.Listed listed when listed.tables().isEmpty() -> empty(overview);
-            case Overview.Tables.Listed listed -> listed(listed);
-            case Overview.Tables.Unreadable(var reason) ->
-                banner.fill(Map.of("title", "The tables cannot be read at present.", "text", reason));
-            case Overview.Tables.Withheld() ->
-                Html.escape("Tables are shown only where this page cannot be reached from other machines.");
-        };
-    }
-
-    private Html empty(Overview overview) {
-        var line = Snippet.firstTable(overview.endpoint(), overview.keysNeeded());
-        return empty.fill(Map.of("drawing", drawing, "code", code("first-table", line)));
-    }
-
-    private Html listed(Overview.Tables.Listed listed) {
-        var rows = listed.tables().stream().map(this::row).toList();
-        return tables.fill(Map.of(
-                "rows",
-                Html.join(rows),
-                "more",
-                listed.more() ? "Only the first " + rows.size() + " tables are shown here." : ""));
-    }
-
-    private Html row(Overview.Table table) {
-        return row.fill(Map.of(
-                "name", table.name(),
-                "key", String.join(", ", table.key()),
-                "status", statusWord(table.status()),
-                "indexes", Amounts.count(table.indexes()),
-                "items", Amounts.count(table.items()),
-                "size", Amounts.size(table.sizeBytes())));
-    }
-
-    /** DynamoDB's status in a word. */
-    private static String statusWord(String status) {
-        return switch (status) {
-            case "ACTIVE" -> "Active";
-            case "CREATING" -> "Being made";
-            case "UPDATING" -> "Being changed";
-            case "DELETING" -> "Being deleted";
-            default -> status;
-        };
-    }
-
-    private Html snippets(Overview overview) {
-        var pieces = new ArrayList<Html>();
-        for (var each : Snippet.all(overview.endpoint(), overview.keysNeeded())) {
-            pieces.add(snippet.fill(Map.of(
-                    "open", pieces.isEmpty() ? new Html(" open") : Html.NONE,
-                    "title", each.title(),
-                    "note", each.note(),
-                    "code", code(each.id(), each.code()))));
+    /**
+     * The site at the root, which asks for the overview or the health anew at each request.
+     *
+     * @param metrics what Prometheus reads; told to this machine alone
+     */
+    public static Site site(
+            Supplier<Overview> overview, Supplier<Health> health, Supplier<String> metrics, Clock clock) {
+        var documents = Documents.read();
+        var door = new FrontDoor(documents, clock);
+        var site = Site.withoutAccounts("", FRAME);
+        var pages = site.pages();
+        pages.get(
+                "/",
+                Caller.ANYONE,
+                request -> Response.page(new View("Trestle", door.page(request.ui(), overview.get()))));
+        pages.get("/health", Caller.ANYONE, request -> HealthJson.answer(health.get()))
+                .byAddress();
+        pages.get("/metrics", Caller.ANYONE, request -> metrics(request, metrics))
+                .byAddress();
+        pages.get("/style", Caller.ANYONE, request -> whole(StylePage.page(request.visit())));
+        pages.get("/offline", Caller.ANYONE, request -> whole(Offline.page(request.visit())));
+        for (var document : documents.all()) {
+            pages.get(
+                    "/docs/" + document.file(),
+                    Caller.ANYONE,
+                    request -> Response.bytes(200, "text/plain; charset=utf-8", document.text()));
         }
-        return Html.join(pieces);
+        return site;
     }
 
-    private Html code(String id, String text) {
-        return code.fill(Map.of("id", id, "text", text));
+    /** For this machine alone; a proxy that is trusted tells from where it was asked. */
+    private static Response metrics(Request request, Supplier<String> metrics) {
+        if (!LOOPBACK.matcher(request.address()).matches())
+            throw Problem.notFound().refuse();
+        return Response.text(200, "text/plain", metrics.get());
+    }
+
+    /** A page that has a frame of its own. */
+    private static Response whole(Content page) {
+        return Response.page(View.part(page));
+    }
+
+    Content page(Ui ui, Overview overview) {
+        return new StaticTemplates().doorPage(ui, new DoorView(overview, documents, clock.instant()));
     }
 }

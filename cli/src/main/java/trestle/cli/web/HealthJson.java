@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import trestle.platform.web.Response;
 
 /** {@code GET /health}: 200 when all is up, else 503, and which part is not. */
 final class HealthJson {
@@ -12,7 +13,7 @@ final class HealthJson {
     private HealthJson() {}
 
     static Response answer(Health health) {
-        return Response.json(health.up() ? 200 : 503, write(health));
+        return Response.text(health.up() ? 200 : 503, "application/json", write(health));
     }
 
     private static String write(Health health) {

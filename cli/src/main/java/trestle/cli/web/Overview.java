@@ -9,9 +9,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param store the store's mode: durable, relaxed or memory
  * @param data the data folder; null if there is none or it is not to be told
- * @param endpoint where DynamoDB's API answers
+ * @param endpoint where DynamoDB's API answers; empty if it is not this process that has the data
  * @param keysNeeded whether requests must be signed with the operator's keys
  * @param refusal why writes are refused at present, or null
+ * @param systems those that answer by now
  */
 public record Overview(
         String version,
@@ -21,7 +22,14 @@ public record Overview(
         String endpoint,
         boolean keysNeeded,
         @Nullable String refusal,
-        Tables tables) {
+        Tables tables,
+        List<Served> systems) {
+    public Overview {
+        systems = List.copyOf(systems);
+    }
+
+    /** @param demo whether one may come in as each role */
+    public record Served(String name, String title, String purpose, boolean demo) {}
 
     /** The tables, as far as they can be shown. */
     public sealed interface Tables {

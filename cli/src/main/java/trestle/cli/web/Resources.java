@@ -2,7 +2,6 @@ package trestle.cli.web;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** Files that came with the program, from beside this class. */
@@ -15,13 +14,5 @@ final class Resources {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    static byte[] bytes(String name) {
-        return find(name).orElseThrow(() -> new IllegalStateException("The program lacks its file " + name));
-    }
-
-    static String text(String name) {
-        return new String(bytes(name), StandardCharsets.UTF_8);
     }
 }

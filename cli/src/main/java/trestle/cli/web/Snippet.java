@@ -3,7 +3,7 @@ package trestle.cli.web;
 import java.util.List;
 
 /** How to connect from one place, as lines to copy. */
-record Snippet(String id, String title, String note, String code) {
+public record Snippet(String id, String title, String note, String code) {
     /** For the endpoint, in the order of the page. */
     static List<Snippet> all(String endpoint, boolean keysNeeded) {
         var access = keysNeeded ? "YOUR_ACCESS_KEY" : "any";

@@ -1,10 +1,10 @@
 /**
- * The pages of {@code trestle serve}: the front door, its health and the documents that came with the build.
+ * The pages of {@code trestle serve} that belong to no system: the front door, health, and the documents that came with
+ * the build.
  *
- * <p>Read {@link trestle.cli.web.WebServer} first: it answers with what it is handed as an
- * {@link trestle.cli.web.Overview} and a {@link trestle.cli.web.Health}, and knows nothing of the engine. Everything
- * put into a page goes through {@link trestle.cli.web.Template}, which escapes it. Pages work without script, load
- * nothing from elsewhere, and hold no inline script or style.
+ * <p>Read {@link trestle.cli.web.FrontDoor} first: it answers with what it is handed as an
+ * {@link trestle.cli.web.Overview} and a {@link trestle.cli.web.Health}, and knows nothing of the engine. Its page is
+ * written with the parts of {@code trestle.platform.pages}, as those of every system are.
  */
 @NullMarked
 package trestle.cli.web;

@@ -2,33 +2,59 @@ package trestle.cli.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gg.jte.output.StringOutput;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import trestle.platform.pages.TextKeys;
+import trestle.platform.pages.Ui;
+import trestle.platform.pages.Visit;
 
 class FrontDoorTest {
+    private static final Clock CLOCK = Clock.fixed(Samples.STARTED.plus(Duration.ofMinutes(134)), ZoneOffset.UTC);
+
     private final FrontDoor door = new FrontDoor(
-            new Documents(List.of(new Documents.Document("compatibility.md", "What there is", new byte[0]))),
-            Clock.fixed(Samples.STARTED.plus(Duration.ofMinutes(134)), ZoneOffset.UTC));
+            new Documents(List.of(new Documents.Document("compatibility.md", "What there is", new byte[0]))), CLOCK);
+
+    private String render(Overview overview) {
+        var visit = Visit.of("/", CLOCK.instant());
+        var output = new StringOutput();
+        FrontDoor.FRAME
+                .around(visit, "Trestle", door.page(new Ui(visit, FrontDoor.TEXTS), overview))
+                .writeTo(output);
+        return output.toString();
+    }
 
     @Test
     void itTellsWhatRuns() {
-        var page = door.render(Samples.listing());
+        var page = render(Samples.listing());
 
         assertThat(page)
                 .contains("<dt>Version</dt><dd>1.2.3</dd>")
                 .contains("<dt>Store</dt><dd>durable</dd>")
                 .contains("<dt>Up for</dt><dd>2 h 14 min</dd>")
                 .contains("<dt>Data folder</dt><dd>/srv/data</dd>")
-                .contains("href=\"/health\"", "href=\"/docs/compatibility.md\"");
+                .contains("href=\"/health\"", "href=\"/style\"", "href=\"/docs/compatibility.md\"");
+    }
+
+    @Test
+    void systemsAreCardsThatLeadToThem() {
+        var journal = new Overview.Served("rollmodel", "Rollmodel", "A training journal.", true);
+        var page = render(Samples.running(journal));
+
+        assertThat(page)
+                .contains("data-accent=\"teal\"", "<a href=\"/rollmodel\">Rollmodel</a>", "A training journal.")
+                .contains("<span>Open Rollmodel</span>", "href=\"/rollmodel/demo\"");
+        assertThat(render(Samples.listing())).doesNotContain("id=\"systems\"");
     }
 
     @Test
     void withoutTablesItOffersTheLineThatMakesOne() {
-        var page = door.render(Samples.listing());
+        var page = render(Samples.listing());
 
         assertThat(page)
                 .contains("There are no tables yet", "aws dynamodb create-table", "<svg class=\"drawing\"")
@@ -37,17 +63,17 @@ class FrontDoorTest {
 
     @Test
     void tablesAreListedWithTheirFigures() {
-        var page = door.render(Samples.listing(Samples.table("Archive"), Samples.table("Gallery")));
+        var page = render(Samples.listing(Samples.table("Archive"), Samples.table("Gallery")));
 
         assertThat(page)
                 .contains("<th scope=\"row\">Archive</th>", "<th scope=\"row\">Gallery</th>")
-                .contains(">PK, SK</td>", ">Active</td>", ">12,480</td>", ">9.0 MB</td>")
+                .contains(">PK, SK</span>", ">Active</span>", ">12,480</span>", ">9.0 MB</span>")
                 .doesNotContain("There are no tables yet");
     }
 
     @Test
     void moreTablesThanFitAreOwnedUpTo() {
-        var page = door.render(Samples.of(new Overview.Tables.Listed(List.of(Samples.table("only")), true)));
+        var page = render(Samples.of(new Overview.Tables.Listed(List.of(Samples.table("only")), true)));
 
         assertThat(page).contains("Only the first 1 tables are shown here.");
     }
@@ -56,7 +82,7 @@ class FrontDoorTest {
     void nothingFromOutsideBecomesMarkup() {
         var hostile = "<script>alert(1)</script>\"'&";
         var table = new Overview.Table(hostile, hostile, List.of(hostile, hostile), 0, 0, 0);
-        var page = door.render(new Overview(
+        var page = render(new Overview(
                 hostile,
                 hostile,
                 hostile,
@@ -64,17 +90,16 @@ class FrontDoorTest {
                 hostile,
                 false,
                 hostile,
-                new Overview.Tables.Listed(List.of(table), false)));
+                new Overview.Tables.Listed(List.of(table), false),
+                List.of(new Overview.Served(hostile, hostile, hostile, true))));
 
-        assertThat(page).doesNotContain("<script>", "\"'&<");
-        assertThat(page).contains("&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;");
-        assertThat(door.render(Samples.of(new Overview.Tables.Unreadable(hostile))))
-                .doesNotContain("<script>");
+        assertThat(page).doesNotContain("<script>", "\"'&<").contains("&lt;script&gt;alert(1)&lt;/script&gt;");
+        assertThat(render(Samples.of(new Overview.Tables.Unreadable(hostile)))).doesNotContain("<script>");
     }
 
     @Test
     void aReadOnlyStoreIsSaidAloud() {
-        var page = door.render(new Overview(
+        var page = render(new Overview(
                 "1",
                 "durable",
                 null,
@@ -82,22 +107,23 @@ class FrontDoorTest {
                 "http://x",
                 false,
                 "The disk is full.",
-                new Overview.Tables.Listed(List.of(), false)));
+                new Overview.Tables.Listed(List.of(), false),
+                List.of()));
 
-        assertThat(page).contains("<strong>Writes are refused at present.</strong> The disk is full.");
+        assertThat(page).containsSubsequence("<strong>Writes are refused at present.</strong>", "The disk is full.");
         assertThat(page).doesNotContain("Data folder");
     }
 
     @Test
     void tablesAreWithheldWhereOthersCanSeeThePage() {
-        var page = door.render(Samples.of(new Overview.Tables.Withheld()));
+        var page = render(Samples.of(new Overview.Tables.Withheld()));
 
         assertThat(page).contains("Tables are shown only where this page cannot be reached from other machines.");
     }
 
     @Test
     void everyWayToConnectHasItsLinesAndTheyNameThisServer() {
-        var page = door.render(Samples.listing());
+        var page = render(Samples.listing());
 
         assertThat(page).contains("AWS CLI", "Java, in process", "Java, over the wire", "Python", "JavaScript");
         for (var snippet : Snippet.all("http://127.0.0.1:8000", false)) {
@@ -117,10 +143,17 @@ class FrontDoorTest {
 
     @Test
     void thereIsNoInlineScriptOrStyleAndNothingFromElsewhere() {
-        var page = door.render(Samples.listing(Samples.table("Archive")));
+        var page = render(Samples.listing(Samples.table("Archive")));
 
         assertThat(page).doesNotContainPattern(Pattern.compile("<script(?![^>]* src=\"/)"));
         assertThat(page).doesNotContain("<style", " style=", "javascript:").doesNotContainPattern("\\son[a-z]+=");
         assertThat(page).doesNotContainPattern("(src|href)=\"(https?:)?//");
+    }
+
+    @Test
+    void everyTextItUsesIsThereAndNoneIsLeftOver() {
+        var keys = TextKeys.read(Path.of("src/main/java/trestle/cli/web"), Path.of("src/main/jte"));
+
+        assertThat(keys.problems(FrontDoor.TEXTS)).isEmpty();
     }
 }

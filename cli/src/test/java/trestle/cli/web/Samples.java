@@ -9,8 +9,21 @@ final class Samples {
 
     private Samples() {}
 
-    static Overview of(Overview.Tables tables) {
-        return new Overview("1.2.3", "durable", "/srv/data", STARTED, "http://127.0.0.1:8000", false, null, tables);
+    static Overview of(Overview.Tables tables, Overview.Served... systems) {
+        return new Overview(
+                "1.2.3",
+                "durable",
+                "/srv/data",
+                STARTED,
+                "http://127.0.0.1:8000",
+                false,
+                null,
+                tables,
+                List.of(systems));
+    }
+
+    static Overview running(Overview.Served... systems) {
+        return of(new Overview.Tables.Listed(List.of(), false), systems);
     }
 
     static Overview listing(Overview.Table... tables) {

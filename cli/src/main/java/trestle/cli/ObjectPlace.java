@@ -1,0 +1,48 @@
+package trestle.cli;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import software.amazon.awssdk.http.apache5.Apache5HttpClient;
+import software.amazon.awssdk.services.s3.S3Client;
+import software.amazon.awssdk.services.s3.presigner.S3Presigner;
+import trestle.objects.FileLinks;
+import trestle.objects.FileObjects;
+import trestle.objects.Objects;
+import trestle.objects.S3Objects;
+import trestle.platform.Secrets;
+
+/** Where files are kept. */
+final class ObjectPlace {
+    private static final String S3 = "s3://";
+
+    private ObjectPlace() {}
+
+    /** The bucket or folder that is named, else a folder among the data, or a passing one where nothing is kept. */
+    static Objects open(HousePlan plan, Secrets secrets, URI publicUrl, Clock clock) {
+        var named = plan.flags().objects();
+        if (named.filter(place -> place.startsWith(S3)).isPresent()) {
+            return bucket(named.get().substring(S3.length()));
+        }
+        var links = new FileLinks(secrets.key("object links"), publicUrl.resolve("/objects/"), clock);
+        return FileObjects.open(named.map(Path::of).orElseGet(() -> folder(plan)), links, clock);
+    }
+
+    private static Objects bucket(String name) {
+        var client = S3Client.builder()
+                .httpClientBuilder(Apache5HttpClient.builder())
+                .build();
+        return new S3Objects(client, S3Presigner.create(), name);
+    }
+
+    private static Path folder(HousePlan plan) {
+        if (plan.node().store().hasFolder()) return plan.node().data().resolve("objects");
+        try {
+            return Files.createTempDirectory("trestle-objects");
+        } catch (IOException e) {
+            throw new Problem("No folder for files can be made: " + Reasons.of(e) + ".", e);
+        }
+    }
+}

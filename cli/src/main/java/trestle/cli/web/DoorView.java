@@ -1,0 +1,60 @@
+package trestle.cli.web;
+
+import gg.jte.Content;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import trestle.platform.pages.Ui;
+import trestle.platform.pages.frame.Accent;
+
+/** What the front door's template reads. */
+public record DoorView(Overview overview, Documents documents, Instant now) {
+    private static final Map<String, Accent> ACCENTS = Map.of(
+            "archive", Accent.AMBER,
+            "enablement", Accent.BLUE,
+            "gallery", Accent.VIOLET,
+            "rollmodel", Accent.TEAL,
+            "shareables", Accent.GREEN);
+
+    public Content facts(Ui ui) {
+        var facts = ui.facts()
+                .and(ui.text("door.version"), overview.version())
+                .and(ui.text("door.store"), overview.store())
+                .and(ui.text("door.up"), Amounts.duration(Duration.between(overview.started(), now)));
+        return overview.data() == null ? facts : facts.and(ui.text("door.data"), overview.data());
+    }
+
+    /** The colour that a system's own pages have. */
+    public String accent(Overview.Served system) {
+        return ACCENTS.getOrDefault(system.name(), Accent.SLATE).style();
+    }
+
+    public Content table(Ui ui, List<Overview.Table> tables) {
+        return ui.table("", tables)
+                .column(ui.text("tables.name"), Overview.Table::name)
+                .column(ui.text("tables.key"), table -> String.join(", ", table.key()))
+                .column(ui.text("tables.status"), table -> status(ui, table.status()))
+                .number(ui.text("tables.indexes"), table -> Amounts.count(table.indexes()))
+                .number(ui.text("tables.items"), table -> Amounts.count(table.items()))
+                .number(ui.text("tables.size"), table -> Amounts.size(table.sizeBytes()));
+    }
+
+    /** DynamoDB's status in a word. */
+    private static String status(Ui ui, String status) {
+        return switch (status) {
+            case "ACTIVE", "CREATING", "UPDATING", "DELETING" ->
+                ui.text("tables.status." + status.toLowerCase(Locale.ROOT));
+            default -> status;
+        };
+    }
+
+    public List<Snippet> snippets() {
+        return Snippet.all(overview.endpoint(), overview.keysNeeded());
+    }
+
+    public String firstTable() {
+        return Snippet.firstTable(overview.endpoint(), overview.keysNeeded());
+    }
+}
