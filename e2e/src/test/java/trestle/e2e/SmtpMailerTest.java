@@ -1,0 +1,77 @@
+package trestle.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.icegreen.greenmail.util.GreenMail;
+import com.icegreen.greenmail.util.GreenMailUtil;
+import com.icegreen.greenmail.util.ServerSetup;
+import java.net.URI;
+import java.time.Clock;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import trestle.platform.mail.Letter;
+import trestle.platform.mail.LetterText;
+import trestle.platform.mail.MailRefused;
+import trestle.platform.mail.SmtpMailer;
+
+/** Mail that is really sent, to a server that is not ours. */
+final class SmtpMailerTest {
+    private final GreenMail server = new GreenMail(new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
+
+    @BeforeEach
+    void start() {
+        server.setUser("trestle", "p@ss:word");
+        server.start();
+    }
+
+    @AfterEach
+    void stop() {
+        server.stop();
+    }
+
+    @Test
+    void aLetterArrivesInBothForms() throws Exception {
+        var letter = new LetterText()
+                .paragraph("Gr\u00fc\u00dfe")
+                .link("Confirm", URI.create("https://example.org/confirm"))
+                .to("ann@example.org", "Best\u00e4tigung");
+
+        mailer("?plain=yes").send(letter);
+
+        var message = server.getReceivedMessages()[0];
+        assertThat(message.getSubject()).isEqualTo("Best\u00e4tigung");
+        assertThat(message.getFrom()[0].toString()).isEqualTo("no-reply@example.org");
+        assertThat(message.getAllRecipients()).hasSize(1);
+        assertThat(message.getContentType()).startsWith("multipart/alternative");
+        assertThat(message.getHeader("Auto-Submitted")).containsExactly("auto-generated");
+        assertThat(GreenMailUtil.getWholeMessage(message)).contains("https://example.org/confirm");
+    }
+
+    @Test
+    void withoutEncryptionNothingIsSentUnlessThatIsWanted() {
+        assertThatThrownBy(() -> mailer("").send("ann@example.org", "Hello", "Text"))
+                .isInstanceOfSatisfying(
+                        MailRefused.class,
+                        refused -> assertThat(refused.isForGood()).isFalse());
+        assertThat(server.getReceivedMessages()).isEmpty();
+    }
+
+    @Test
+    void aServerThatIsDownIsToldAndMayBeTriedAgain() {
+        var mailer = mailer("?plain=yes");
+        server.stop();
+
+        assertThatThrownBy(() -> mailer.send(Letter.plain("ann@example.org", "Hello", "a secret text")))
+                .isInstanceOf(MailRefused.class)
+                .hasMessageNotContaining("secret")
+                .hasMessageNotContaining("ann");
+    }
+
+    private SmtpMailer mailer(String query) {
+        var url = URI.create(
+                "smtp://trestle:p%40ss%3Aword@127.0.0.1:" + server.getSmtp().getPort() + query);
+        return new SmtpMailer(url, "no-reply@example.org", Clock.systemUTC());
+    }
+}

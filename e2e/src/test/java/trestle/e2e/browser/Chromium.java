@@ -1,0 +1,75 @@
+package trestle.e2e.browser;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import com.microsoft.playwright.options.ReducedMotion;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+
+/** The system's own Chromium, driven by Playwright. Without one, tests that need it are skipped and say so. */
+public final class Chromium implements AutoCloseable {
+    /** A phone in the hand. */
+    public static final int PHONE = 360;
+
+    /** A window on a desk. */
+    public static final int DESK = 1280;
+
+    static final int HEIGHT = 800;
+    private static final int WITHIN_MILLIS = 30_000;
+    private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome", "chrome");
+
+    private final Playwright playwright;
+    private final Browser browser;
+
+    private Chromium(Playwright playwright, Browser browser) {
+        this.playwright = playwright;
+        this.browser = browser;
+    }
+
+    public static Chromium start() {
+        var program = find();
+        Assumptions.assumeTrue(program.isPresent(), "No Chromium was found on the PATH or in TRESTLE_CHROMIUM.");
+        PlaywrightAssertions.setDefaultAssertionTimeout(WITHIN_MILLIS);
+        var playwright = Playwright.create(
+                new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+        var options =
+                new BrowserType.LaunchOptions().setExecutablePath(program.get()).setHeadless(true);
+        return new Chromium(playwright, playwright.chromium().launch(options));
+    }
+
+    /** A visitor of their own at a site: no cookie is shared with another. */
+    public Visitor visitor(String origin, int width, boolean scripts) {
+        var context = browser.newContext(new Browser.NewContextOptions()
+                .setViewportSize(width, HEIGHT)
+                .setJavaScriptEnabled(scripts)
+                .setReducedMotion(ReducedMotion.REDUCE)
+                .setLocale("en-GB")
+                .setTimezoneId("Europe/Lisbon"));
+        context.setDefaultTimeout(WITHIN_MILLIS);
+        return new Visitor(context, origin);
+    }
+
+    private static Optional<Path> find() {
+        var named = System.getenv("TRESTLE_CHROMIUM");
+        if (named != null && !named.isBlank()) return Optional.of(Path.of(named));
+        var path = Optional.ofNullable(System.getenv("PATH")).orElse("");
+        return Stream.of(path.split(File.pathSeparator))
+                .flatMap(folder -> NAMES.stream().map(name -> Path.of(folder, name)))
+                .filter(Files::isExecutable)
+                .findFirst();
+    }
+
+    @Override
+    public void close() {
+        browser.close();
+        playwright.close();
+    }
+}

@@ -1,0 +1,71 @@
+package trestle.e2e.browser;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.ConsoleMessage;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Request;
+import com.microsoft.playwright.Response;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** One person's browser with one page in it, and all that went wrong there. */
+public final class Visitor implements AutoCloseable {
+    private static final int REFUSED = 400;
+    private static final int BROKEN = 500;
+    private static final Set<String> ANSWERED_BY_THE_TEST = Set.of("document", "fetch", "xhr");
+
+    private final BrowserContext context;
+    private final Page page;
+    private final String origin;
+    private final List<String> troubles = new ArrayList<>();
+
+    Visitor(BrowserContext context, String origin) {
+        this.context = context;
+        this.origin = origin;
+        context.onRequest(this::requested);
+        context.onResponse(this::answered);
+        context.onConsoleMessage(this::said);
+        context.onWebError(error -> troubles.add("script: " + error.error()));
+        page = context.newPage();
+    }
+
+    public Page page() {
+        return page;
+    }
+
+    public BrowserContext context() {
+        return context;
+    }
+
+    /** Script errors, breaches of the content security policy, missing files, errors of the server, foreign requests. */
+    public List<String> troubles() {
+        return List.copyOf(troubles);
+    }
+
+    private void requested(Request request) {
+        var url = request.url();
+        if (!url.startsWith(origin) && !url.startsWith("data:") && !url.startsWith("blob:")) {
+            troubles.add("left the site: " + url);
+        }
+    }
+
+    private void answered(Response response) {
+        var status = response.status();
+        var refused = status >= REFUSED
+                && !ANSWERED_BY_THE_TEST.contains(response.request().resourceType());
+        if (status >= BROKEN || refused) troubles.add(status + " for " + response.url());
+    }
+
+    /** What the server answered is looked at in {@link #answered}, so the browser's own word of it is not. */
+    private void said(ConsoleMessage message) {
+        if (message.type().equals("error") && !message.text().startsWith("Failed to load resource")) {
+            troubles.add("console: " + message.text() + " on " + page.url());
+        }
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+}

@@ -1,0 +1,114 @@
+package trestle.e2e.rollmodel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import trestle.e2e.browser.Chromium;
+import trestle.e2e.browser.Inspection;
+
+/** Every page that each kind of person is led to: there, whole, accessible in light and dark, and no wider than a phone. */
+@ExtendWith(OnStage.class)
+final class PagesTest {
+    @Test
+    void ofAVisitor(Stage stage) {
+        var visitor = stage.newcomer("Visitor", Chromium.DESK);
+        stage.site().offerSetupCode();
+        var walk = new Walk(visitor, stage.site())
+                .from(
+                        stage.site().url("/"),
+                        stage.site().url("/setup"),
+                        stage.site().url("/verify-email"))
+                .from(stage.site().url("/demo"));
+
+        assertThat(walk.findings()).isEmpty();
+        assertThat(walk.kinds()).contains("/rollmodel/signin", "/rollmodel/signup", "/rollmodel/forgot-password");
+    }
+
+    @Test
+    void ofAnAthleteWithAYearOfTraining(Stage stage) {
+        stage.site().rollModel().demo().fill();
+        var athlete = stage.newcomer("Athlete", Chromium.DESK);
+        athlete.enterAs("athlete");
+        var walk = new Walk(athlete, stage.site())
+                .from(stage.site().url("/"), stage.site().url("/search?q=guard"));
+
+        assertThat(walk.findings()).isEmpty();
+        assertThat(walk.kinds())
+                .contains(
+                        "/rollmodel/entries/{id}",
+                        "/rollmodel/entries/{id}/edit",
+                        "/rollmodel/entries/{id}/delete",
+                        "/rollmodel/entries/{id}/as-coaches-see-it",
+                        "/rollmodel/progress",
+                        "/rollmodel/coaches/{id}",
+                        "/rollmodel/ask",
+                        "/rollmodel/notices",
+                        "/rollmodel/settings/delete");
+    }
+
+    @Test
+    void ofACoachWithAnAthlete(Stage stage) {
+        stage.site().rollModel().demo().fill();
+        var coach = stage.newcomer("Coach", Chromium.DESK);
+        coach.enterAs("coach");
+        var walk = new Walk(coach, stage.site()).from(stage.site().url("/"));
+
+        assertThat(walk.findings()).isEmpty();
+        assertThat(walk.kinds())
+                .contains(
+                        "/rollmodel/athletes/{id}",
+                        "/rollmodel/athletes/{id}/progress",
+                        "/rollmodel/athletes/{id}/questions",
+                        "/rollmodel/athletes/{id}/entries/{id}",
+                        "/rollmodel/my-comments");
+    }
+
+    /** With nothing in it yet: what a page says when it is empty is a page too. */
+    @Test
+    void ofSomebodyNew(Stage stage) {
+        var both = stage.member("Athlete", Chromium.DESK, "athlete", "coach");
+        var walk = new Walk(both, stage.site())
+                .from(stage.site().url("/"), stage.site().url("/my-comments"));
+
+        assertThat(walk.findings()).isEmpty();
+    }
+
+    @Test
+    void ofAnAdmin(Stage stage) {
+        var admin = stage.newcomer("Admin", Chromium.DESK);
+        var code = stage.site().offerSetupCode();
+        admin.open("/setup");
+        admin.type("Setup code", code);
+        admin.type("Your name", admin.name());
+        admin.type("E-mail address", admin.email());
+        admin.type("Password", Person.PASSWORD);
+        admin.press("Become administrator");
+        admin.arrives("You are the administrator");
+        admin.signIn();
+        var walk = new Walk(admin, stage.site()).from(stage.site().url("/"));
+
+        assertThat(walk.findings()).isEmpty();
+        assertThat(walk.kinds()).contains("/rollmodel/admin/users");
+    }
+
+    @Test
+    void ofErrorsAndOfTheDesignSystem(Stage stage) {
+        var visitor = stage.newcomer("Visitor", Chromium.DESK);
+        for (var address : new String[] {"/rollmodel/nothing", "/offline"}) {
+            var answer =
+                    Objects.requireNonNull(visitor.page().navigate(stage.site().origin() + address));
+            assertThat(answer.status()).isEqualTo(address.endsWith("nothing") ? 404 : 200);
+            assertThat(Inspection.of(visitor.page())).as(address).isEmpty();
+        }
+        visitor.page().navigate(stage.site().origin() + "/style");
+        assertThat(Inspection.ofParts(visitor.page()))
+                .as("every part in every state")
+                .isEmpty();
+        visitor.open("/signup");
+        visitor.press("Create the account");
+        visitor.sees("There are");
+        assertThat(Inspection.of(visitor.page())).as("a form with problems").isEmpty();
+    }
+}

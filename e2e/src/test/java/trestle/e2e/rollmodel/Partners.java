@@ -1,0 +1,31 @@
+package trestle.e2e.rollmodel;
+
+/** How an athlete and a coach find each other, for tests of what comes after. */
+final class Partners {
+    private Partners() {}
+
+    static void link(Person athlete, Person coach) {
+        accept(coach, invite(athlete));
+    }
+
+    /** Makes an invitation for whoever has the link, and gives that. */
+    static String invite(Person athlete) {
+        return invite(athlete, "");
+    }
+
+    /** Makes an invitation for an address, and gives the link that is mailed there too. */
+    static String invite(Person athlete, String email) {
+        athlete.open("/coaches");
+        athlete.type("Coach’s e-mail address", email);
+        athlete.press("Make the invitation");
+        athlete.arrives("Invitation made");
+        return athlete.page().locator("#invitation-link").textContent();
+    }
+
+    static void accept(Person coach, String link) {
+        coach.open(link);
+        coach.arrives("Invitation of Athlete");
+        coach.press("Accept the invitation");
+        coach.isTold("You are now linked");
+    }
+}

@@ -1,0 +1,120 @@
+package trestle.e2e.rollmodel;
+
+import static org.awaitility.Awaitility.await;
+
+import gg.jte.Content;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import trestle.engine.Engine;
+import trestle.model.descriptor.ModelDescriptor;
+import trestle.model.target.DynamoTarget;
+import trestle.model.target.Provisioning;
+import trestle.platform.TestPlatform;
+import trestle.platform.accounts.Passwords;
+import trestle.platform.mail.Letter;
+import trestle.platform.pages.Texts;
+import trestle.platform.pages.frame.Accent;
+import trestle.platform.pages.frame.Frame;
+import trestle.platform.pages.frame.Offline;
+import trestle.platform.pages.style.StylePage;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Response;
+import trestle.platform.web.Site;
+import trestle.platform.web.View;
+import trestle.rollmodel.RollModel;
+import trestle.wire.InProcess;
+
+/** Rollmodel on a port of loopback, its data in memory, its mail captured; passwords cost little. */
+final class ServedRollModel implements AutoCloseable {
+    private static final int PER_MINUTE = 100_000;
+    private static final int ROUNDS = 1_000;
+    private static final Duration MAIL_WITHIN = Duration.ofSeconds(20);
+    private static final Pattern LINK = Pattern.compile("http://\\S+");
+
+    private final Engine engine = Engine.inMemory();
+    private final TestPlatform platform;
+    private final RollModel rollModel;
+
+    ServedRollModel() {
+        var client = InProcess.client(engine);
+        platform = new TestPlatform(client, temporary(), Clock.tickMillis(ZoneOffset.UTC));
+        platform.listen(PER_MINUTE);
+        Provisioning.on(new DynamoTarget(client)).ensure(ModelDescriptor.load("rollmodel"), platform.tables());
+        rollModel = new RollModel(platform, new Passwords(ROUNDS));
+        platform.mount(rollModel.site());
+        platform.mount(ofNoSystem());
+        rollModel.start();
+    }
+
+    /** The pages that belong to no system, as the program mounts them. */
+    private static Site ofNoSystem() {
+        var frame = Frame.of("Trestle", Accent.SLATE, "/", Texts.beside(RollModel.class));
+        var site = Site.withoutAccounts("", frame);
+        site.pages().get(StylePage.PATH, Caller.ANYONE, request -> whole(StylePage.page(request.visit())));
+        site.pages().get("/offline", Caller.ANYONE, request -> whole(Offline.page(request.visit())));
+        return site;
+    }
+
+    private static Response whole(Content page) {
+        return Response.page(View.part(page));
+    }
+
+    private static Path temporary() {
+        try {
+            return Files.createTempDirectory("rollmodel-e2e");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** An address below the site. */
+    String url(String path) {
+        return platform.publicUrl() + "/rollmodel" + path;
+    }
+
+    /** Where it is, without a path. */
+    String origin() {
+        return platform.publicUrl().toString();
+    }
+
+    RollModel rollModel() {
+        return rollModel;
+    }
+
+    /** A code with which somebody becomes the first administrator, as it is printed at start. */
+    String offerSetupCode() {
+        return rollModel.accounts().administration().offerCode().orElseThrow().text();
+    }
+
+    /** The link in the newest mail to an address, which is waited for. */
+    URI mailedLink(String to, String subjectPart) {
+        return await().atMost(MAIL_WITHIN)
+                .until(() -> findLink(to, subjectPart), Optional::isPresent)
+                .orElseThrow();
+    }
+
+    private Optional<URI> findLink(String to, String subjectPart) {
+        return platform.mail().list().stream()
+                .map(captured -> captured.letter())
+                .filter(letter -> letter.to().equals(to) && letter.subject().contains(subjectPart))
+                .reduce((first, last) -> last)
+                .map(Letter::text)
+                .flatMap(text -> LINK.matcher(text).results().findFirst())
+                .map(found -> URI.create(found.group()));
+    }
+
+    @Override
+    public void close() {
+        rollModel.close();
+        platform.close();
+        engine.close();
+    }
+}

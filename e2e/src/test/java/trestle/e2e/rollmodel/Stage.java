@@ -1,0 +1,61 @@
+package trestle.e2e.rollmodel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import trestle.e2e.browser.Chromium;
+
+/** Where one test plays: a Rollmodel of its own, and the people who use it, each in a browser of their own. */
+final class Stage implements AutoCloseable {
+    private static final Path PICTURES = Path.of("target", "browser");
+
+    private final Chromium chromium;
+    private final ServedRollModel site = new ServedRollModel();
+    private final List<Person> people = new ArrayList<>();
+
+    Stage(Chromium chromium) {
+        this.chromium = chromium;
+    }
+
+    ServedRollModel site() {
+        return site;
+    }
+
+    /** Somebody who has never been here, and whose address is made of the name. */
+    Person newcomer(String name, int width) {
+        return newcomer(name, width, true);
+    }
+
+    Person newcomer(String name, int width, boolean scripts) {
+        var person = new Person(name, site, chromium.visitor(site.origin(), width, scripts));
+        people.add(person);
+        return person;
+    }
+
+    /** Somebody with an account in these roles, signed in. */
+    Person member(String name, int width, String... roles) {
+        var person = newcomer(name, width);
+        person.join(roles);
+        return person;
+    }
+
+    /** What each one saw last, for whoever looks into a failure. */
+    void photograph(String test) {
+        for (var person : people) person.photograph(PICTURES.resolve(test + " " + person.name() + ".png"));
+    }
+
+    /** Fails if anything went wrong in a browser that the test did not look at. */
+    void checkTroubles() {
+        assertThat(people.stream().flatMap(person -> person.visitor().troubles().stream()))
+                .as("errors of scripts, policy, server, and requests to elsewhere")
+                .isEmpty();
+    }
+
+    @Override
+    public void close() {
+        people.forEach(person -> person.visitor().close());
+        site.close();
+    }
+}
