@@ -25,11 +25,16 @@ final class RequestPool {
 
     /** Builds {@code size} requests of one API operation, their bodies made by {@code body}. */
     static RequestPool of(String apiOperation, int size, IntFunction<String> body) {
+        return ofWhole(size, i -> request(apiOperation, body.apply(i)));
+    }
+
+    /** Builds {@code size} requests of any kind, head and all. */
+    static RequestPool ofWhole(int size, IntFunction<byte[]> made) {
         var requests = new byte[size][];
         var ends = new int[size];
         int end = 0;
         for (int i = 0; i < size; i++) {
-            requests[i] = request(apiOperation, body.apply(i));
+            requests[i] = made.apply(i);
             end = Math.addExact(end, requests[i].length);
             ends[i] = end;
         }

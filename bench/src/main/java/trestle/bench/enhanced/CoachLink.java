@@ -32,7 +32,7 @@ record CoachLink(
                     a -> a.name("createdAt")
                             .getter(CoachLink::createdAt)
                             .setter((b, v) -> b.createdAt = v)
-                            .attributeConverter(new Rows.Instants()))
+                            .attributeConverter(Rows.INSTANTS))
             .addAttribute(
                     Status.class,
                     a -> a.name("status").getter(CoachLink::status).setter((b, v) -> b.status = v))
@@ -41,7 +41,7 @@ record CoachLink(
                     a -> a.name("visibleFrom")
                             .getter(CoachLink::visibleFrom)
                             .setter((b, v) -> b.visibleFrom = v)
-                            .attributeConverter(new Rows.Instants()))
+                            .attributeConverter(Rows.INSTANTS))
             .addAttribute(
                     String.class,
                     a -> a.name("inviteId").getter(CoachLink::inviteId).setter((b, v) -> b.inviteId = v))

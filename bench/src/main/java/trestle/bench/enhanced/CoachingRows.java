@@ -1,11 +1,13 @@
 package trestle.bench.enhanced;
 
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import trestle.model.Page;
@@ -14,20 +16,16 @@ import trestle.model.PageRequest;
 /** Links between athletes and coaches, from both sides, and their history. */
 final class CoachingRows {
     private final Rows rows;
-    private final DynamoDbClient client;
-    private final String table;
 
-    CoachingRows(Rows rows, DynamoDbClient client, String table) {
+    CoachingRows(Rows rows) {
         this.rows = rows;
-        this.client = client;
-        this.table = table;
     }
 
     /** Links a coach, both sides active, the athlete with fewer than 20 coaches, the coach with fewer than 200. */
     List<TransactWriteItem> link(CoachLink link) {
         return List.of(
                 rows.insert(CoachLink.SCHEMA, link),
-                rows.insert(RosterEntry.SCHEMA, RosterEntry.of(link)),
+                rows.put(RosterEntry.SCHEMA, RosterEntry.of(link)),
                 count(link.athleteId(), "coachCount", 20),
                 count(link.coachId(), "athleteCount", 200));
     }
@@ -36,38 +34,26 @@ final class CoachingRows {
         return rows.update(
                 user(userId),
                 "PROFILE",
-                "ADD #counter :one",
+                "ADD #" + counter + " :one",
                 Rows.condition(
-                        "#state = :active AND #counter < :most",
-                        Map.of("#state", "state", "#counter", counter),
+                        "#state = :active AND #" + counter + " < :most",
                         Map.of(
-                                ":active", AttributeValue.fromS("active"),
-                                ":most", AttributeValue.fromN(Integer.toString(most)),
-                                ":one", AttributeValue.fromN("1"))));
+                                ":active", Rows.value("active"),
+                                ":most", Rows.value(most),
+                                ":one", Rows.value(1))));
     }
 
     /** Changes from when on a coach sees entries. */
     TransactWriteItem limit(String athleteId, String coachId, Instant visibleFrom) {
-        return visibleFrom == null
-                ? rows.update(
-                        user(athleteId),
-                        "COACH#" + Rows.segment(coachId),
-                        "REMOVE #visibleFrom",
-                        Rows.condition("attribute_exists(PK)", Map.of("#visibleFrom", "visibleFrom"), null))
-                : rows.update(
-                        user(athleteId),
-                        "COACH#" + Rows.segment(coachId),
-                        "SET #visibleFrom = :visibleFrom",
-                        Rows.condition(
-                                "attribute_exists(PK)",
-                                Map.of("#visibleFrom", "visibleFrom"),
-                                Map.of(":visibleFrom", AttributeValue.fromS(Rows.text(visibleFrom)))));
+        var changes = new HashMap<String, AttributeValue>();
+        changes.put("visibleFrom", Rows.value(visibleFrom));
+        return rows.set(user(athleteId), "COACH#" + Rows.segment(coachId), changes);
     }
 
     /** Ends a link for both sides, from the next request on. */
     List<TransactWriteItem> unlink(CoachLink link) {
         return List.of(
-                rows.delete(link.pk(), link.sk(), Rows.condition("attribute_exists(PK)", null, null)),
+                rows.delete(link.pk(), link.sk(), Rows.unchanged(CoachLink.SCHEMA, link, "createdAt")),
                 rows.delete(RosterEntry.of(link).pk(), RosterEntry.of(link).sk()),
                 uncount(link.athleteId(), "coachCount"),
                 uncount(link.coachId(), "athleteCount"));
@@ -77,11 +63,8 @@ final class CoachingRows {
         return rows.update(
                 user(userId),
                 "PROFILE",
-                "ADD #counter :less",
-                Rows.condition(
-                        "attribute_exists(PK)",
-                        Map.of("#counter", counter),
-                        Map.of(":less", AttributeValue.fromN("-1"))));
+                "ADD #" + counter + " :less",
+                Rows.condition("attribute_exists(PK)", Map.of(":less", Rows.value(-1))));
     }
 
     /** Whether a coach is linked: asked at each request, never remembered. */
@@ -113,19 +96,20 @@ final class CoachingRows {
 
     /** Remembers when a coach last looked at an athlete's entries. */
     void look(String coachId, String athleteId, Instant lastSeenAt) {
-        client.updateItem(update -> update.tableName(table)
-                .key(Map.of(
-                        "PK", AttributeValue.fromS(user(coachId)),
-                        "SK", AttributeValue.fromS("ATHLETE#" + Rows.segment(athleteId))))
-                .updateExpression("SET #lastSeenAt = :lastSeenAt")
-                .conditionExpression("attribute_exists(PK)")
-                .expressionAttributeNames(Map.of("#lastSeenAt", "lastSeenAt"))
-                .expressionAttributeValues(Map.of(":lastSeenAt", AttributeValue.fromS(Rows.text(lastSeenAt)))));
+        rows.updateNow(
+                RosterEntry.SCHEMA,
+                user(coachId),
+                "ATHLETE#" + Rows.segment(athleteId),
+                "SET #lastSeenAt = :lastSeenAt",
+                Rows.condition("attribute_exists(PK)", Map.of(":lastSeenAt", Rows.value(lastSeenAt))));
     }
 
     /** Adds to the history of links. */
     List<TransactWriteItem> log(LinkLog log) {
-        return List.of(rows.insert(LinkLog.SCHEMA, log), rows.insert(LinkLogOfCoach.SCHEMA, LinkLogOfCoach.of(log)));
+        var writes = new ArrayList<TransactWriteItem>();
+        writes.add(rows.insert(LinkLog.SCHEMA, log));
+        LinkLogOfCoach.of(log).ifPresent(row -> writes.add(rows.put(LinkLogOfCoach.SCHEMA, row)));
+        return writes;
     }
 
     /** An athlete's history of links, newest first. */
@@ -150,19 +134,24 @@ final class CoachingRows {
 
     /** Puts another name in the place of a deleted coach's. */
     List<TransactWriteItem> rename(LinkLog before, LinkLog after) {
-        var old = LinkLogOfCoach.of(before);
-        return List.of(
-                rows.delete(before.pk(), before.sk(), Rows.condition("attribute_exists(PK)", null, null)),
-                rows.insert(LinkLog.SCHEMA, after),
-                rows.delete(old.pk(), old.sk()),
-                rows.insert(LinkLogOfCoach.SCHEMA, LinkLogOfCoach.of(after)));
+        var writes = new ArrayList<TransactWriteItem>();
+        writes.add(rows.delete(before.pk(), before.sk(), asRead(before)));
+        writes.add(rows.insert(LinkLog.SCHEMA, after));
+        writes.addAll(rows.replace(
+                LinkLogOfCoach.SCHEMA, LinkLogOfCoach.of(before).stream(), LinkLogOfCoach.of(after).stream()));
+        return writes;
     }
 
     /** Removes a row of the history with the account it belongs to. */
     List<TransactWriteItem> forget(LinkLog log) {
-        return List.of(
-                rows.delete(log.pk(), log.sk()),
-                rows.delete(LinkLogOfCoach.of(log).pk(), LinkLogOfCoach.of(log).sk()));
+        var writes = new ArrayList<TransactWriteItem>();
+        writes.add(rows.delete(log.pk(), log.sk(), asRead(log)));
+        LinkLogOfCoach.of(log).ifPresent(row -> writes.add(rows.delete(row.pk(), row.sk())));
+        return writes;
+    }
+
+    private static Expression asRead(LinkLog log) {
+        return Rows.unchanged(LinkLog.SCHEMA, log, "event", "visibleFrom");
     }
 
     private static String user(String userId) {

@@ -36,7 +36,7 @@ record Comment(
                     a -> a.name("createdAt")
                             .getter(Comment::createdAt)
                             .setter((b, v) -> b.createdAt = v)
-                            .attributeConverter(new Rows.Instants()))
+                            .attributeConverter(Rows.INSTANTS))
             .addAttribute(
                     String.class,
                     a -> a.name("commentId").getter(Comment::commentId).setter((b, v) -> b.commentId = v))
@@ -56,7 +56,7 @@ record Comment(
                     a -> a.name("editedAt")
                             .getter(Comment::editedAt)
                             .setter((b, v) -> b.editedAt = v)
-                            .attributeConverter(new Rows.Instants()))
+                            .attributeConverter(Rows.INSTANTS))
             .build();
 
     private static final class Builder {
@@ -81,8 +81,6 @@ record Comment(
     String sk() {
         return "COMMENT#" + Rows.text(createdAt) + "#" + Rows.segment(commentId);
     }
-
-    static final String DELETED = "deleted-";
 
     /** Stored by its text. */
     enum Visibility {
@@ -118,7 +116,8 @@ record Comment(
     }
 
     Comment orphaned(String random) {
-        return new Comment(entryId, createdAt, commentId, athleteId, DELETED + random, body, visibility, editedAt);
+        return new Comment(
+                entryId, createdAt, commentId, athleteId, Profile.DELETED + random, body, visibility, editedAt);
     }
 
     private Comment with(Visibility other) {

@@ -33,7 +33,7 @@ record CommentOfCoach(String coachId, Instant createdAt, String commentId, Strin
                     a -> a.name("createdAt")
                             .getter(CommentOfCoach::createdAt)
                             .setter((b, v) -> b.createdAt = v)
-                            .attributeConverter(new Rows.Instants()))
+                            .attributeConverter(Rows.INSTANTS))
             .addAttribute(
                     String.class,
                     a -> a.name("commentId").getter(CommentOfCoach::commentId).setter((b, v) -> b.commentId = v))
@@ -62,7 +62,7 @@ record CommentOfCoach(String coachId, Instant createdAt, String commentId, Strin
     }
 
     static Optional<CommentOfCoach> of(Comment comment) {
-        return comment.coachId().startsWith(Comment.DELETED)
+        return comment.coachId().startsWith(Profile.DELETED)
                 ? Optional.empty()
                 : Optional.of(new CommentOfCoach(
                         comment.coachId(), comment.createdAt(), comment.commentId(), comment.entryId()));

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
+import trestle.model.Ids;
 import trestle.model.Page;
 import trestle.model.PageRequest;
 
@@ -68,7 +69,7 @@ final class CommentRows {
         var writes = new ArrayList<TransactWriteItem>();
         writes.add(rows.delete(comment.pk(), comment.sk(), asRead(comment)));
         CommentOfCoach.of(comment).ifPresent(mine -> writes.add(rows.delete(mine.pk(), mine.sk())));
-        writes.add(rows.check(comment.pk(), "META", Rows.condition("attribute_not_exists(PK)", null, null)));
+        writes.add(rows.check(comment.pk(), "META", Rows.ABSENT));
         return writes;
     }
 
@@ -82,10 +83,7 @@ final class CommentRows {
     }
 
     private static Expression asRead(Comment comment) {
-        return Rows.condition(
-                "#visibility = :seen",
-                Map.of("#visibility", "visibility"),
-                Map.of(":seen", AttributeValue.fromS(comment.visibility().toString())));
+        return Rows.unchanged(Comment.SCHEMA, comment, "visibility");
     }
 
     /** The author is linked, and sees entries of that day. */
@@ -95,31 +93,26 @@ final class CommentRows {
                 "COACH#" + Rows.segment(comment.coachId()),
                 Rows.condition(
                         "#status = :active AND (attribute_not_exists(#visibleFrom) OR #visibleFrom <= :entryAt)",
-                        Map.of("#status", "status", "#visibleFrom", "visibleFrom"),
                         Map.of(
-                                ":active", AttributeValue.fromS("active"),
-                                ":entryAt", AttributeValue.fromS(Rows.text(entryAt)))));
+                                ":active", Rows.value("active"),
+                                ":entryAt", Rows.value(entryAt))));
     }
 
     /** Moves the count, and with a time requires the entry open to coaches and still of that day. */
     private TransactWriteItem meta(String entryId, int more, Optional<Instant> entryAt) {
         var pk = "ENTRY#" + Rows.segment(entryId);
-        var names = new HashMap<String, String>();
         var values = new HashMap<String, AttributeValue>();
         var condition = "attribute_exists(PK)";
         if (entryAt.isPresent()) {
             condition += " AND #coachVisible <> :hidden AND #createdAt = :entryAt";
-            names.put("#coachVisible", "coachVisible");
-            names.put("#createdAt", "createdAt");
-            values.put(":hidden", AttributeValue.fromBool(false));
-            values.put(":entryAt", AttributeValue.fromS(Rows.text(entryAt.get())));
+            values.put(":hidden", Rows.value(false));
+            values.put(":entryAt", Rows.value(entryAt.get()));
         }
         if (more == 0) {
-            return rows.check(pk, "META", Rows.condition(condition, names, values));
+            return rows.check(pk, "META", Rows.condition(condition, values));
         }
-        names.put("#commentCount", "commentCount");
-        values.put(":more", AttributeValue.fromN(Integer.toString(more)));
-        return rows.update(pk, "META", "ADD #commentCount :more", Rows.condition(condition, names, values));
+        values.put(":more", Rows.value(more));
+        return rows.update(pk, "META", "ADD #commentCount :more", Rows.condition(condition, values));
     }
 
     /** One comment by its full key. */
@@ -128,6 +121,11 @@ final class CommentRows {
                 Comment.SCHEMA,
                 "ENTRY#" + Rows.segment(entryId),
                 "COMMENT#" + Rows.text(createdAt) + "#" + Rows.segment(commentId));
+    }
+
+    /** One comment by its id, which carries its time. */
+    Optional<Comment> find(String entryId, String commentId) {
+        return Ids.timeOf(commentId).flatMap(createdAt -> find(entryId, createdAt, commentId));
     }
 
     /** The comments of an entry in order, as the athlete sees them. */
@@ -145,8 +143,7 @@ final class CommentRows {
     Page<Comment> listFor(String entryId, String coachId, PageRequest page) {
         var seen = Rows.condition(
                 "#visibility = :visible OR #coachId = :coachId",
-                Map.of("#visibility", "visibility", "#coachId", "coachId"),
-                Map.of(":visible", AttributeValue.fromS("visible"), ":coachId", AttributeValue.fromS(coachId)));
+                Map.of(":visible", Rows.value("visible"), ":coachId", Rows.value(coachId)));
         return rows.page(
                 Comment.SCHEMA,
                 Rows.begins("ENTRY#" + Rows.segment(entryId), "COMMENT#"),
@@ -158,10 +155,7 @@ final class CommentRows {
 
     /** The visible comments of an entry, for the chat. */
     List<Comment> listVisible(String entryId) {
-        var visible = Rows.condition(
-                "#visibility = :visible",
-                Map.of("#visibility", "visibility"),
-                Map.of(":visible", AttributeValue.fromS("visible")));
+        var visible = Rows.condition("#visibility = :visible", Map.of(":visible", Rows.value("visible")));
         return rows.stream(
                         Comment.SCHEMA, Rows.begins("ENTRY#" + Rows.segment(entryId), "COMMENT#"), Optional.of(visible))
                 .toList();

@@ -41,7 +41,7 @@ record Entry(
                     a -> a.name("createdAt")
                             .getter(Entry::createdAt)
                             .setter((b, v) -> b.createdAt = v)
-                            .attributeConverter(new Rows.Instants()))
+                            .attributeConverter(Rows.INSTANTS))
             .addAttribute(
                     String.class, a -> a.name("entryId").getter(Entry::entryId).setter((b, v) -> b.entryId = v))
             .addAttribute(
@@ -49,13 +49,13 @@ record Entry(
                     a -> a.name("updatedAt")
                             .getter(Entry::updatedAt)
                             .setter((b, v) -> b.updatedAt = v)
-                            .attributeConverter(new Rows.Instants()))
+                            .attributeConverter(Rows.INSTANTS))
             .addAttribute(
                     Instant.class,
                     a -> a.name("recordedAt")
                             .getter(Entry::recordedAt)
                             .setter((b, v) -> b.recordedAt = v)
-                            .attributeConverter(new Rows.Instants()))
+                            .attributeConverter(Rows.INSTANTS))
             .addAttribute(
                     EnhancedType.documentOf(Sections.class, Sections.SCHEMA),
                     a -> a.name("sections").getter(Entry::sections).setter((b, v) -> b.sections = v))
@@ -66,7 +66,7 @@ record Entry(
                     Boolean.class,
                     a -> a.name("coachVisible").getter(Entry::coachVisible).setter((b, v) -> b.coachVisible = v))
             .addAttribute(
-                    EnhancedType.documentOf(Keywords.class, Keywords.SCHEMA),
+                    EnhancedType.documentOf(Keywords.class, Keywords.SCHEMA, kw -> kw.ignoreNulls(true)),
                     a -> a.name("kw").getter(Entry::kw).setter((b, v) -> b.kw = v))
             .addAttribute(Long.class, a -> a.name("rev").getter(Entry::rev).setter((b, v) -> b.rev = v))
             .build();
@@ -196,18 +196,22 @@ record Entry(
                 .newItemBuilder(Builder::new, Builder::build)
                 .addAttribute(
                         EnhancedType.setOf(String.class),
-                        a -> a.name("shared").getter(Keywords::shared).setter((b, v) -> b.shared = v))
+                        a -> a.name("shared")
+                                .getter(it -> it.shared().isEmpty() ? null : it.shared())
+                                .setter((b, v) -> b.shared = v))
                 .addAttribute(
                         EnhancedType.setOf(String.class),
-                        a -> a.name("private").getter(Keywords::personal).setter((b, v) -> b.personal = v))
+                        a -> a.name("private")
+                                .getter(it -> it.personal().isEmpty() ? null : it.personal())
+                                .setter((b, v) -> b.personal = v))
                 .addAttribute(
                         Integer.class,
                         a -> a.name("rules").getter(Keywords::rules).setter((b, v) -> b.rules = v))
                 .build();
 
         private static final class Builder {
-            Set<String> shared;
-            Set<String> personal;
+            Set<String> shared = Set.of();
+            Set<String> personal = Set.of();
             int rules;
 
             Keywords build() {

@@ -1,5 +1,8 @@
 package trestle.bench.enhanced;
 
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
+
 import java.time.Instant;
 import java.util.List;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
@@ -13,11 +16,17 @@ record EntryLoad(Instant createdAt, SessionMetrics sessionMetrics, boolean coach
     static final TableSchema<EntryLoad> SCHEMA = StaticImmutableTableSchema.builder(EntryLoad.class, Builder.class)
             .newItemBuilder(Builder::new, Builder::build)
             .addAttribute(
+                    String.class,
+                    a -> a.name("PK").getter(it -> null).setter((b, v) -> {}).tags(primaryPartitionKey()))
+            .addAttribute(
+                    String.class,
+                    a -> a.name("SK").getter(it -> null).setter((b, v) -> {}).tags(primarySortKey()))
+            .addAttribute(
                     Instant.class,
                     a -> a.name("createdAt")
                             .getter(EntryLoad::createdAt)
                             .setter((b, v) -> b.createdAt = v)
-                            .attributeConverter(new Rows.Instants()))
+                            .attributeConverter(Rows.INSTANTS))
             .addAttribute(
                     EnhancedType.documentOf(SessionMetrics.class, SessionMetrics.SCHEMA),
                     a -> a.name("sessionMetrics")

@@ -31,7 +31,7 @@ record EntryMeta(String entryId, String athleteId, Instant createdAt, boolean co
                     a -> a.name("createdAt")
                             .getter(EntryMeta::createdAt)
                             .setter((b, v) -> b.createdAt = v)
-                            .attributeConverter(new Rows.Instants()))
+                            .attributeConverter(Rows.INSTANTS))
             .addAttribute(
                     Boolean.class,
                     a -> a.name("coachVisible").getter(EntryMeta::coachVisible).setter((b, v) -> b.coachVisible = v))

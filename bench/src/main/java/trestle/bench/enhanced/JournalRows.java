@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.model.QueryEnhancedRequest;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import trestle.model.Page;
 import trestle.model.PageRequest;
@@ -46,10 +45,7 @@ final class JournalRows {
                     EntryMeta.of(after).pk(),
                     EntryMeta.of(after).sk(),
                     "SET #coachVisible = :coachVisible",
-                    Rows.condition(
-                            "attribute_exists(PK)",
-                            Map.of("#coachVisible", "coachVisible"),
-                            Map.of(":coachVisible", AttributeValue.fromBool(after.coachVisible())))));
+                    Rows.condition("attribute_exists(PK)", Map.of(":coachVisible", Rows.value(after.coachVisible())))));
         }
         writes.addAll(rows.replace(Keyword.SCHEMA, Keyword.of(before), Keyword.of(after)));
         writes.addAll(rows.replace(PrivateKeyword.SCHEMA, PrivateKeyword.of(before), PrivateKeyword.of(after)));
@@ -67,10 +63,9 @@ final class JournalRows {
                 "SET #createdAt = :createdAt, #coachVisible = :coachVisible",
                 Rows.condition(
                         "attribute_exists(PK)",
-                        Map.of("#createdAt", "createdAt", "#coachVisible", "coachVisible"),
                         Map.of(
-                                ":createdAt", AttributeValue.fromS(Rows.text(after.createdAt())),
-                                ":coachVisible", AttributeValue.fromBool(after.coachVisible())))));
+                                ":createdAt", Rows.value(after.createdAt()),
+                                ":coachVisible", Rows.value(after.coachVisible())))));
         writes.addAll(rows.replace(Keyword.SCHEMA, Keyword.of(before), Keyword.of(after)));
         writes.addAll(rows.replace(PrivateKeyword.SCHEMA, PrivateKeyword.of(before), PrivateKeyword.of(after)));
         return writes;
@@ -87,8 +82,7 @@ final class JournalRows {
     }
 
     private static Expression asRead(Entry entry) {
-        return Rows.condition(
-                "#rev = :rev", Map.of("#rev", "rev"), Map.of(":rev", AttributeValue.fromN(Long.toString(entry.rev()))));
+        return Rows.unchanged(Entry.SCHEMA, entry, "rev");
     }
 
     private static Entry withRev(Entry e, long rev) {
@@ -149,10 +143,8 @@ final class JournalRows {
 
     /** An athlete's entries of a time in one dress, newest first. */
     Page<Entry> listDressed(String athleteId, Range<Instant> createdAt, Entry.GiOrNoGi giOrNoGi, PageRequest page) {
-        var dressed = Rows.condition(
-                "#sessionMetrics.#giOrNoGi = :giOrNoGi",
-                Map.of("#sessionMetrics", "sessionMetrics", "#giOrNoGi", "giOrNoGi"),
-                Map.of(":giOrNoGi", AttributeValue.fromS(giOrNoGi.toString())));
+        var dressed =
+                Rows.condition("#sessionMetrics.#giOrNoGi = :giOrNoGi", Map.of(":giOrNoGi", Rows.value(giOrNoGi)));
         return rows.page(
                 Entry.SCHEMA,
                 Rows.during(entryPk(athleteId), "ENTRY#", createdAt),

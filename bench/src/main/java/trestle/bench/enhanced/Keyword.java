@@ -32,7 +32,7 @@ record Keyword(String athleteId, String token, Instant createdAt, String entryId
                     a -> a.name("createdAt")
                             .getter(Keyword::createdAt)
                             .setter((b, v) -> b.createdAt = v)
-                            .attributeConverter(new Rows.Instants()))
+                            .attributeConverter(Rows.INSTANTS))
             .addAttribute(
                     String.class,
                     a -> a.name("entryId").getter(Keyword::entryId).setter((b, v) -> b.entryId = v))

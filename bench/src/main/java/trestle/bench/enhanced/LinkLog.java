@@ -28,7 +28,7 @@ record LinkLog(String athleteId, Instant at, String coachId, Event event, Instan
                     a -> a.name("at")
                             .getter(LinkLog::at)
                             .setter((b, v) -> b.at = v)
-                            .attributeConverter(new Rows.Instants()))
+                            .attributeConverter(Rows.INSTANTS))
             .addAttribute(
                     String.class,
                     a -> a.name("coachId").getter(LinkLog::coachId).setter((b, v) -> b.coachId = v))
@@ -39,7 +39,7 @@ record LinkLog(String athleteId, Instant at, String coachId, Event event, Instan
                     a -> a.name("visibleFrom")
                             .getter(LinkLog::visibleFrom)
                             .setter((b, v) -> b.visibleFrom = v)
-                            .attributeConverter(new Rows.Instants()))
+                            .attributeConverter(Rows.INSTANTS))
             .build();
 
     private static final class Builder {

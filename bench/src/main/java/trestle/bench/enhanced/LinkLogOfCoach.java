@@ -4,6 +4,7 @@ import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTag
 import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
 
 import java.time.Instant;
+import java.util.Optional;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
@@ -53,7 +54,9 @@ record LinkLogOfCoach(String coachId, Instant at, String athleteId) {
         return "COACHLOG#" + Rows.text(at) + "#" + Rows.segment(athleteId);
     }
 
-    static LinkLogOfCoach of(LinkLog log) {
-        return new LinkLogOfCoach(log.coachId(), log.at(), log.athleteId());
+    static Optional<LinkLogOfCoach> of(LinkLog log) {
+        return log.coachId().startsWith(Profile.DELETED)
+                ? Optional.empty()
+                : Optional.of(new LinkLogOfCoach(log.coachId(), log.at(), log.athleteId()));
     }
 }

@@ -35,7 +35,7 @@ record PrivateKeyword(String athleteId, String token, Instant createdAt, String 
                     a -> a.name("createdAt")
                             .getter(PrivateKeyword::createdAt)
                             .setter((b, v) -> b.createdAt = v)
-                            .attributeConverter(new Rows.Instants()))
+                            .attributeConverter(Rows.INSTANTS))
             .addAttribute(
                     String.class,
                     a -> a.name("entryId").getter(PrivateKeyword::entryId).setter((b, v) -> b.entryId = v))

@@ -37,13 +37,13 @@ record RosterEntry(String coachId, String athleteId, Instant createdAt, Instant 
                     a -> a.name("createdAt")
                             .getter(RosterEntry::createdAt)
                             .setter((b, v) -> b.createdAt = v)
-                            .attributeConverter(new Rows.Instants()))
+                            .attributeConverter(Rows.INSTANTS))
             .addAttribute(
                     Instant.class,
                     a -> a.name("lastSeenAt")
                             .getter(RosterEntry::lastSeenAt)
                             .setter((b, v) -> b.lastSeenAt = v)
-                            .attributeConverter(new Rows.Instants()))
+                            .attributeConverter(Rows.INSTANTS))
             .build();
 
     private static final class Builder {

@@ -2,6 +2,7 @@ package trestle.bench.enhanced;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -9,10 +10,12 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import software.amazon.awssdk.enhanced.dynamodb.AttributeConverter;
@@ -22,12 +25,16 @@ import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.Key;
+import software.amazon.awssdk.enhanced.dynamodb.NestedAttributeName;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.model.BatchGetItemEnhancedRequest;
 import software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional;
 import software.amazon.awssdk.enhanced.dynamodb.model.QueryEnhancedRequest;
 import software.amazon.awssdk.enhanced.dynamodb.model.ReadBatch;
+import software.amazon.awssdk.enhanced.dynamodb.model.WriteBatch;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import trestle.model.Cursors;
@@ -38,40 +45,77 @@ import trestle.model.Range;
 /** What every repository here needs and the Enhanced Client does not have. */
 final class Rows {
     private static final int BATCH = 100;
+    private static final int WRITES = 25;
+    private static final Pattern NAME = Pattern.compile("#\\w+");
     private static final DateTimeFormatter MILLIS =
             DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
 
+    /** Instants in a form that sorts: the client's own converter writes as many decimals as there are. */
+    static final AttributeConverter<Instant> INSTANTS =
+            new Instants(AttributeValueType.S, Rows::value, value -> Instant.parse(value.s()));
+
+    /** Instants as the sweeper wants them. */
+    static final AttributeConverter<Instant> SECONDS = new Instants(
+            AttributeValueType.N,
+            instant -> value(instant.getEpochSecond()),
+            value -> Instant.ofEpochSecond(Long.parseLong(value.n())));
+
+    static final Expression EXISTS = condition("attribute_exists(PK)", Map.of());
+    static final Expression ABSENT = condition("attribute_not_exists(PK)", Map.of());
+
+    private final DynamoDbClient low;
     private final DynamoDbEnhancedClient client;
     private final String table;
     private final Cursors cursors;
+    private final Clock clock;
 
-    Rows(DynamoDbEnhancedClient client, String table, Cursors cursors) {
-        this.client = client;
+    Rows(DynamoDbClient client, String table, Cursors cursors, Clock clock) {
+        this.low = client;
+        this.client = DynamoDbEnhancedClient.builder().dynamoDbClient(client).build();
         this.table = table;
         this.cursors = cursors;
+        this.clock = clock;
     }
 
-    /** Instants in a form that sorts: the client's own converter writes as many decimals as there are. */
-    static final class Instants implements AttributeConverter<Instant> {
+    private record Instants(
+            AttributeValueType attributeValueType,
+            Function<Instant, AttributeValue> write,
+            Function<AttributeValue, Instant> read)
+            implements AttributeConverter<Instant> {
         @Override
         public AttributeValue transformFrom(Instant instant) {
-            return AttributeValue.fromS(text(instant));
+            return write.apply(instant);
         }
 
         @Override
         public Instant transformTo(AttributeValue value) {
-            return Instant.parse(value.s());
+            return read.apply(value);
         }
 
         @Override
         public EnhancedType<Instant> type() {
             return EnhancedType.of(Instant.class);
         }
+    }
 
-        @Override
-        public AttributeValueType attributeValueType() {
-            return AttributeValueType.S;
-        }
+    static AttributeValue value(String text) {
+        return text == null ? null : AttributeValue.fromS(text);
+    }
+
+    static AttributeValue value(Enum<?> constant) {
+        return AttributeValue.fromS(constant.toString());
+    }
+
+    static AttributeValue value(long number) {
+        return AttributeValue.fromN(Long.toString(number));
+    }
+
+    static AttributeValue value(boolean flag) {
+        return AttributeValue.fromBool(flag);
+    }
+
+    static AttributeValue value(Instant instant) {
+        return instant == null ? null : AttributeValue.fromS(text(instant));
     }
 
     static String text(Instant instant) {
@@ -79,6 +123,10 @@ final class Rows {
             throw new IllegalArgumentException("An instant in a key has three decimals.");
         }
         return MILLIS.format(instant);
+    }
+
+    static String month(Instant instant) {
+        return text(instant).substring(0, "2026-01".length());
     }
 
     /** A segment of a key, which must not hold the delimiter. */
@@ -130,6 +178,10 @@ final class Rows {
         return wanted.stream().map(found::get).filter(item -> item != null).toList();
     }
 
+    static QueryConditional all(String pk) {
+        return QueryConditional.keyEqualTo(key -> key.partitionValue(pk));
+    }
+
     /** All sort keys that begin with a prefix. */
     static QueryConditional begins(String pk, String prefix) {
         return QueryConditional.sortBeginsWith(key(pk, prefix));
@@ -158,7 +210,7 @@ final class Rows {
     /** The same of some attributes alone; none named means all. */
     <T> Page<T> page(
             TableSchema<T> schema,
-            List<String> attributes,
+            List<NestedAttributeName> attributes,
             QueryConditional where,
             boolean forward,
             Optional<Expression> filter,
@@ -170,7 +222,7 @@ final class Rows {
                 .consistentRead(true)
                 .limit(page.limit());
         if (!attributes.isEmpty()) {
-            query.attributesToProject(attributes);
+            query.addNestedAttributesToProject(attributes);
         }
         filter.ifPresent(query::filterExpression);
         var binding = bound + "\n" + page.audience();
@@ -189,6 +241,10 @@ final class Rows {
         return keyMap(parts[0], parts[1]);
     }
 
+    <T> List<T> list(TableSchema<T> schema, QueryConditional where) {
+        return stream(schema, where, Optional.empty()).toList();
+    }
+
     <T> Stream<T> stream(TableSchema<T> schema, QueryConditional where, Optional<Expression> filter) {
         var query = QueryEnhancedRequest.builder().queryConditional(where).consistentRead(true);
         filter.ifPresent(query::filterExpression);
@@ -200,6 +256,19 @@ final class Rows {
                 .put(put -> put.tableName(table)
                         .item(schema.itemToMap(item, true))
                         .conditionExpression("attribute_not_exists(PK)")
+                        .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD))
+                .build();
+    }
+
+    /** Puts what expires: an item past its time counts as absent. */
+    <T> TransactWriteItem insertExpiring(TableSchema<T> schema, T item) {
+        var condition = absentOrExpired();
+        return TransactWriteItem.builder()
+                .put(put -> put.tableName(table)
+                        .item(schema.itemToMap(item, true))
+                        .conditionExpression(condition.expression())
+                        .expressionAttributeNames(condition.expressionNames())
+                        .expressionAttributeValues(condition.expressionValues())
                         .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD))
                 .build();
     }
@@ -238,50 +307,85 @@ final class Rows {
                 .build();
     }
 
-    /** An update by an expression of one's own; both use the condition's names and values. */
+    /** An update by an expression of one's own, whose values are among the condition's. */
     TransactWriteItem update(String pk, String sk, String expression, Expression condition) {
         return TransactWriteItem.builder()
                 .update(update -> update.tableName(table)
                         .key(keyMap(pk, sk))
                         .updateExpression(expression)
                         .conditionExpression(condition.expression())
-                        .expressionAttributeNames(condition.expressionNames())
+                        .expressionAttributeNames(names(expression + " " + condition.expression()))
                         .expressionAttributeValues(condition.expressionValues())
                         .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD))
                 .build();
     }
 
+    /** An update of these attributes, or their removal where the value is null, of an item that exists. */
+    TransactWriteItem set(String pk, String sk, Map<String, AttributeValue> changes) {
+        var values = new HashMap<String, AttributeValue>();
+        var set = new ArrayList<String>();
+        var remove = new ArrayList<String>();
+        changes.forEach((name, value) -> {
+            if (value == null) {
+                remove.add("#" + name);
+            } else {
+                set.add("#" + name + " = :" + name);
+                values.put(":" + name, value);
+            }
+        });
+        var expression = (set.isEmpty() ? "" : "SET " + String.join(", ", set))
+                + (remove.isEmpty() ? "" : " REMOVE " + String.join(", ", remove));
+        return update(pk, sk, expression, condition("attribute_exists(PK)", values));
+    }
+
+    /** An update at once, and the item after it. */
+    <T> T updateNow(TableSchema<T> schema, String pk, String sk, String expression, Expression condition) {
+        var answer = low.updateItem(update -> update.tableName(table)
+                .key(keyMap(pk, sk))
+                .updateExpression(expression)
+                .conditionExpression(condition.expression())
+                .expressionAttributeNames(names(expression + " " + condition.expression()))
+                .expressionAttributeValues(condition.expressionValues())
+                .returnValues(ReturnValue.ALL_NEW));
+        return schema.mapToItem(answer.attributes());
+    }
+
+    <T> void deleteAll(TableSchema<T> schema, Class<T> type, List<T> items) {
+        for (int from = 0; from < items.size(); from += WRITES) {
+            var left = items.subList(from, Math.min(from + WRITES, items.size())).stream()
+                    .map(of(schema)::keyFrom)
+                    .toList();
+            while (!left.isEmpty()) {
+                var batch = WriteBatch.builder(type).mappedTableResource(of(schema));
+                left.forEach(batch::addDeleteItem);
+                left = client.batchWriteItem(request -> request.writeBatches(batch.build()))
+                        .unprocessedDeleteItemsForTable(of(schema));
+            }
+        }
+    }
+
     /** An update of the attributes in which two states of an item differ. */
     <T> TransactWriteItem revise(TableSchema<T> schema, T before, T after, Expression condition) {
         var old = schema.itemToMap(before, true);
-        var changed = new LinkedHashMap<>(schema.itemToMap(after, true));
-        var removed = new ArrayList<>(old.keySet());
-        removed.removeAll(changed.keySet());
-        changed.entrySet().removeAll(old.entrySet());
-        var names = new HashMap<>(condition.expressionNames());
-        var values = new HashMap<>(condition.expressionValues());
-        var set = changed.entrySet().stream()
-                .map(entry -> {
-                    var number = names.size();
-                    names.put("#s" + number, entry.getKey());
-                    values.put(":s" + number, entry.getValue());
-                    return "#s" + number + " = :s" + number;
-                })
-                .collect(Collectors.joining(", "));
-        var remove = removed.stream()
-                .map(name -> {
-                    var placeholder = "#r" + names.size();
-                    names.put(placeholder, name);
-                    return placeholder;
-                })
-                .collect(Collectors.joining(", "));
-        var expression = (set.isEmpty() ? "" : "SET " + set) + (remove.isEmpty() ? "" : " REMOVE " + remove);
-        var both = Expression.builder()
-                .expression(condition.expression())
-                .expressionNames(names)
-                .expressionValues(values)
-                .build();
-        return update(old.get("PK").s(), old.get("SK").s(), expression, both);
+        var now = schema.itemToMap(after, true);
+        var values = new HashMap<String, AttributeValue>();
+        if (condition.expressionValues() != null) {
+            values.putAll(condition.expressionValues());
+        }
+        var set = new ArrayList<String>();
+        now.forEach((name, value) -> {
+            if (!value.equals(old.get(name))) {
+                set.add("#" + name + " = :new_" + name);
+                values.put(":new_" + name, value);
+            }
+        });
+        var remove = old.keySet().stream()
+                .filter(name -> !now.containsKey(name))
+                .map(name -> "#" + name)
+                .toList();
+        var expression = (set.isEmpty() ? "" : "SET " + String.join(", ", set))
+                + (remove.isEmpty() ? "" : " REMOVE " + String.join(", ", remove));
+        return update(old.get("PK").s(), old.get("SK").s(), expression, condition(condition.expression(), values));
     }
 
     /** Deletes the rows that are no longer wanted and puts the new ones. */
@@ -308,12 +412,71 @@ final class Rows {
         return items.collect(Collectors.toMap(item -> of(schema).keyFrom(item), item -> item));
     }
 
-    /** A condition with its names and values, given in turn: {@code "#rev = :rev", "rev", 3}. */
-    static Expression condition(String text, Map<String, String> names, Map<String, AttributeValue> values) {
+    /** A condition and its values; {@code #name} stands for the attribute of that name. */
+    static Expression condition(String text, Map<String, AttributeValue> values) {
         return Expression.builder()
                 .expression(text)
-                .expressionNames(names)
-                .expressionValues(values)
+                .expressionNames(names(text))
+                .expressionValues(values.isEmpty() ? null : values)
                 .build();
+    }
+
+    /** The attributes an expression names, or null: DynamoDB refuses a map without any. */
+    private static Map<String, String> names(String expression) {
+        var names = NAME.matcher(expression)
+                .results()
+                .map(MatchResult::group)
+                .distinct()
+                .collect(Collectors.toMap(name -> name, name -> name.substring(1)));
+        return names.isEmpty() ? null : names;
+    }
+
+    /** There is such an item, and these attributes are as they were read. */
+    static <T> Expression unchanged(TableSchema<T> schema, T item, String... attributes) {
+        var was = schema.itemToMap(item, true);
+        var text = new StringBuilder("attribute_exists(PK)");
+        var values = new HashMap<String, AttributeValue>();
+        for (var name : attributes) {
+            if (was.containsKey(name)) {
+                text.append(" AND #").append(name).append(" = :").append(name);
+                values.put(":" + name, was.get(name));
+            } else {
+                text.append(" AND attribute_not_exists(#").append(name).append(")");
+            }
+        }
+        return condition(text.toString(), values);
+    }
+
+    /** A condition with the values of the update it stands beside. */
+    static Expression and(Expression condition, Map<String, AttributeValue> more) {
+        var values = new HashMap<>(condition.expressionValues());
+        values.putAll(more);
+        return condition(condition.expression(), values);
+    }
+
+    private Instant now() {
+        return clock.instant();
+    }
+
+    /** There is no such item, or it is past its time. */
+    Expression absentOrExpired() {
+        return condition(
+                "attribute_not_exists(PK) OR #ttl <= :seconds", Map.of(":seconds", value(now().getEpochSecond())));
+    }
+
+    /** There is such an item, and it is not past its time. */
+    Expression unexpired() {
+        return condition(
+                "attribute_exists(PK) AND #ttl > :seconds AND #expiresAt > :moment",
+                Map.of(":seconds", value(now().getEpochSecond()), ":moment", value(now())));
+    }
+
+    /** What a query leaves out: items past their time which the sweeper has not reached. */
+    Expression unswept() {
+        return condition("#ttl > :seconds", Map.of(":seconds", value(now().getEpochSecond())));
+    }
+
+    boolean isAhead(Instant instant) {
+        return instant.isAfter(now());
     }
 }

@@ -1,8 +1,12 @@
 package trestle.bench.enhanced;
 
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primaryPartitionKey;
+import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTags.primarySortKey;
+
 import java.time.Instant;
 import java.util.List;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
+import software.amazon.awssdk.enhanced.dynamodb.NestedAttributeName;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 import trestle.bench.enhanced.Entry.SessionMetrics;
@@ -16,10 +20,22 @@ record SharedEntry(
         Sections sections,
         SessionMetrics sessionMetrics,
         boolean coachVisible) {
-    static final List<String> ATTRIBUTES = List.of(
-            "entryId", "athleteId", "createdAt", "updatedAt", "sections.shared", "sessionMetrics", "coachVisible");
+    static final List<NestedAttributeName> ATTRIBUTES = List.of(
+            NestedAttributeName.create("entryId"),
+            NestedAttributeName.create("athleteId"),
+            NestedAttributeName.create("createdAt"),
+            NestedAttributeName.create("updatedAt"),
+            NestedAttributeName.create("sections", "shared"),
+            NestedAttributeName.create("sessionMetrics"),
+            NestedAttributeName.create("coachVisible"));
     static final TableSchema<SharedEntry> SCHEMA = StaticImmutableTableSchema.builder(SharedEntry.class, Builder.class)
             .newItemBuilder(Builder::new, Builder::build)
+            .addAttribute(
+                    String.class,
+                    a -> a.name("PK").getter(it -> null).setter((b, v) -> {}).tags(primaryPartitionKey()))
+            .addAttribute(
+                    String.class,
+                    a -> a.name("SK").getter(it -> null).setter((b, v) -> {}).tags(primarySortKey()))
             .addAttribute(
                     String.class,
                     a -> a.name("entryId").getter(SharedEntry::entryId).setter((b, v) -> b.entryId = v))
@@ -31,13 +47,13 @@ record SharedEntry(
                     a -> a.name("createdAt")
                             .getter(SharedEntry::createdAt)
                             .setter((b, v) -> b.createdAt = v)
-                            .attributeConverter(new Rows.Instants()))
+                            .attributeConverter(Rows.INSTANTS))
             .addAttribute(
                     Instant.class,
                     a -> a.name("updatedAt")
                             .getter(SharedEntry::updatedAt)
                             .setter((b, v) -> b.updatedAt = v)
-                            .attributeConverter(new Rows.Instants()))
+                            .attributeConverter(Rows.INSTANTS))
             .addAttribute(
                     EnhancedType.documentOf(Sections.class, Sections.SCHEMA),
                     a -> a.name("sections").getter(SharedEntry::sections).setter((b, v) -> b.sections = v))

@@ -28,10 +28,8 @@ final class SharedJournalRows {
             "#shared", "shared",
             "#sessionMetrics", "sessionMetrics",
             "#coachVisible", "coachVisible");
-    private static final Expression OPEN = Rows.condition(
-            "#coachVisible <> :hidden",
-            Map.of("#coachVisible", "coachVisible"),
-            Map.of(":hidden", AttributeValue.fromBool(false)));
+    private static final Expression OPEN =
+            Rows.condition("#coachVisible <> :hidden", Map.of(":hidden", Rows.value(false)));
 
     private final Rows rows;
     private final JournalRows journal;
@@ -112,7 +110,7 @@ final class SharedJournalRows {
 
     private static Map<String, AttributeValue> key(String athleteId, Instant createdAt, String entryId) {
         return Map.of(
-                "PK", AttributeValue.fromS(JournalRows.entryPk(athleteId)),
-                "SK", AttributeValue.fromS(JournalRows.entrySk(createdAt, entryId)));
+                "PK", Rows.value(JournalRows.entryPk(athleteId)),
+                "SK", Rows.value(JournalRows.entrySk(createdAt, entryId)));
     }
 }

@@ -4,24 +4,29 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What was to be reached, and whether it was. */
+/**
+ * What was to be reached, and whether it was: said beside each figure, and once more of all at the end. A cost that is not
+ * above zero is noise, and reaches nothing.
+ */
 final class Goals {
     private final List<String> lines = new ArrayList<>();
 
-    void atLeast(String what, double least, double found) {
-        add(found >= least, "%s: at least %.2f×, was %.2f×".formatted(what, least, found));
+    /** The goal in short, for the figure's row. */
+    String atLeast(String what, double least, double found) {
+        return add(found >= least, what, "at least %.2f×".formatted(least), "%.2f×".formatted(found));
     }
 
-    void atMost(String what, double most, double found) {
-        add(found <= most, "%s: at most %.2f×, was %.2f×".formatted(what, most, found));
+    String atMost(String what, double most, double found) {
+        return add(found > 0 && found <= most, what, "at most %.2f×".formatted(most), "%.2f×".formatted(found));
     }
 
-    void atMostMillis(String what, double most, double found) {
-        add(found <= most, "%s: at most %.0f ms, was %.0f ms".formatted(what, most, found));
+    String atMostMillis(String what, double most, double found) {
+        return add(found > 0 && found <= most, what, "at most %.0f ms".formatted(most), "%.0f ms".formatted(found));
     }
 
-    private void add(boolean met, String line) {
-        lines.add((met ? "met     " : "MISSED  ") + line);
+    private String add(boolean met, String what, String goal, String found) {
+        lines.add("%-7s %s: %s, was %s".formatted(met ? "met" : "MISSED", what, goal, found));
+        return goal + (met ? ", met" : ", MISSED");
     }
 
     void print(PrintWriter out) {

@@ -20,8 +20,12 @@ final class Javac {
         this.processorPath = processorPath;
     }
 
-    /** How long it took to compile these sources, the start of the process included. */
-    double millis(List<Path> sources, boolean processed) throws IOException, InterruptedException {
+    /**
+     * How long it took to compile these sources, the start of the process included.
+     *
+     * @param root where what they refer to is found
+     */
+    double millis(Path root, List<Path> sources, boolean processed) throws IOException, InterruptedException {
         var out = Files.createTempDirectory(work, "classes-");
         var command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "javac").toString(),
@@ -33,6 +37,9 @@ final class Javac {
                 "-nowarn",
                 "-cp",
                 classPath,
+                "-sourcepath",
+                root.toString(),
+                "-implicit:none",
                 "-d",
                 out.toString()));
         command.addAll(processed ? List.of("-processorpath", processorPath) : List.of("-proc:none"));

@@ -27,7 +27,7 @@ final class ModelBench implements Callable<Integer> {
         processor
     }
 
-    @Option(names = "--quick", description = "Three minutes instead of fifteen; the figures are rougher.")
+    @Option(names = "--quick", description = "Four minutes instead of fourteen; the figures are rougher.")
     private boolean quick;
 
     @Option(
@@ -42,6 +42,9 @@ final class ModelBench implements Callable<Integer> {
 
     @Option(names = "--systems", paramLabel = "FOLDER", defaultValue = "systems", hidden = true)
     private Path systems = Path.of("systems");
+
+    @Option(names = "--platform", paramLabel = "FOLDER", required = true, hidden = true)
+    private Path platform = Path.of("platform");
 
     @SuppressWarnings("UnusedVariable") // read by picocli
     @Option(
@@ -75,7 +78,7 @@ final class ModelBench implements Callable<Integer> {
             }
             if (parts.contains(Part.processor)) {
                 heading("Compiling: a cold javac with and without the processor");
-                ProcessorFigures.measure(folder, systems, quick ? 3 : 9).print(out, goals);
+                ProcessorFigures.measure(folder, systems, platform, quick).print(out, goals);
             }
         } finally {
             Javac.delete(folder);

@@ -12,8 +12,10 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import trestle.bench.Tables;
 
 /**
@@ -27,36 +29,49 @@ final class ProcessorFigures {
         }
     }
 
+    private static final String SOURCES = "src/main/java";
     private static final double LARGEST_MOST_MILLIS = 600;
-    private static final List<Integer> SIZES = List.of(25, 50, 100, 200);
+    private static final List<Integer> SIZES = List.of(25, 50, 100, 200, 400);
+    private static final int QUICK_SIZES = 4;
+    private static final int QUICK_ROUNDS = 3;
+    private static final int ROUNDS = 5;
 
     /** Twice the items may cost at most this much more than twice: what a cold compiler still learns on the way. */
     private static final double DOUBLED_MOST = 2.2;
 
+    /** What declares a model, told from the services and pages beside it. */
+    private static final Pattern DECLARES =
+            Pattern.compile("(?m)^@(Model|Table|Key|Kind|View|Repository|Scalar)\\b|@Normalize\\(");
+
     private final Path work;
+    private final Path platform;
     private final int rounds;
     private final Map<String, Cost> models = new LinkedHashMap<>();
     private final Map<Integer, Cost> synthetic = new LinkedHashMap<>();
 
-    private ProcessorFigures(Path work, int rounds) {
+    private ProcessorFigures(Path work, Path platform, int rounds) {
         this.work = work;
+        this.platform = platform;
         this.rounds = rounds;
     }
 
-    static ProcessorFigures measure(Path work, Path systems, int rounds) throws IOException, InterruptedException {
-        var figures = new ProcessorFigures(work, rounds);
+    /** @param platform the classes that models refer to beside those on the class path */
+    static ProcessorFigures measure(Path work, Path systems, Path platform, boolean quick)
+            throws IOException, InterruptedException {
+        var figures = new ProcessorFigures(work, platform, quick ? QUICK_ROUNDS : ROUNDS);
         var largest = largestModel(systems);
-        figures.models.put(largest.getFileName().toString(), figures.cost(sources(largest)));
-        for (int size : SIZES) {
+        figures.models.put(
+                largest.getFileName().toString(), figures.cost(largest.resolve(SOURCES), declarations(largest)));
+        for (int size : quick ? SIZES.subList(0, QUICK_SIZES) : SIZES) {
             var folder = Files.createTempDirectory(work, "synthetic-");
-            figures.synthetic.put(size, figures.cost(SyntheticDesign.write(folder, size)));
+            figures.synthetic.put(size, figures.cost(folder, SyntheticDesign.write(folder, size)));
         }
         return figures;
     }
 
     private static Path largestModel(Path systems) throws IOException {
         try (var folders = Files.list(systems)) {
-            return folders.filter(folder -> Files.isDirectory(folder.resolve("src/main/java")))
+            return folders.filter(folder -> Files.isDirectory(folder.resolve(SOURCES)))
                     .max(Comparator.comparingLong(ProcessorFigures::size))
                     .orElseThrow();
         }
@@ -65,7 +80,7 @@ final class ProcessorFigures {
     private static long size(Path system) {
         try {
             long size = 0;
-            for (var source : sources(system)) {
+            for (var source : declarations(system)) {
                 size += Files.size(source);
             }
             return size;
@@ -74,20 +89,30 @@ final class ProcessorFigures {
         }
     }
 
-    private static List<Path> sources(Path system) throws IOException {
-        try (var files = Files.walk(system.resolve("src/main/java"))) {
-            return files.filter(file -> file.toString().endsWith(".java")).toList();
+    private static List<Path> declarations(Path system) throws IOException {
+        try (var files = Files.walk(system.resolve(SOURCES))) {
+            return files.filter(file -> file.toString().endsWith(".java"))
+                    .filter(ProcessorFigures::declares)
+                    .toList();
         }
     }
 
-    private Cost cost(List<Path> sources) throws IOException, InterruptedException {
+    private static boolean declares(Path source) {
+        try {
+            return DECLARES.matcher(Files.readString(source)).find();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    private Cost cost(Path root, List<Path> sources) throws IOException, InterruptedException {
         var path = System.getProperty("java.class.path");
-        var javac = new Javac(work, path, processorPath(path));
+        var javac = new Javac(work, path + File.pathSeparator + platform, processorPath(path));
         var without = new double[rounds];
         var with = new double[rounds];
         for (int i = 0; i < rounds; i++) {
-            without[i] = javac.millis(sources, false);
-            with[i] = javac.millis(sources, true);
+            without[i] = javac.millis(root, sources, false);
+            with[i] = javac.millis(root, sources, true);
         }
         return new Cost(
                 Arrays.stream(without).min().orElseThrow(),
@@ -104,35 +129,49 @@ final class ProcessorFigures {
 
     void print(PrintWriter out, Goals goals) {
         var rows = new ArrayList<List<String>>();
-        models.forEach((name, cost) -> {
-            rows.add(row(name + " (the largest model)", cost, ""));
-            goals.atMostMillis("processor, " + name, LARGEST_MOST_MILLIS, cost.added());
-        });
-        synthetic.forEach((items, cost) ->
-                rows.add(row(items + " items", cost, "%.1f".formatted(cost.added() / items))));
-        Tables.print(out, List.of("sources", "without ms", "with ms", "added ms", "ms an item"), rows);
-        for (int i = 1; i < SIZES.size(); i++) {
-            goals.atMost(
-                    "processor, %d items after %d".formatted(SIZES.get(i), SIZES.get(i - 1)),
-                    DOUBLED_MOST,
-                    added(SIZES.get(i)) / added(SIZES.get(i - 1)));
+        models.forEach((name, cost) -> rows.add(row(
+                name + " (the largest model)",
+                cost,
+                List.of("", "", "", goals.atMostMillis("processor, " + name, LARGEST_MOST_MILLIS, cost.added())))));
+        Integer before = null;
+        for (var entry : synthetic.entrySet()) {
+            int items = entry.getKey();
+            rows.add(row(items + " items", entry.getValue(), growth(before, items, entry.getValue(), goals)));
+            before = items;
         }
+        Tables.print(
+                out,
+                List.of(
+                        "sources",
+                        "without ms",
+                        "with ms",
+                        "added ms",
+                        "ms an item",
+                        "ms a further item",
+                        "of half as many",
+                        "goal"),
+                rows);
     }
 
-    private double added(int items) {
-        var cost = synthetic.get(items);
-        if (cost == null) {
-            throw new IllegalStateException("not measured");
+    /** What an item costs on the average, what each of those cost that came on top, and what twice as many cost. */
+    private List<String> growth(@Nullable Integer before, int items, Cost cost, Goals goals) {
+        var each = "%.1f".formatted(cost.added() / items);
+        var less = before == null ? null : synthetic.get(before);
+        if (before == null || less == null) {
+            return List.of(each, "", "", "");
         }
-        return cost.added();
-    }
-
-    private static List<String> row(String name, Cost cost, String each) {
+        double times = cost.added() / less.added();
         return List.of(
-                name,
-                "%.0f".formatted(cost.without()),
-                "%.0f".formatted(cost.with()),
-                "%.0f".formatted(cost.added()),
-                each);
+                each,
+                "%.1f".formatted((cost.added() - less.added()) / (items - before)),
+                "%.2f×".formatted(times),
+                goals.atMost("processor, %d items after %d".formatted(items, before), DOUBLED_MOST, times));
+    }
+
+    private static List<String> row(String name, Cost cost, List<String> more) {
+        var row = new ArrayList<>(List.of(
+                name, "%.0f".formatted(cost.without()), "%.0f".formatted(cost.with()), "%.0f".formatted(cost.added())));
+        row.addAll(more);
+        return row;
     }
 }

@@ -176,9 +176,9 @@ final class RepositoryFigures {
                     "%.2f".formatted(contest.median(0).wallNanos() / 1e3),
                     "%.2f".formatted(contest.median(1).wallNanos() / 1e3),
                     "%.2f×".formatted(contest.wallRatio(1, 0)),
+                    goals.atMost(figure.what(), figure.most(), contest.wallRatio(1, 0)),
                     "%.2f×".formatted(contest.cpuRatio(1, 0))));
-            goals.atMost(figure.what(), figure.most(), contest.wallRatio(1, 0));
         }
-        Tables.print(out, List.of("", "low-level µs", "repository µs", "ratio", "cpu ratio"), rows);
+        Tables.print(out, List.of("", "low-level µs", "repository µs", "ratio", "goal", "cpu ratio"), rows);
     }
 }

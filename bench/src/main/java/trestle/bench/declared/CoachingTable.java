@@ -1,0 +1,74 @@
+package trestle.bench.declared;
+
+import java.time.Instant;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import trestle.model.Accept;
+import trestle.model.Delete;
+import trestle.model.Descending;
+import trestle.model.Find;
+import trestle.model.Insert;
+import trestle.model.Page;
+import trestle.model.PageRequest;
+import trestle.model.Repository;
+import trestle.model.Requires;
+import trestle.model.Set;
+import trestle.model.Update;
+import trestle.model.Write;
+
+/** Links between athletes and coaches, from both sides, and their history. */
+@Repository
+public interface CoachingTable {
+    /** Links a coach, both sides active, the athlete with fewer than 20 coaches, the coach with fewer than 200. */
+    @Insert
+    @Requires(item = Profile.class, bind = "userId = athleteId", where = "state = 'active' AND coachCount < 20")
+    @Requires(item = Profile.class, bind = "userId = coachId", where = "state = 'active' AND athleteCount < 200")
+    Write link(CoachLink link);
+
+    /** Changes from when on a coach sees entries. */
+    @Update
+    Write limit(String athleteId, String coachId, @Set @Nullable Instant visibleFrom);
+
+    /** Ends a link for both sides, from the next request on. */
+    @Delete
+    Write unlink(CoachLink link);
+
+    /** Whether a coach is linked: asked at each request, never remembered. */
+    @Find
+    Optional<CoachLink> findLink(String athleteId, String coachId);
+
+    /** An athlete's coaches. */
+    @Find
+    Page<CoachLink> listCoaches(String athleteId, PageRequest page);
+
+    /** A coach's athletes. */
+    @Find
+    Page<RosterEntry> listAthletes(String coachId, PageRequest page);
+
+    /** Remembers when a coach last looked at an athlete's entries. */
+    @Update
+    void look(String coachId, String athleteId, @Set Instant lastSeenAt);
+
+    /** Adds to the history of links. */
+    @Insert
+    Write log(LinkLog log);
+
+    /** An athlete's history of links, newest first. */
+    @Find
+    @Descending
+    Page<LinkLog> listHistory(String athleteId, PageRequest page);
+
+    /** The rows of link history that name a coach. */
+    @Find(via = LinkLogOfCoach.class)
+    Stream<LinkLog> listHistoryOf(String coachId);
+
+    /** Puts another name in the place of a deleted coach's. */
+    @Accept(code = "TRK07", because = "a pseudonym takes the place of an id that is in the key")
+    @Update(move = true)
+    Write rename(LinkLog before, LinkLog after);
+
+    /** Removes a row of the history with the account it belongs to. */
+    @Delete
+    Write forget(LinkLog log);
+}

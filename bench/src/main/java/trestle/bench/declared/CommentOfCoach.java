@@ -1,0 +1,22 @@
+package trestle.bench.declared;
+
+import java.time.Instant;
+import java.util.Optional;
+import trestle.model.Derived;
+import trestle.model.Key;
+import trestle.model.KeyOnly;
+import trestle.model.Kind;
+
+/** A coach's own comments, newest first, also after a link ended. */
+@Key(pk = "USER#{coachId}", sk = "MYCOMMENT#{createdAt}#{commentId}")
+@Kind("MY_COMMENT")
+@Derived(from = Comment.class, reads = "coachId")
+public record CommentOfCoach(@KeyOnly String coachId, Instant createdAt, String commentId, String entryId) {
+
+    public static Optional<CommentOfCoach> of(Comment comment) {
+        return comment.coachId().startsWith(Profile.DELETED)
+                ? Optional.empty()
+                : Optional.of(new CommentOfCoach(
+                        comment.coachId(), comment.createdAt(), comment.commentId(), comment.entryId()));
+    }
+}

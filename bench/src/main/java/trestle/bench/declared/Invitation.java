@@ -1,0 +1,51 @@
+package trestle.bench.declared;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import trestle.model.Attribute;
+import trestle.model.Key;
+import trestle.model.Kind;
+import trestle.model.Ttl;
+import trestle.model.Version;
+
+/**
+ * An athlete's offer to a coach, good once, until it expires or is revoked. It is kept for a while after, so that a
+ * late visitor is told why the link no longer works.
+ */
+@Key(pk = "USER#{athleteId}", sk = "INVITE#{inviteId}")
+@Kind("INVITATION")
+public record Invitation(
+        String athleteId,
+        String inviteId,
+        String digest,
+        @Nullable String email,
+        @Nullable String message,
+        @Nullable Instant visibleFrom,
+        Instant createdAt,
+        Instant expiresAt,
+        @Version Status status,
+        @Ttl Instant ttl) {
+
+    /** Only an open one can be accepted. */
+    public enum Status {
+        @Attribute("open")
+        OPEN,
+        @Attribute("accepted")
+        ACCEPTED,
+        @Attribute("revoked")
+        REVOKED
+    }
+
+    public Invitation accepted() {
+        return with(Status.ACCEPTED);
+    }
+
+    public Invitation revoked() {
+        return with(Status.REVOKED);
+    }
+
+    private Invitation with(Status other) {
+        return new Invitation(
+                athleteId, inviteId, digest, email, message, visibleFrom, createdAt, expiresAt, other, ttl);
+    }
+}

@@ -1,0 +1,28 @@
+package trestle.bench.declared;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import trestle.model.Attribute;
+import trestle.model.Key;
+import trestle.model.Kind;
+
+/** Who could see what, when: one row for each beginning, change and end of a link. */
+@Key(pk = "USER#{athleteId}", sk = "LINKLOG#{at}#{coachId}")
+@Kind("LINK_LOG")
+public record LinkLog(
+        String athleteId,
+        Instant at,
+        String coachId,
+        Event event,
+        @Nullable Instant visibleFrom) {
+
+    /** What happened to the link. */
+    public enum Event {
+        @Attribute("linked")
+        LINKED,
+        @Attribute("changed")
+        CHANGED,
+        @Attribute("ended")
+        ENDED
+    }
+}

@@ -1,0 +1,24 @@
+package trestle.bench.declared;
+
+import java.time.Instant;
+import java.util.Optional;
+import trestle.model.Derived;
+import trestle.model.Key;
+import trestle.model.KeyOnly;
+import trestle.model.Kind;
+
+/** Which athletes' link histories name a coach, so that deleting the account finds them. */
+@Key(pk = "USER#{coachId}", sk = "COACHLOG#{at}#{athleteId}")
+@Kind("COACH_LOG")
+@Derived(from = LinkLog.class)
+public record LinkLogOfCoach(
+        @KeyOnly String coachId,
+        @KeyOnly Instant at,
+        @KeyOnly String athleteId) {
+
+    public static Optional<LinkLogOfCoach> of(LinkLog log) {
+        return log.coachId().startsWith(Profile.DELETED)
+                ? Optional.empty()
+                : Optional.of(new LinkLogOfCoach(log.coachId(), log.at(), log.athleteId()));
+    }
+}

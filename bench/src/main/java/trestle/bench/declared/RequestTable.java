@@ -1,0 +1,58 @@
+package trestle.bench.declared;
+
+import java.util.List;
+import java.util.Optional;
+import software.amazon.awssdk.core.SdkBytes;
+import trestle.model.Add;
+import trestle.model.Delete;
+import trestle.model.Find;
+import trestle.model.Insert;
+import trestle.model.Repository;
+import trestle.model.Save;
+import trestle.model.Set;
+import trestle.model.Update;
+import trestle.model.Where;
+import trestle.model.Write;
+
+/** Limits that are counted, and answers that are remembered for a day. */
+@Repository
+public interface RequestTable {
+    /** Lets one more pass and counts it, if the window has not ended and there is room. */
+    @Update
+    @Where("windowStart > {ended} AND count < {limit}")
+    RateWindow admit(String client, String action, @Add int count, long ended, int limit);
+
+    /** Begins a window, if the last one has ended. */
+    @Save
+    @Where("attribute_not_exists(windowStart) OR windowStart <= {ended}")
+    void begin(RateWindow window, long ended);
+
+    /** How often something was done. */
+    @Find
+    Optional<RateWindow> findWindow(String client, String action);
+
+    /** Everything counted of one person or address. */
+    @Find
+    List<RateWindow> listWindows(String client);
+
+    /** Forgets what was counted. */
+    @Delete
+    void forget(List<RateWindow> windows);
+
+    /** Notes that a request is being answered, if it is the first of its key. */
+    @Insert
+    void begin(RememberedAnswer request);
+
+    /** Keeps the answer, beside the writes it tells of. */
+    @Update
+    @Where("status = 'running'")
+    Write keep(String hash, @Set RememberedAnswer.Status status, @Set SdkBytes answer);
+
+    /** Forgets a request that was not answered, so that it may be tried again. */
+    @Delete
+    void forget(String hash);
+
+    /** What is remembered of a request. */
+    @Find
+    Optional<RememberedAnswer> find(String hash);
+}
