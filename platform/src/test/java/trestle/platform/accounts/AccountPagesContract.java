@@ -1,0 +1,239 @@
+package trestle.platform.accounts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static trestle.platform.accounts.AccountsWorld.PASSWORD;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import trestle.platform.web.Sent;
+
+/** The pages of accounts on a system's own store: plain forms, as a browser without scripts sends them. */
+public abstract class AccountPagesContract extends AccountWebScene {
+    protected AccountPagesContract(AccountsWorld world) {
+        super(world);
+    }
+
+    private static Sent form(String path, String... fields) {
+        return Sent.post("/sample" + path).form(fields);
+    }
+
+    @Test
+    void everyStepWorksWithPlainForms() {
+        var shown = send(Sent.get("/sample/signup"));
+        assertThat(shown.status()).isEqualTo(200);
+        var role = world.openRoles().iterator().next();
+        var signedUp = send(form("/signup", "displayName", "Ann", "email", ANN, "password", PASSWORD, "roles", role));
+        assertThat(signedUp.status()).isEqualTo(200);
+        assertThat(Sent.text(signedUp)).contains("Check your mail");
+        var link = world.mails(accounts).getLast().secret();
+
+        var looked = send(Sent.get("/sample/verify-email?token=" + link));
+        assertThat(looked.status()).isEqualTo(200);
+        assertThat(looked.header("Referrer-Policy"))
+                .as("no path or query is told; with none at all a browser sends its forms from a null origin")
+                .isEqualTo("strict-origin");
+        assertThat(looked.header("Cache-Control")).isEqualTo("no-store");
+        assertThat(world.store().people().findByEmail(ANN).orElseThrow().verified())
+                .as("looking uses nothing up")
+                .isFalse();
+        assertThat(send(form("/verify-email", "token", link)).status()).isEqualTo(200);
+        assertThat(world.store().people().findByEmail(ANN).orElseThrow().verified())
+                .isTrue();
+        assertThat(send(Sent.get("/sample/verify-email?token=" + link)).status())
+                .isEqualTo(400);
+        assertThat(send(form("/verify-email", "token", link)).status()).isEqualTo(400);
+
+        var in = send(form("/signin", "email", ANN, "password", PASSWORD, "next", "/sample/settings"));
+        assertThat(in.status()).isEqualTo(303);
+        assertThat(in.header("Location")).isEqualTo("/sample/settings");
+        var cookie = cookie(in);
+        var settings = send(Sent.get("/sample/settings").cookie("sample", cookie));
+        assertThat(settings.status()).isEqualTo(200);
+        assertThat(Sent.text(settings)).contains("This browser").contains(ANN);
+        assertThat(send(form("/signout", "_csrf", csrf(cookie)).cookie("sample", cookie))
+                        .status())
+                .isEqualTo(303);
+        assertThat(send(Sent.get("/sample/settings").cookie("sample", cookie)).header("Location"))
+                .isEqualTo("/sample/signin?next=%2Fsample%2Fsettings");
+    }
+
+    @Test
+    void aFormThatIsNotRightComesBackWithWhatWasTypedAndNeverThePassword() {
+        var answer = send(
+                form("/signup", "displayName", "Ann <b>", "email", "no address", "password", "secret-typed-twice"));
+
+        assertThat(answer.status()).isEqualTo(422);
+        assertThat(Sent.text(answer))
+                .contains("Ann &lt;b>")
+                .contains("value=\"no address\"")
+                .contains("Give an e-mail address such as name@example.org.")
+                .doesNotContain("secret-typed-twice");
+        var wrong = send(form("/signin", "email", ANN, "password", "secret-typed-twice"));
+        assertThat(wrong.status()).isEqualTo(401);
+        assertThat(Sent.text(wrong))
+                .contains("E-mail address or password is wrong")
+                .contains("value=\"" + ANN + "\"")
+                .doesNotContain("secret-typed-twice");
+        var weak = send(form(
+                "/signup",
+                "displayName",
+                "Ann",
+                "email",
+                ANN,
+                "password",
+                "1234567890",
+                "roles",
+                world.openRoles().iterator().next()));
+        assertThat(weak.status()).isEqualTo(422);
+        assertThat(Sent.text(weak)).contains("guessed first");
+    }
+
+    @Test
+    void nobodyIsSentElsewhereAfterSigningIn() {
+        world.member(accounts, ANN);
+
+        for (var next : List.of(
+                "https://evil.example/",
+                "//evil.example/",
+                "/sample//evil.example",
+                "/sample/\\evil.example",
+                "/samples/x",
+                "/other/settings",
+                "/sample/x\r\nSet-Cookie: a=b",
+                "javascript:alert(1)")) {
+            var in = send(form("/signin", "email", ANN, "password", PASSWORD, "next", next));
+            assertThat(in.header("Location")).as(next).isEqualTo("/sample/");
+        }
+    }
+
+    @Test
+    void aNewPasswordIsChosenByTheMailedLink() {
+        world.member(accounts, ANN);
+        var asked = send(form("/forgot-password", "email", ANN));
+        assertThat(asked.status()).isEqualTo(200);
+        var link = world.mails(accounts).getLast().secret();
+
+        assertThat(send(Sent.get("/sample/reset-password?token=" + link)).status())
+                .isEqualTo(200);
+        var weak = send(form("/reset-password", "token", link, "password", "too short"));
+        assertThat(weak.status()).isEqualTo(422);
+        assertThat(Sent.text(weak)).contains("value=\"" + link + "\"");
+        assertThat(send(form("/reset-password", "token", link, "password", OTHER_PASSWORD))
+                        .status())
+                .isEqualTo(200);
+        assertThat(send(form("/reset-password", "token", link, "password", PASSWORD))
+                        .status())
+                .isEqualTo(400);
+
+        assertThat(signIn(ANN, OTHER_PASSWORD).status()).isEqualTo(200);
+    }
+
+    @Test
+    void settingsChangeProfilePasswordAddressSessionsAndTokens() {
+        var ann = world.member(accounts, ANN);
+        var cookie = signedIn();
+        var csrf = csrf(cookie);
+
+        var saved = send(
+                form("/settings/profile", "_csrf", csrf, "displayName", "Anna").cookie("sample", cookie));
+        assertThat(saved.header("Location")).isEqualTo("/sample/settings?done=settings-saved");
+        assertThat(world.store().people().find(ann.id()).orElseThrow().name()).isEqualTo("Anna");
+        var token = send(form("/settings/tokens", "_csrf", csrf, "label", "a script", "access", "write")
+                .cookie("sample", cookie));
+        assertThat(token.status()).isEqualTo(201);
+        assertThat(Sent.text(token)).contains("trestle_");
+        assertThat(Sent.text(send(Sent.get("/sample/settings").cookie("sample", cookie))))
+                .contains("a script")
+                .doesNotContain("trestle_");
+        var tokenId = accounts.apiTokens().list(ann.id()).getFirst().id();
+        assertThat(send(form("/settings/tokens/" + tokenId + "/revoke", "_csrf", csrf)
+                                .cookie("sample", cookie))
+                        .status())
+                .isEqualTo(303);
+        assertThat(accounts.apiTokens().list(ann.id())).isEmpty();
+        var wrong = send(form("/settings/email", "_csrf", csrf, "email", "new@example.org", "password", "wrong")
+                .cookie("sample", cookie));
+        assertThat(wrong.status()).isEqualTo(422);
+        assertThat(Sent.text(wrong)).contains("This is not your password.").contains("value=\"new@example.org\"");
+        assertThat(send(form("/settings/email", "_csrf", csrf, "email", "new@example.org", "password", PASSWORD)
+                                .cookie("sample", cookie))
+                        .status())
+                .isEqualTo(200);
+        var changed = send(
+                form("/settings/password", "_csrf", csrf, "currentPassword", PASSWORD, "newPassword", OTHER_PASSWORD)
+                        .cookie("sample", cookie));
+        assertThat(changed.status()).isEqualTo(303);
+        assertThat(send(Sent.get("/sample/settings").cookie("sample", cookie(changed)))
+                        .status())
+                .isEqualTo(200);
+        assertThat(send(form("/settings/profile", "displayName", "Eve").cookie("sample", cookie(changed)))
+                        .status())
+                .as("a form of ours carries the token")
+                .isEqualTo(403);
+    }
+
+    @Test
+    void anAccountIsDeletedAndKeptByItsPages() {
+        world.member(accounts, ANN);
+        var cookie = signedIn();
+        assertThat(send(Sent.get("/sample/settings/delete").cookie("sample", cookie))
+                        .status())
+                .isEqualTo(200);
+        var gone = send(form("/settings/delete", "_csrf", csrf(cookie), "password", PASSWORD)
+                .cookie("sample", cookie));
+        assertThat(gone.status()).isEqualTo(202);
+        assertThat(gone.header("Set-Cookie")).contains("Max-Age=0");
+        var link = world.mails(accounts).getLast().secret();
+
+        assertThat(send(Sent.get("/sample/cancel-deletion?token=" + link)).status())
+                .isEqualTo(200);
+        var pending = send(form("/signin", "email", ANN, "password", PASSWORD));
+        assertThat(pending.status()).isEqualTo(409);
+        var token = Sent.text(pending).replaceAll("(?s).*name=\"token\" value=\"([^\"]+)\".*", "$1");
+        assertThat(send(form("/cancel-deletion", "token", token)).status()).isEqualTo(200);
+
+        assertThat(signIn(ANN, PASSWORD).status()).isEqualTo(200);
+    }
+
+    @Test
+    void theSetupPageMakesOneAdministratorAndIsGoneThen() {
+        assertThat(send(Sent.get("/sample/setup")).status()).isEqualTo(410);
+        var code = accounts.administration().offerCode().orElseThrow().text();
+        assertThat(send(Sent.get("/sample/setup")).status()).isEqualTo(200);
+        var wrong = send(setup("AAAA-AAAA-AAAA-AAAA-AAAA"));
+        assertThat(wrong.status()).isEqualTo(422);
+        assertThat(Sent.text(wrong)).contains("not the code");
+
+        assertThat(send(setup(code)).status()).isEqualTo(200);
+        assertThat(send(setup(code)).status()).isEqualTo(410);
+        assertThat(send(Sent.get("/sample/setup")).status()).isEqualTo(410);
+        var cookie = signedIn();
+        var users = send(Sent.get("/sample/admin/users").cookie("sample", cookie));
+        assertThat(users.status()).isEqualTo(200);
+        assertThat(Sent.text(users)).contains(ANN);
+    }
+
+    private static Sent setup(String code) {
+        return form("/setup", "code", code, "displayName", "Ann", "email", ANN, "password", PASSWORD);
+    }
+
+    @Test
+    void anAdministratorSuspendsByThePage() {
+        var bea = world.member(accounts, "bea@example.org");
+        world.member(accounts, ANN);
+        accounts.administration().appointments().appoint(ANN, world.firstRole());
+        var cookie = signedIn();
+        var csrf = csrf(cookie);
+
+        assertThat(send(form("/admin/users/" + bea.id() + "/suspend", "_csrf", csrf)
+                                .cookie("sample", cookie))
+                        .status())
+                .isEqualTo(303);
+        assertThat(world.store().people().find(bea.id()).orElseThrow().state()).isEqualTo(Account.State.SUSPENDED);
+        assertThat(send(form("/admin/users/" + bea.id() + "/restore", "_csrf", csrf)
+                                .cookie("sample", cookie))
+                        .status())
+                .isEqualTo(303);
+        assertThat(world.store().people().find(bea.id()).orElseThrow().active()).isTrue();
+    }
+}
