@@ -3,6 +3,7 @@ package trestle.e2e.rollmodel;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -102,6 +103,22 @@ final class CoachingTest {
         coach.sees("The athlete took this invitation back.");
         coach.open("/invitation?token=nothing");
         coach.sees("This link leads nowhere.");
+    }
+
+    @Widths
+    void anInvitationOfLastWeekHasExpired(int width, Stage stage) {
+        var athlete = stage.member("Athlete", width, "athlete");
+        var link = Partners.invite(athlete);
+
+        stage.site().later(Duration.ofDays(8));
+        var coach = stage.member("Coach", width, "coach");
+        coach.open(link);
+
+        coach.arrives("This invitation cannot be accepted");
+        coach.sees("This invitation has expired.");
+        assertThat(coach.page().locator("main form")).hasCount(0);
+        coach.open("/athletes");
+        coach.sees("No athlete has linked you yet.");
     }
 
     private static void joinsFromTheLink(Stage stage, Person coach) {

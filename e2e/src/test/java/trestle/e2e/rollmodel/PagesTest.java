@@ -2,6 +2,8 @@ package trestle.e2e.rollmodel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.options.FilePayload;
+import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -31,6 +33,7 @@ final class PagesTest {
         stage.site().rollModel().demo().fill();
         var athlete = stage.newcomer("Athlete", Chromium.DESK);
         athlete.enterAs("athlete");
+        transfer(athlete);
         var walk = new Walk(athlete, stage.site())
                 .from(stage.site().url("/"), stage.site().url("/search?q=guard"));
 
@@ -45,7 +48,24 @@ final class PagesTest {
                         "/rollmodel/coaches/{id}",
                         "/rollmodel/ask",
                         "/rollmodel/notices",
+                        "/rollmodel/transfer",
+                        "/rollmodel/transfer/exports/{id}/download",
+                        "/rollmodel/transfer/imports/{id}",
                         "/rollmodel/settings/delete");
+    }
+
+    /** An export that can be fetched, and an import that was looked at, with a row that is none. */
+    private static void transfer(Person athlete) {
+        athlete.open("/transfer");
+        athlete.press("Begin the export");
+        athlete.sees("Can be downloaded until");
+        var table =
+                "createdAt,durationMinutes,intensity,rounds,giOrNoGi\n2026-01-31T18:30:00Z,60,5,4,gi\nlately,1,1,1,gi\n";
+        athlete.page()
+                .locator("input[type=file]")
+                .setInputFiles(new FilePayload("table.csv", "text/csv", table.getBytes(StandardCharsets.UTF_8)));
+        athlete.press("Look at the file");
+        athlete.sees("Import 1 entry");
     }
 
     @Test
@@ -62,6 +82,7 @@ final class PagesTest {
                         "/rollmodel/athletes/{id}/progress",
                         "/rollmodel/athletes/{id}/questions",
                         "/rollmodel/athletes/{id}/entries/{id}",
+                        "/rollmodel/transfer",
                         "/rollmodel/my-comments");
     }
 
@@ -90,7 +111,7 @@ final class PagesTest {
         var walk = new Walk(admin, stage.site()).from(stage.site().url("/"));
 
         assertThat(walk.findings()).isEmpty();
-        assertThat(walk.kinds()).contains("/rollmodel/admin/users");
+        assertThat(walk.kinds()).contains("/rollmodel/admin/users", "/rollmodel/admin/jobs");
     }
 
     @Test

@@ -8,15 +8,14 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
-import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import trestle.engine.Engine;
 import trestle.model.descriptor.ModelDescriptor;
 import trestle.model.target.DynamoTarget;
 import trestle.model.target.Provisioning;
+import trestle.objects.FileObjects;
 import trestle.platform.TestPlatform;
 import trestle.platform.accounts.Passwords;
 import trestle.platform.mail.Letter;
@@ -25,6 +24,7 @@ import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Frame;
 import trestle.platform.pages.frame.Offline;
 import trestle.platform.pages.style.StylePage;
+import trestle.platform.uploads.ObjectSite;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Response;
 import trestle.platform.web.Site;
@@ -40,17 +40,19 @@ final class ServedRollModel implements AutoCloseable {
     private static final Pattern LINK = Pattern.compile("http://\\S+");
 
     private final Engine engine = Engine.inMemory();
+    private final ShiftedClock clock = new ShiftedClock();
     private final TestPlatform platform;
     private final RollModel rollModel;
 
     ServedRollModel() {
         var client = InProcess.client(engine);
-        platform = new TestPlatform(client, temporary(), Clock.tickMillis(ZoneOffset.UTC));
+        platform = new TestPlatform(client, temporary(), clock);
         platform.listen(PER_MINUTE);
         Provisioning.on(new DynamoTarget(client)).ensure(ModelDescriptor.load("rollmodel"), platform.tables());
         rollModel = new RollModel(platform, new Passwords(ROUNDS));
         platform.mount(rollModel.site());
         platform.mount(ofNoSystem());
+        platform.mount(ObjectSite.of((FileObjects) platform.objects()));
         rollModel.start();
     }
 
@@ -87,6 +89,11 @@ final class ServedRollModel implements AutoCloseable {
 
     RollModel rollModel() {
         return rollModel;
+    }
+
+    /** Lets time pass for the site: its sessions, links and jobs grow older by so much. */
+    void later(Duration passed) {
+        clock.shift(passed);
     }
 
     /** A code with which somebody becomes the first administrator, as it is printed at start. */

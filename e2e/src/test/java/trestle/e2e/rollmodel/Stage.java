@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import trestle.e2e.browser.Chromium;
+import trestle.e2e.browser.Visitor;
 
 /** Where one test plays: a Rollmodel of its own, and the people who use it, each in a browser of their own. */
 final class Stage implements AutoCloseable {
@@ -14,6 +16,7 @@ final class Stage implements AutoCloseable {
     private final Chromium chromium;
     private final ServedRollModel site = new ServedRollModel();
     private final List<Person> people = new ArrayList<>();
+    private final List<Visitor> offline = new ArrayList<>();
 
     Stage(Chromium chromium) {
         this.chromium = chromium;
@@ -34,6 +37,14 @@ final class Stage implements AutoCloseable {
         return person;
     }
 
+    /** A browser without a connection, in which files of this machine can be opened. */
+    Visitor offline(int width) {
+        var visitor = chromium.visitor("file://", width, true);
+        visitor.context().setOffline(true);
+        offline.add(visitor);
+        return visitor;
+    }
+
     /** Somebody with an account in these roles, signed in. */
     Person member(String name, int width, String... roles) {
         var person = newcomer(name, width);
@@ -48,14 +59,18 @@ final class Stage implements AutoCloseable {
 
     /** Fails if anything went wrong in a browser that the test did not look at. */
     void checkTroubles() {
-        assertThat(people.stream().flatMap(person -> person.visitor().troubles().stream()))
+        assertThat(visitors().flatMap(visitor -> visitor.troubles().stream()))
                 .as("errors of scripts, policy, server, and requests to elsewhere")
                 .isEmpty();
     }
 
+    private Stream<Visitor> visitors() {
+        return Stream.concat(people.stream().map(Person::visitor), offline.stream());
+    }
+
     @Override
     public void close() {
-        people.forEach(person -> person.visitor().close());
+        visitors().forEach(Visitor::close);
         site.close();
     }
 }

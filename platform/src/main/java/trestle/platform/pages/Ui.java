@@ -12,6 +12,8 @@ import java.util.List;
  * them, and every part of the design system. Labels are texts that have been looked up already, {@code ui.text("…")}.
  */
 public final class Ui {
+    private static final List<String> UNITS = List.of("KB", "MB", "GB");
+
     private final Visit visit;
     private final Texts texts;
     private final Texts words;
@@ -48,6 +50,16 @@ public final class Ui {
 
     public String number(long number) {
         return java.text.NumberFormat.getIntegerInstance(visit.locale()).format(number);
+    }
+
+    /** A size as people say it: "840 KB", "1.4 MB". */
+    public String bytes(long bytes) {
+        var format = java.text.NumberFormat.getNumberInstance(visit.locale());
+        int unit = 0;
+        double size = Math.max(1, bytes / 1024.0);
+        for (; size >= 1024 && unit < UNITS.size() - 1; unit++) size /= 1024;
+        format.setMaximumFractionDigits(unit == 0 || size >= 100 ? 0 : 1);
+        return format.format(size) + " " + UNITS.get(unit);
     }
 
     /** A moment: "3 hours ago" up to a week, then the date. */
@@ -154,7 +166,7 @@ public final class Ui {
     }
 
     public FileDrop file(Form form, String name, String label, String accept) {
-        return new FileDrop(label(form, name, label), accept, false);
+        return new FileDrop(label(form, name, label), accept, false, 0, "");
     }
 
     public Tags tags(Form form, String name, String label, List<String> suggestions) {

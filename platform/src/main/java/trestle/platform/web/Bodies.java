@@ -19,6 +19,10 @@ import java.util.Map;
 /** What was sent with a request, read once and within its bounds. */
 record Bodies(byte[] raw, Map<String, List<String>> form, List<Incoming.Part> files) {
     private static final int FIELDS_MAX = 500;
+
+    /** So much of a body that is not taken is waited for. */
+    private static final long UNWANTED_BYTES_MAX = 256L << 20;
+
     static final Bodies NONE = new Bodies(new byte[0], Map.of(), List.of());
 
     /** Reads the body that a route takes; one it does not take is left alone. */
@@ -61,6 +65,18 @@ record Bodies(byte[] raw, Map<String, List<String>> form, List<Incoming.Part> fi
             }
         }
         return new Bodies(new byte[0], fields, files);
+    }
+
+    /** Lets a body that is not taken arrive, within a bound: a browser reads no answer before it has sent it all. */
+    static void letArrive(Incoming incoming) {
+        var buffer = new byte[64 * 1024];
+        try (var body = incoming.body()) {
+            long left = UNWANTED_BYTES_MAX;
+            for (int n = 0; n >= 0 && left > 0; left -= n) n = body.read(buffer);
+        } catch (IOException | UncheckedIOException e) {
+            // They went away: then nobody waits for an answer either.
+            return;
+        }
     }
 
     /** The texts of a query or an encoded form. */

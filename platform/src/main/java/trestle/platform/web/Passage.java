@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +27,9 @@ final class Passage {
     private static final Route NO_ROUTE =
             new Route(Route.Kind.PAGE, "GET", "/", Caller.ANYONE, null, request -> () -> Response.empty(404));
 
+    /** Too large, too often, not available: what a page may tell beside the field that it is about. */
+    private static final Set<Integer> TOLD_IN_PLACE = Set.of(413, 429, 503);
+
     private final Dispatcher house;
     private final Incoming incoming;
     private final String requestId;
@@ -38,6 +42,7 @@ final class Passage {
     private Principal principal = new Principal.Visitor();
     private Bodies bodies = Bodies.NONE;
     private Map<String, List<String>> query = Map.of();
+    private boolean admitted;
 
     Passage(Dispatcher house, Incoming incoming, String requestId, Instant now) {
         this.house = house;
@@ -162,6 +167,7 @@ final class Passage {
         if (guarded && !house.origins().own(incoming)) throw Problem.csrf().refuse();
         var refusal = route.caller().refusalOf(principal);
         if (refusal.isPresent()) return turnedAway(refusal.get());
+        admitted = true;
         if (route.unsafe() && mayOnlyRead())
             throw Problem.forbidden("This API token may only read.").refuse();
         bodies = Bodies.read(incoming, route);
@@ -294,11 +300,25 @@ final class Passage {
             return Problems.document(problem, incoming.rawPath(), requestId);
         }
         var request = request(at, Fields.ofForm(bodies.form(), zone())).withoutNotices();
-        var page = Response.page(problem.status(), ErrorView.of(request, problem));
+        var page = toldInPlace(request, problem)
+                .orElseGet(() -> Response.page(problem.status(), ErrorView.of(request, problem)));
         for (var header : problem.headers().entrySet()) {
             page = page.header(header.getKey(), header.getValue());
         }
         return Rendering.of(request, page);
+    }
+
+    /** The route's own page with the problem on it, where it has one and can still make it. */
+    private Optional<Response> toldInPlace(Request request, Problem problem) {
+        if (!admitted || route.teller().isEmpty() || !TOLD_IN_PLACE.contains(problem.status())) return Optional.empty();
+        if (problem.status() == 413) Bodies.letArrive(incoming);
+        try {
+            return Optional.of(Rendering.of(request, route.teller().get().answer(request, problem)));
+        } catch (RuntimeException e) {
+            LoggerFactory.getLogger(Dispatcher.class)
+                    .warn("{} {} could not show its page again", requestId, routeName(), e);
+            return Optional.empty();
+        }
     }
 
     private Outgoing finished(Response answer) {

@@ -10,6 +10,7 @@ import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputExcee
 import software.amazon.awssdk.services.dynamodb.model.RequestLimitExceededException;
 import software.amazon.awssdk.services.dynamodb.model.ThrottlingException;
 import trestle.model.Refusal;
+import trestle.objects.ObjectsUnavailable;
 
 /** What went wrong, made into a problem and the document that tells of it. */
 final class Problems {
@@ -40,6 +41,8 @@ final class Problems {
             case ProvisionedThroughputExceededException throttled -> Problem.busy();
             case RequestLimitExceededException throttled -> Problem.busy();
             case ThrottlingException throttled -> Problem.busy();
+            case ObjectsUnavailable files ->
+                Problem.unavailable("Files can neither be kept nor fetched. Everything else works.");
             case SdkServiceException failing
             when failing.statusCode() >= 500 -> Problem.unavailable("The store does not answer as it should.");
             case SdkClientException unreachable -> Problem.unavailable("The store cannot be reached.");

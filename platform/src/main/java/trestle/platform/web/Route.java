@@ -36,6 +36,7 @@ public final class Route {
     private boolean streams;
     private boolean byAddress;
     private long bytesMax = BODY_BYTES_MAX;
+    private Handler.@Nullable Of<Problem> teller;
 
     Route(
             Kind kind,
@@ -107,6 +108,15 @@ public final class Route {
         return bytesMax(bytesMax);
     }
 
+    /**
+     * How a page shows its form again, with words of its own beside the field, when what was sent is too large, comes too
+     * often, or cannot be taken at present. Otherwise a page of its own tells of it.
+     */
+    public Route tells(Handler.Of<Problem> teller) {
+        this.teller = teller;
+        return this;
+    }
+
     /** That it also answers where its host is asked for by number: by machines that watch it and know no name of it. */
     public Route byAddress() {
         this.byAddress = true;
@@ -174,6 +184,10 @@ public final class Route {
 
     List<Limit> limits() {
         return limits;
+    }
+
+    Optional<Handler.Of<Problem>> teller() {
+        return Optional.ofNullable(teller);
     }
 
     boolean unsafe() {

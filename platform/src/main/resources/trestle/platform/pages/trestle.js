@@ -23,7 +23,8 @@
   }
   all('.toast', toasts ?? root).filter(line => line.parentNode === toasts).forEach(line => { line.remove(); show(line); });
   on('toast', event => toast(event.detail.value)); // sent by the server with an answer to htmx
-  all('[data-focus]:not(.theme *)').slice(0, 1).forEach(part => part.focus());
+  const focusFirst = () => all('[data-focus]:not(.theme *)').slice(0, 1).forEach(part => part.focus());
+  focusFirst();
 
   // Buttons: busy while their form is on its way, and pressed once.
   on('submit', event => {
@@ -115,9 +116,40 @@
       if (!drop) return;
       event.preventDefault();
       drop.classList.toggle('over', type === 'dragover');
-      if (type === 'drop') drop.querySelector('input').files = event.dataTransfer.files;
+      if (type !== 'drop') return;
+      const input = drop.querySelector('input');
+      input.files = event.dataTransfer.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
     });
   }
+  // Files that are larger than is taken are not sent at all.
+  on('change', ({ target }) => {
+    const { bytesMax, tooLarge } = target.dataset;
+    if (!bytesMax) return;
+    target.setCustomValidity([...target.files].some(file => file.size > Number(bytesMax)) ? tooLarge : '');
+    target.reportValidity();
+  });
+  document.addEventListener('submit', event => { // before anything else hears of it
+    const large = [...event.target.elements].find(control => control.dataset.bytesMax && control.validity.customError);
+    if (!large) return;
+    event.preventDefault();
+    event.stopPropagation();
+    large.reportValidity();
+  }, true);
+  // A form with files is sent by htmx, which tells how far it is. What comes of it is shown as of any other form.
+  on('htmx:beforeSwap', event => {
+    const answer = event.detail;
+    if (!answer.boosted) return;
+    const { responsePath, finalRequestPath } = answer.pathInfo;
+    const moved = responsePath !== finalRequestPath;
+    answer.isError = false;
+    answer.shouldSwap = !moved;
+    if (moved) return location.assign(answer.xhr.responseURL);
+    answer.target = document.getElementById('main');
+    answer.selectOverride = '#main';
+    answer.swapOverride = 'outerHTML';
+  });
+  on('htmx:afterSettle', event => event.detail.boosted && focusFirst());
   on('htmx:xhr:progress', event => {
     const bar = event.target.querySelector?.('.drop progress');
     if (!bar || !event.detail.lengthComputable) return;
@@ -132,6 +164,7 @@
     const fresh = new DOMParser().parseFromString(event.detail.serverResponse, 'text/html').getElementById(id);
     event.detail.shouldSwap = fresh !== null && fresh.innerHTML !== sent.get(id);
     sent.set(id, fresh?.innerHTML);
+    if (fresh?.dataset.said !== dataset.said) toast(fresh?.dataset.said);
     banner.hidden = true;
   });
   on('htmx:afterSettle', copyable);

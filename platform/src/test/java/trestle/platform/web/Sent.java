@@ -25,6 +25,7 @@ public final class Sent implements Incoming {
     private final String query;
     private final Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     private byte[] body = new byte[0];
+    private final List<Incoming.Part> parts = new ArrayList<>();
     private String address = "127.0.0.1";
     private boolean told = true;
 
@@ -87,6 +88,34 @@ public final class Sent implements Incoming {
         }
         this.body = String.join("&", pairs).getBytes(StandardCharsets.UTF_8);
         return header("Content-Type", "application/x-www-form-urlencoded");
+    }
+
+    /** With a form that has a file; names and values of its other fields in turn. */
+    public Sent file(String name, String fileName, byte[] bytes, String... namesAndValues) {
+        parts.add(new SentPart(name, Optional.of(fileName), bytes));
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            var value = namesAndValues[i + 1].getBytes(StandardCharsets.UTF_8);
+            parts.add(new SentPart(namesAndValues[i], Optional.empty(), value));
+        }
+        this.body = new byte[parts.stream().mapToInt(part -> (int) part.bytes()).sum()];
+        return header("Content-Type", "multipart/form-data; boundary=x");
+    }
+
+    private record SentPart(String name, Optional<String> fileName, byte[] content) implements Incoming.Part {
+        @Override
+        public Optional<String> type() {
+            return Optional.of("application/octet-stream");
+        }
+
+        @Override
+        public long bytes() {
+            return content.length;
+        }
+
+        @Override
+        public InputStream open() {
+            return new ByteArrayInputStream(content);
+        }
     }
 
     public Sent bytes(String type, byte[] bytes) {
@@ -160,7 +189,7 @@ public final class Sent implements Incoming {
 
     @Override
     public List<Incoming.Part> parts(long bytesMax) {
-        return List.of();
+        return List.copyOf(parts);
     }
 
     @Override

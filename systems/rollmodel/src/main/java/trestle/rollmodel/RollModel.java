@@ -13,6 +13,7 @@ import trestle.platform.accounts.Accounts;
 import trestle.platform.accounts.Passwords;
 import trestle.platform.accounts.PeopleStore;
 import trestle.platform.accounts.Profiles;
+import trestle.platform.jobs.JobPages;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.Pace;
 import trestle.platform.jobs.Verdict;
@@ -147,6 +148,8 @@ public final class RollModel implements AutoCloseable {
         partners.declare(api);
         transfers.declare(api);
         partners.declare(site.pages());
+        transfers.declare(site.pages());
+        new JobPages(jobs).mount(site, Roles.ADMIN);
         new HomePages().declare(site.pages());
         if (demoOpen) new DemoPages(demo).declare(site.pages());
         ApiGuide.declare(site, TITLE);
@@ -161,8 +164,10 @@ public final class RollModel implements AutoCloseable {
                 .place(base + "/athletes", "place.athletes", Icon.PEOPLE, Roles.COACH)
                 .place(base + "/coaches", "place.coaches", Icon.EYE, Roles.ATHLETE)
                 .place(base + "/ask", "place.ask", Icon.CHAT, Roles.ATHLETE, Roles.COACH)
+                .account(base + "/transfer", "place.transfer", Icon.DOWNLOAD)
                 .account(base + "/settings", "place.settings", Icon.SETTINGS)
                 .account(base + "/admin/users", "place.users", Icon.SHIELD, Roles.ADMIN)
+                .account(base + "/admin/jobs", "place.jobs", Icon.CALENDAR, Roles.ADMIN)
                 .search(base + "/search", Roles.ATHLETE)
                 .notices(base + "/notices")
                 .doors(base + "/signin", base + "/signout");

@@ -10,6 +10,7 @@ import trestle.platform.jobs.Run;
 import trestle.platform.jobs.Verdict;
 import trestle.platform.uploads.Uploads;
 import trestle.platform.web.Api;
+import trestle.platform.web.Pages;
 import trestle.rollmodel.accounts.DynamoAccountTable;
 import trestle.rollmodel.chat.DynamoChatTable;
 import trestle.rollmodel.chat.Threads;
@@ -19,6 +20,7 @@ import trestle.rollmodel.comments.Comments;
 import trestle.rollmodel.comments.DynamoCommentTable;
 import trestle.rollmodel.deletion.Erasure;
 import trestle.rollmodel.jobs.DynamoJobTable;
+import trestle.rollmodel.jobs.JobTable;
 import trestle.rollmodel.jobs.RollModelTickets;
 import trestle.rollmodel.journal.DynamoJournalTable;
 import trestle.rollmodel.journal.Entries;
@@ -26,6 +28,7 @@ import trestle.rollmodel.notices.DynamoNoticeTable;
 import trestle.rollmodel.transfer.ExportSource;
 import trestle.rollmodel.transfer.Exports;
 import trestle.rollmodel.transfer.Imports;
+import trestle.rollmodel.transfer.TransferPages;
 import trestle.rollmodel.transfer.TransferRoutes;
 
 /** Everything out, in again, and gone: exports, imports and the end of accounts, put together. */
@@ -36,6 +39,7 @@ public final class Transfers {
     private final Imports imports;
     private final Uploads uploads;
     private final Erasure erasure;
+    private final JobTable table;
 
     /** Also says who does the later work that these cause, but for the end of accounts. */
     public Transfers(
@@ -51,7 +55,7 @@ public final class Transfers {
         var clock = platform.clock();
         var ids = platform.ids();
         var objects = platform.objects();
-        var table = new DynamoJobTable(client, names, cursors, clock);
+        table = new DynamoJobTable(client, names, cursors, clock);
         var tables = new Erasure.Tables(
                 new DynamoJournalTable(client, names, cursors, clock),
                 new DynamoCommentTable(client, names, cursors, clock),
@@ -95,6 +99,10 @@ public final class Transfers {
 
     public void declare(Api api) {
         new TransferRoutes(exports, imports, uploads).declare(api);
+    }
+
+    public void declare(Pages pages) {
+        new TransferPages(exports, imports, uploads, table).declare(pages);
     }
 
     /** Ends accounts whose time to think it over is past. */

@@ -18,11 +18,9 @@ import trestle.model.Write;
 import trestle.objects.NewBody;
 import trestle.objects.Objects;
 import trestle.objects.SignedLink;
-import trestle.platform.jobs.JobFailed;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.Run;
 import trestle.platform.jobs.Verdict;
-import trestle.platform.web.Outer;
 import trestle.rollmodel.jobs.Job;
 import trestle.rollmodel.jobs.JobTable;
 
@@ -69,9 +67,10 @@ public final class Exports {
     public Job begin(String userId, Scope scope, Function<Job, List<Write>> beside) {
         var now = clock.instant();
         int files = ExportFile.values().length;
+        var position = ExportReport.begun(scope).text();
         var job = new Job(
-                ids.next(now), userId, Job.Task.EXPORT, Job.Status.WAITING, now, now, 0, files, null, null, null);
-        var payload = Map.of("userId", userId, "scope", Outer.text(scope));
+                ids.next(now), userId, Job.Task.EXPORT, Job.Status.WAITING, now, now, 0, files, position, null, null);
+        var payload = Map.of("userId", userId);
         var writes = new ArrayList<>(beside.apply(job));
         writes.add(table.begin(job));
         writes.add(jobs.add(job.jobId(), KIND, payload, now));
@@ -82,6 +81,16 @@ public final class Exports {
     /** One of a person's own exports. */
     public Optional<Job> find(String userId, String jobId) {
         return table.find(jobId).filter(job -> job.userId().equals(userId) && job.task() == Job.Task.EXPORT);
+    }
+
+    /** What an export holds, as far as it is made. */
+    static ExportReport report(Job job) {
+        return ExportReport.parse(job.position());
+    }
+
+    /** Until when an export that is done can be fetched. */
+    static Instant keptUntil(Job job) {
+        return job.updatedAt().plus(KEPT);
     }
 
     /** A link to an export that is done and still kept. */
@@ -97,27 +106,29 @@ public final class Exports {
             return Verdict.done();
         }
         var job = found.get();
-        var scope = Outer.constant(Scope.class, run.get("scope"))
-                .orElseThrow(() -> JobFailed.forGood("The work names no scope."));
-        var parts = ExportPart.parse(job.position());
+        var report = report(job);
         for (var file : ExportFile.values()) {
-            if (parts.stream().noneMatch(part -> part.file() == file)) {
+            if (!report.has(file)) {
                 try {
-                    parts.add(part(run, job, scope, file));
+                    report = report.with(part(run, job, report.sections(), file));
                 } catch (BrokenOff stopping) {
                     return Verdict.yielded();
                 }
-                transactions.commit(table.advance(
-                        job.jobId(),
-                        Job.Status.RUNNING,
-                        parts.size(),
-                        ExportFile.values().length,
-                        ExportPart.text(parts),
-                        run.now()));
+                note(run, report);
             }
         }
-        finish(run, job, scope, parts);
+        finish(run, job, report);
         return Verdict.done();
+    }
+
+    private void note(Run run, ExportReport report) {
+        transactions.commit(table.advance(
+                run.jobId(),
+                Job.Status.RUNNING,
+                report.parts().size(),
+                ExportFile.values().length,
+                report.text(),
+                run.now()));
     }
 
     private ExportPart part(Run run, Job job, Scope scope, ExportFile file) throws IOException {
@@ -145,14 +156,16 @@ public final class Exports {
         }
     }
 
-    private void finish(Run run, Job job, Scope scope, List<ExportPart> parts) throws IOException {
+    private void finish(Run run, Job job, ExportReport report) throws IOException {
         var key = "exports/" + job.userId() + "/" + job.jobId();
         var local = Files.createTempFile("trestle-export-", null);
         try {
             try (var out = new BufferedOutputStream(Files.newOutputStream(local))) {
-                new ExportArchive(objects, file -> partKey(job, file)).write(out, scope, run.now(), parts);
+                new ExportArchive(objects, file -> partKey(job, file))
+                        .write(out, report.sections(), run.now(), report.parts());
             }
             put(key, local, "application/zip");
+            note(run, report.ofSize(Files.size(local)));
         } finally {
             Files.deleteIfExists(local);
         }

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.LinkedHashSet;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import trestle.platform.web.Json;
@@ -21,6 +22,7 @@ import trestle.platform.web.Json;
 /** A file that was sent: an export, whole and unchanged, or a table. What it is, its first bytes say. */
 final class ImportFile implements AutoCloseable {
     private static final int MANIFEST_BYTES_MAX = 64 * 1024;
+    private static final int LOOKED_AT_BYTES = 1024;
     private static final byte[] ZIP = {'P', 'K'};
 
     private final @Nullable ZipArchive archive;
@@ -46,6 +48,18 @@ final class ImportFile implements AutoCloseable {
             archive.close();
             throw failure;
         }
+    }
+
+    /** What a file is by its first bytes, as a content type: an archive, or text that may be a table. */
+    static Optional<String> typeOf(InputStream file) throws IOException {
+        var first = file.readNBytes(LOOKED_AT_BYTES);
+        if (first.length > ZIP.length && Arrays.equals(first, 0, ZIP.length, ZIP, 0, ZIP.length)) {
+            return Optional.of("application/zip");
+        }
+        for (var each : first) {
+            if (each >= 0 && each < ' ' && each != '\n' && each != '\r' && each != '\t') return Optional.empty();
+        }
+        return Optional.of("text/csv");
     }
 
     EntryRows rows() throws IOException {

@@ -53,9 +53,9 @@ public record ImportReport(boolean dryRun, long rows, long added, long skipped, 
         }
     }
 
-    static ImportReport parse(@Nullable String text, boolean dryRun) {
+    static ImportReport parse(@Nullable String text) {
         try {
-            return text == null ? empty(dryRun) : Json.mapper().readValue(text, ImportReport.class);
+            return text == null ? empty(false) : Json.mapper().readValue(text, ImportReport.class);
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("The position of an import is not a report.", e);
         }

@@ -16,7 +16,6 @@ import trestle.model.Outcome;
 import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.objects.Objects;
-import trestle.platform.jobs.JobFailed;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.Run;
 import trestle.platform.jobs.Verdict;
@@ -81,18 +80,45 @@ public final class Imports {
         record NotSent() implements Beginning {}
     }
 
-    /** Begins an import of an upload, which is thereby used up. A dry run only says what it would do. */
+    /** Begins an import of an upload, which is thereby used up. A dry run says what it would do, and uses nothing up. */
     public Beginning begin(String userId, String uploadId, boolean dryRun, Function<Job, List<Write>> beside) {
+        return begin(userId, uploadId, ImportReport.empty(dryRun), 0, beside);
+    }
+
+    /** Begins the import of the file that a dry run, now done, looked at. */
+    public Beginning confirm(String userId, Job dryRun, Function<Job, List<Write>> beside) {
+        var key = dryRun.objectKey();
+        if (key == null || dryRun.status() != Job.Status.DONE) {
+            return new Beginning.Unknown();
+        }
+        var uploadId = key.substring(key.lastIndexOf('/') + 1);
+        return begin(userId, uploadId, ImportReport.empty(false), dryRun.total(), beside);
+    }
+
+    private Beginning begin(
+            String userId, String uploadId, ImportReport report, long total, Function<Job, List<Write>> beside) {
         return switch (uploads.find(userId, uploadId)) {
             case Uploads.Arrival.Unknown unknown -> new Beginning.Unknown();
             case Uploads.Arrival.NotSent notSent -> new Beginning.NotSent();
             case Uploads.Arrival.Arrived(var ticket, var take) -> {
                 var now = clock.instant();
                 var job = new Job(
-                        ids.next(now), userId, Job.Task.IMPORT, Job.Status.WAITING, now, now, 0, 0, null, null, null);
-                var payload = Map.of("objectKey", ticket.objectKey(), "dryRun", Boolean.toString(dryRun));
+                        ids.next(now),
+                        userId,
+                        Job.Task.IMPORT,
+                        Job.Status.WAITING,
+                        now,
+                        now,
+                        0,
+                        total,
+                        report.text(),
+                        ticket.objectKey(),
+                        null);
+                var payload = Map.of("objectKey", ticket.objectKey());
                 var writes = new ArrayList<>(beside.apply(job));
-                writes.add(take);
+                if (!report.dryRun()) {
+                    writes.add(take);
+                }
                 writes.add(table.begin(job));
                 writes.add(jobs.add(job.jobId(), KIND, payload, now));
                 yield switch (transactions.run(writes)) {
@@ -109,9 +135,9 @@ public final class Imports {
         return table.find(jobId).filter(job -> job.userId().equals(userId) && job.task() == Job.Task.IMPORT);
     }
 
-    /** What an import has done so far; empty before it begins. */
-    public static Optional<ImportReport> report(Job job) {
-        return job.position() == null ? Optional.empty() : Optional.of(ImportReport.parse(job.position(), false));
+    /** What an import has done so far. */
+    public static ImportReport report(Job job) {
+        return ImportReport.parse(job.position());
     }
 
     private Verdict take(Run run) throws IOException {
@@ -119,20 +145,23 @@ public final class Imports {
         if (found.isEmpty()
                 || found.get().status() == Job.Status.DONE
                 || found.get().status() == Job.Status.FAILED) {
-            objects.delete(run.get("objectKey"));
+            if (found.map(Job::objectKey).isEmpty()) {
+                objects.delete(run.get("objectKey"));
+            }
             return Verdict.done();
         }
+        var job = found.get();
         var local = Files.createTempFile("trestle-import-", null);
         try {
             copy(run.get("objectKey"), local);
             try (var file = ImportFile.open(local)) {
-                if (!takeRows(run, found.get(), file.rows())) {
+                if (!takeRows(run, job, file.rows())) {
                     return Verdict.yielded();
                 }
             }
-            end(run, Job.Status.DONE, null);
+            end(run, job, Job.Status.DONE, null);
         } catch (ImportRefused refused) {
-            end(run, Job.Status.FAILED, String.valueOf(refused.getMessage()));
+            end(run, job, Job.Status.FAILED, String.valueOf(refused.getMessage()));
         } finally {
             Files.deleteIfExists(local);
         }
@@ -141,7 +170,7 @@ public final class Imports {
 
     /** False if it was broken off, its position noted. */
     private boolean takeRows(Run run, Job job, EntryRows rows) throws IOException {
-        var report = ImportReport.parse(job.position(), run.get("dryRun").equals("true"));
+        var report = report(job);
         for (long row = 0; row < report.rows(); row++) {
             rows.next();
         }
@@ -151,13 +180,13 @@ public final class Imports {
             }
             report = take(job.userId(), draft.get(), report);
             if (report.rows() % STEP == 0) {
-                note(run, report);
+                note(run, report, job.total());
                 if (!run.goesOn()) {
                     return false;
                 }
             }
         }
-        note(run, report);
+        note(run, report, 0);
         return true;
     }
 
@@ -201,18 +230,25 @@ public final class Imports {
                 entry.rev());
     }
 
-    private void note(Run run, ImportReport report) {
+    private void note(Run run, ImportReport report, long expected) {
+        long total = Math.max(report.rows(), expected);
         transactions.commit(
-                table.advance(run.jobId(), Job.Status.RUNNING, report.rows(), report.rows(), report.text(), run.now()));
+                table.advance(run.jobId(), Job.Status.RUNNING, report.rows(), total, report.text(), run.now()));
     }
 
-    private void end(Run run, Job.Status status, @Nullable String error) {
-        transactions.commit(table.end(run.jobId(), status, null, error, run.now()));
-        objects.delete(run.get("objectKey"));
+    /** After a dry run the file stays, to be imported or, a day after it was sent, removed. */
+    private void end(Run run, Job job, Job.Status status, @Nullable String error) {
+        boolean stays = report(job).dryRun() && status == Job.Status.DONE;
+        var key = run.get("objectKey");
+        transactions.commit(table.end(run.jobId(), status, stays ? key : null, error, run.now()));
+        if (!stays) {
+            objects.delete(key);
+        }
     }
 
     private void copy(String key, Path local) throws IOException {
-        try (var open = objects.get(key).orElseThrow(() -> JobFailed.forGood("The file that was sent is gone."))) {
+        try (var open = objects.get(key)
+                .orElseThrow(() -> new ImportRefused("The file that was sent is gone. Send it again."))) {
             Files.copy(open.body(), local, StandardCopyOption.REPLACE_EXISTING);
         }
     }

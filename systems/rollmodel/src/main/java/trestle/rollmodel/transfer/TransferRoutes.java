@@ -21,7 +21,14 @@ import trestle.rollmodel.requests.PathId;
 
 /** Exports, uploads and imports over REST. */
 public final class TransferRoutes {
-    private static final Caller ATHLETE = Caller.role("athlete");
+    static final Caller ATHLETE = Caller.role("athlete");
+    static final Duration DAY = Duration.ofDays(1);
+    static final String EXPORTS = "exports";
+    static final int EXPORTS_A_DAY = 5;
+    static final String UPLOADS = "uploads";
+    static final int UPLOADS_A_DAY = 20;
+    static final String IMPORTS = "imports";
+    static final int IMPORTS_A_DAY = 50;
 
     private final Exports exports;
     private final Imports imports;
@@ -36,7 +43,7 @@ public final class TransferRoutes {
     public void declare(Api api) {
         api.post("/me/exports", Caller.MEMBER, NewExport::parse, this::export)
                 .answers(202, JobView.class)
-                .limit("exports", 5, Duration.ofDays(1))
+                .limit(EXPORTS, EXPORTS_A_DAY, DAY)
                 .says("Begin an export of everything that is one's own");
         api.get("/me/exports/{jobId}", Caller.MEMBER, this::findExport)
                 .answers(200, JobView.class)
@@ -46,10 +53,11 @@ public final class TransferRoutes {
                 .says("Leads to the archive, by a link that serves for 15 minutes");
         api.post("/uploads", ATHLETE, NewUpload::parse, this::upload)
                 .answers(201, TicketView.class)
-                .limit("uploads", 20, Duration.ofDays(1))
+                .limit(UPLOADS, UPLOADS_A_DAY, DAY)
                 .says("Leave to send a file, by a link that serves for 15 minutes");
         api.post("/imports", ATHLETE, NewImport::parse, this::begin)
                 .answers(202, ImportView.class)
+                .limit(IMPORTS, IMPORTS_A_DAY, DAY)
                 .says("Import a file that was sent: an export, or a table of entries");
         api.get("/imports/{jobId}", ATHLETE, this::findImport)
                 .answers(200, ImportView.class)
@@ -112,9 +120,9 @@ public final class TransferRoutes {
     }
 
     /** An import as its person sees it. */
-    public record ImportView(JobView job, @Nullable ImportReport report) {
+    public record ImportView(JobView job, ImportReport report) {
         static ImportView of(Job job) {
-            return new ImportView(JobView.of(job), Imports.report(job).orElse(null));
+            return new ImportView(JobView.of(job), Imports.report(job));
         }
     }
 
@@ -143,7 +151,8 @@ public final class TransferRoutes {
         return Response.json(200, JobView.of(own(request)));
     }
 
-    private Response download(Request request) {
+    /** Leads to the archive. */
+    Response download(Request request) {
         var job = own(request);
         if (job.status() != Job.Status.DONE) {
             throw Problem.conflict("not-ready", "Not ready", "The export is still being made.")

@@ -20,6 +20,7 @@ import trestle.platform.accounts.Origin;
 import trestle.platform.accounts.Passwords;
 import trestle.platform.accounts.Result;
 import trestle.platform.accounts.SignIn;
+import trestle.platform.jobs.Work;
 import trestle.platform.limits.GeneralLimit;
 import trestle.platform.web.AccessLog;
 import trestle.platform.web.Dispatcher;
@@ -32,6 +33,7 @@ import trestle.rollmodel.RollModel;
 import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.accounts.RollModelAccounts;
 import trestle.rollmodel.jobs.Job;
+import trestle.rollmodel.jobs.OutboxRow;
 import trestle.testing.Dump;
 import trestle.testing.Trestle;
 
@@ -173,6 +175,7 @@ final class GuardWorld implements AutoCloseable {
         things("imports", importing("ann"), importing("bea"), NOWHERE);
         things("uploads", upload(Kind.ATHLETE), upload(Kind.OTHER), NOWHERE);
         things("exports", export(Kind.ATHLETE), export(Kind.OTHER), NOWHERE);
+        things("jobs", dead("ann"), dead("bea"), NOWHERE);
         things("tokens", first(Kind.ATHLETE, "/me/tokens", "id"), issued("bea"), NOWHERE);
     }
 
@@ -196,6 +199,16 @@ final class GuardWorld implements AutoCloseable {
                 null);
         tables.transactions.commit(tables.jobs.begin(job));
         return job.jobId();
+    }
+
+    /** Work for somebody that was given up. */
+    private String dead(String name) {
+        var now = trestle.clock().instant();
+        var id = trestle.ids().next(now);
+        var payload = Map.of("userId", id(name));
+        tables.transactions.commit(tables.outbox.add(
+                new OutboxRow(Work.DEAD, now, id, "export", payload, 9, null, null, "The disk is full.")));
+        return id;
     }
 
     private String upload(Kind kind) {

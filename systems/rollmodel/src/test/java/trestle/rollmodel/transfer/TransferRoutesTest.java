@@ -115,9 +115,21 @@ final class TransferRoutesTest {
         assertThat(report.path("dryRun").asBoolean()).isTrue();
         assertThat(report.path("added").asInt()).isOne();
         assertThat(report.path("faults").get(0).path("row").asInt()).isEqualTo(2);
-        assertThat(post("ann", "/imports", "{'uploadId': '" + uploadId + "'}").status())
-                .isEqualTo(404);
         assertThat(get("carl", "/imports/" + jobId).status()).isEqualTo(403);
+    }
+
+    @Test
+    void aDryRunUsesNothingUpAndAnImportDoes() {
+        var csv = "createdAt,durationMinutes\n".getBytes(StandardCharsets.UTF_8);
+        var upload = transfer.uploads.receive("ann", "text/csv", csv.length, new ByteArrayInputStream(csv));
+        var body = "{'uploadId': '" + upload.uploadId() + "'}";
+        for (int i = 0; i < 2; i++) {
+            var dry = Sent.json(post("ann", "/imports?dryRun=true", body));
+            transfer.ended(dry.path("job").path("jobId").asText());
+        }
+
+        assertThat(post("ann", "/imports", body).status()).isEqualTo(202);
+        assertThat(post("ann", "/imports", body).status()).isEqualTo(404);
     }
 
     @Test

@@ -190,7 +190,7 @@ final class ZipArchiveTest {
         return ByteBuffer.wrap(zip).order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    private static byte[] zip(Map<String, String> files) throws IOException {
+    static byte[] zip(Map<String, String> files) throws IOException {
         var bytes = new ByteArrayOutputStream();
         try (var zip = new ZipOutputStream(bytes)) {
             for (var file : files.entrySet()) {

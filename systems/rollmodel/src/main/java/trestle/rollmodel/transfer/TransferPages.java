@@ -1,0 +1,195 @@
+package trestle.rollmodel.transfer;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import trestle.model.PageRequest;
+import trestle.platform.pages.Form;
+import trestle.platform.uploads.Uploads;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Checked;
+import trestle.platform.web.Incoming;
+import trestle.platform.web.Outer;
+import trestle.platform.web.Pages;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+import trestle.platform.web.Route;
+import trestle.platform.web.View;
+import trestle.rollmodel.jobs.Job;
+import trestle.rollmodel.jobs.JobTable;
+import trestle.rollmodel.requests.PathId;
+import trestle.rollmodel.templates.StaticTemplates;
+
+/** The pages on which people take everything out, and athletes bring entries in: first looked at, then imported. */
+public final class TransferPages {
+    private static final String HERE = "/transfer";
+    private static final String SECTIONS = "sections";
+    private static final String FILE = "file";
+    private static final int JOBS_READ = 50;
+    private static final int LINES_SHOWN = 10;
+    private static final StaticTemplates TEMPLATES = new StaticTemplates();
+
+    private final Exports exports;
+    private final Imports imports;
+    private final Uploads uploads;
+    private final JobTable jobs;
+    private final TransferRoutes routes;
+
+    public TransferPages(Exports exports, Imports imports, Uploads uploads, JobTable jobs) {
+        this.exports = exports;
+        this.imports = imports;
+        this.uploads = uploads;
+        this.jobs = jobs;
+        this.routes = new TransferRoutes(exports, imports, uploads);
+    }
+
+    public void declare(Pages pages) {
+        pages.get(HERE, Caller.MEMBER, request -> page(request, 200, exporting(request), importing(request)));
+        pages.post(HERE + "/exports", Caller.MEMBER, TransferRoutes.NewExport::parse, this::export)
+                .limit(TransferRoutes.EXPORTS, TransferRoutes.EXPORTS_A_DAY, TransferRoutes.DAY)
+                .tells(this::notExported);
+        pages.get(HERE + "/exports/{jobId}/download", Caller.MEMBER, routes::download);
+        pages.post(HERE + "/imports", TransferRoutes.ATHLETE, this::look)
+                .limit(TransferRoutes.UPLOADS, TransferRoutes.UPLOADS_A_DAY, TransferRoutes.DAY)
+                .bytesMax(uploads.sizeMax() + Route.BODY_BYTES_MAX)
+                .tells(this::notSent);
+        pages.get(HERE + "/imports/{jobId}", TransferRoutes.ATHLETE, this::showImport);
+        pages.post(HERE + "/imports/{jobId}/confirm", TransferRoutes.ATHLETE, this::confirm)
+                .limit(TransferRoutes.IMPORTS, TransferRoutes.IMPORTS_A_DAY, TransferRoutes.DAY);
+    }
+
+    private static Form exporting(Request request) {
+        return request.form().named("export").with(SECTIONS, Outer.text(Scope.ALL));
+    }
+
+    private static Form importing(Request request) {
+        return request.form().named("import");
+    }
+
+    private Response page(Request request, int status, Form exporting, Form importing) {
+        var now = request.at();
+        var all = jobs.list(request.accountId(), PageRequest.first(JOBS_READ)).items();
+        var view = new TransferView(
+                request.href(HERE),
+                request.member().roles().contains("athlete"),
+                exporting,
+                importing,
+                uploads.sizeMax(),
+                newest(all, Job.Task.EXPORT).map(job -> ExportLine.of(job, now)).toList(),
+                newest(all, Job.Task.IMPORT).map(job -> ImportLine.of(job, now)).toList());
+        var ui = request.ui();
+        return Response.page(status, new View(ui.text("transfer"), TEMPLATES.transferShow(ui, view)));
+    }
+
+    private static Stream<Job> newest(List<Job> all, Job.Task task) {
+        return all.stream().filter(job -> job.task() == task).limit(LINES_SHOWN);
+    }
+
+    private Response export(Request request, Checked<TransferRoutes.NewExport> typed) {
+        return switch (typed) {
+            case Checked.Invalid<TransferRoutes.NewExport>(var problems) ->
+                page(request, 422, request.form(problems).named("export"), importing(request));
+            case Checked.Valid<TransferRoutes.NewExport>(var wanted) -> {
+                var begun = Response.redirect(HERE, "export-begun");
+                exports.begin(request.accountId(), wanted.sections(), job -> request.remembering(begun));
+                yield begun;
+            }
+        };
+    }
+
+    private Response notExported(Request request, Problem problem) {
+        var ui = request.ui();
+        var message = problem.status() == 429
+                ? ui.text("export.too-often", TransferRoutes.EXPORTS_A_DAY, again(request, problem))
+                : ui.text("transfer.unavailable");
+        return page(request, problem.status(), exporting(request).problem(SECTIONS, message), importing(request));
+    }
+
+    /** Takes a file in, and looks at what an import of it would do. */
+    private Response look(Request request) {
+        var ui = request.ui();
+        var file = request.file(FILE).filter(part -> part.bytes() > 0);
+        if (file.isEmpty()) return notTaken(request, ui.text("import.none"));
+        if (file.get().bytes() > uploads.sizeMax()) return notTaken(request, tooLarge(request));
+        var type = typeOf(file.get());
+        if (type.isEmpty()) return notTaken(request, ui.text("import.other-type"));
+        var ticket = uploads.receive(
+                request.accountId(), type.get(), file.get().bytes(), file.get().open());
+        return begun(
+                imports.begin(request.accountId(), ticket.uploadId(), true, job -> request.remembering(followed(job))));
+    }
+
+    private static Optional<String> typeOf(Incoming.Part file) {
+        try (var in = file.open()) {
+            return ImportFile.typeOf(in);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Response notTaken(Request request, String message) {
+        return page(request, 422, exporting(request), importing(request).problem(FILE, message));
+    }
+
+    private Response notSent(Request request, Problem problem) {
+        var ui = request.ui();
+        var message = switch (problem.status()) {
+            case 413 -> tooLarge(request);
+            case 429 -> ui.text("import.too-often", TransferRoutes.UPLOADS_A_DAY, again(request, problem));
+            default -> ui.text("transfer.unavailable");
+        };
+        return page(
+                request,
+                problem.status(),
+                exporting(request),
+                importing(request).problem(FILE, message));
+    }
+
+    private String tooLarge(Request request) {
+        var ui = request.ui();
+        return ui.text("import.too-large", ui.bytes(uploads.sizeMax()));
+    }
+
+    /** When what came too often may be done again. */
+    private static String again(Request request, Problem problem) {
+        long seconds = Long.parseLong(problem.headers().getOrDefault("Retry-After", "60"));
+        Instant at = request.at().plusSeconds(seconds);
+        return request.ui().timeOfDay(at).words();
+    }
+
+    private Response showImport(Request request) {
+        var line = ImportLine.of(found(request), request.at());
+        var form = importing(request);
+        if (line.state() == ImportLine.State.REFUSED) form = form.problem(FILE, line.reason());
+        var ui = request.ui();
+        var title = ui.text(line.report().dryRun() ? "import.look.title" : "import.title");
+        var body = TEMPLATES.transferImport(
+                ui, title, line, form, request.href(HERE), request.href("/entries"), uploads.sizeMax());
+        return Response.page(new View(title, body));
+    }
+
+    private Job found(Request request) {
+        return imports.find(request.accountId(), PathId.of(request, "jobId"))
+                .orElseThrow(() -> Problem.notFound().refuse());
+    }
+
+    private Response confirm(Request request) {
+        return begun(imports.confirm(request.accountId(), found(request), job -> request.remembering(followed(job))));
+    }
+
+    private static Response followed(Job job) {
+        return Response.redirect(HERE + "/imports/" + job.jobId());
+    }
+
+    private static Response begun(Imports.Beginning beginning) {
+        return switch (beginning) {
+            case Imports.Beginning.Begun(var job) -> followed(job);
+            case Imports.Beginning.Unknown unknown -> Response.redirect(HERE, "import-gone");
+            case Imports.Beginning.NotSent notSent -> Response.redirect(HERE, "import-gone");
+        };
+    }
+}
