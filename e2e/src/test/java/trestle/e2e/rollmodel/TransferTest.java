@@ -32,7 +32,7 @@ final class TransferTest {
     @Widths
     void aJournalIsExportedReadOfflineAndImportedElsewhere(int width, Stage stage) throws IOException {
         var athlete = stage.member("Athlete", width, "athlete");
-        logSome(athlete);
+        logSome(stage, athlete);
         athlete.page().locator("header .menu summary").click();
         athlete.page().locator("header").getByText("Export and import").click();
         athlete.arrives("Export and import");
@@ -62,7 +62,7 @@ final class TransferTest {
     void theSameWithoutScripts(int width, Stage stage) throws IOException {
         var athlete = stage.newcomer("Athlete", width, false);
         athlete.join("athlete");
-        logSome(athlete);
+        logSome(stage, athlete);
         athlete.open("/transfer");
         athlete.page().getByLabel("Shared only").check();
         athlete.press("Begin the export");
@@ -123,8 +123,9 @@ final class TransferTest {
         return large;
     }
 
-    private static void logSome(Person athlete) {
+    private static void logSome(Stage stage, Person athlete) {
         athlete.log(SHARED.getFirst(), OWN);
+        stage.site().later(Duration.ofMinutes(5)); // entries of the same minute have no order of their own
         athlete.log(SHARED.getLast(), "");
     }
 
