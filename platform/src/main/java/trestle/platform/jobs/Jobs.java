@@ -6,8 +6,12 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 import trestle.model.IdSource;
+import trestle.model.PageRequest;
 import trestle.model.Write;
 
 /**
@@ -16,6 +20,8 @@ import trestle.model.Write;
  * <p>Register handlers, then {@link #start}. Work whose kind has no handler here is left to instances that have one.
  */
 public final class Jobs implements AutoCloseable {
+    private static final int PAGE = 100;
+
     private final Outbox outbox;
     private final Clock clock;
     private final IdSource ids;
@@ -59,6 +65,31 @@ public final class Jobs implements AutoCloseable {
         var work = Work.of(jobId, kind, payload, dueAt);
         looks.soon(Integer.parseInt(work.shard()));
         return outbox.add(work);
+    }
+
+    /**
+     * Takes work out of the outbox that was not done, whether it waits, is being done or is dead. What is being done
+     * comes to its end, which is not noted.
+     *
+     * @param first is told of each just before it is taken out
+     */
+    public void drop(Predicate<Work> which, Consumer<Work> first) {
+        for (int shard = 0; shard < Work.SHARDS; shard++) {
+            drop(Integer.toString(shard), which, first);
+        }
+        drop(Work.DEAD, which, first);
+    }
+
+    private void drop(String shard, Predicate<Work> which, Consumer<Work> first) {
+        Optional<PageRequest> next = Optional.of(PageRequest.first(PAGE));
+        while (next.isPresent()) {
+            var page = outbox.list(shard, next.get());
+            page.items().stream().filter(which).forEach(work -> {
+                first.accept(work);
+                outbox.finish(work);
+            });
+            next = page.next().map(next.get()::after);
+        }
     }
 
     /** What an administrator sees of it. */

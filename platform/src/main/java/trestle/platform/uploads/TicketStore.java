@@ -13,4 +13,7 @@ public interface TicketStore {
 
     /** Uses a ticket up: refused unless it is this person's and has neither been used nor expired. */
     Write take(String uploadId, String userId, Instant now);
+
+    /** Removes a ticket, if it is still there. */
+    Write forget(String uploadId);
 }

@@ -3,7 +3,6 @@ package trestle.platform.uploads;
 import java.io.InputStream;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Map;
 import java.util.Set;
 import trestle.model.IdSource;
@@ -15,13 +14,14 @@ import trestle.objects.SignedLink;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.Run;
 import trestle.platform.jobs.Verdict;
+import trestle.platform.jobs.Work;
 
 /**
  * Files that people send. What was sent and not taken is removed after 24 hours, by work of kind {@value #CLEANING} that
  * is written with the ticket.
  */
 public final class Uploads {
-    /** The kind of work that removes a file; register {@link #clean} for it. */
+    /** The kind of work that removes a file and its ticket. */
     public static final String CLEANING = "upload-cleaning";
 
     private static final Duration PUT_LIFE = Duration.ofMinutes(15);
@@ -131,10 +131,23 @@ public final class Uploads {
         return new Arrival.Arrived(ticket, tickets.take(uploadId, userId, clock.instant()));
     }
 
-    /** Removes a file at its time, taken or not. */
+    /** Removes a file and its ticket at their time, taken or not. */
     private Verdict clean(Run run) {
-        objects.delete(run.get("objectKey"));
+        remove(run.get("objectKey"));
         return Verdict.done();
+    }
+
+    /** Removes at once what work of kind {@value #CLEANING} was to remove; nothing happens for any other. */
+    public void clean(Work work) {
+        var objectKey = work.payload().get("objectKey");
+        if (work.kind().equals(CLEANING) && objectKey != null) {
+            remove(objectKey);
+        }
+    }
+
+    private void remove(String objectKey) {
+        objects.delete(objectKey);
+        transactions.commit(tickets.forget(objectKey.substring(objectKey.lastIndexOf('/') + 1)));
     }
 
     private Ticket ticket(String userId, String contentType, long size) {
@@ -145,7 +158,7 @@ public final class Uploads {
     }
 
     private void allow(Ticket ticket) {
-        Instant due = ticket.expiresAt();
-        transactions.commit(tickets.allow(ticket), jobs.add(CLEANING, Map.of("objectKey", ticket.objectKey()), due));
+        var cleaning = jobs.add(CLEANING, Map.of("objectKey", ticket.objectKey()), ticket.expiresAt());
+        transactions.commit(tickets.allow(ticket), cleaning);
     }
 }

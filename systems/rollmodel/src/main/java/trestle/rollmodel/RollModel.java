@@ -63,6 +63,11 @@ public final class RollModel implements AutoCloseable {
     private final Site site;
 
     public RollModel(Platform platform, Passwords passwords) {
+        this(platform, passwords, Pace.normal());
+    }
+
+    /** With a pace of its own for the work that is done later. */
+    public RollModel(Platform platform, Passwords passwords, Pace pace) {
         var client = platform.dynamo();
         var tables = platform.tables();
         var cursors = platform.cursors();
@@ -75,7 +80,7 @@ public final class RollModel implements AutoCloseable {
         var requests = new DynamoRequestTable(client, tables, cursors, clock);
         var windows = new RollModelWindows(requests);
         var outbox = new RollModelOutbox(new DynamoOutboxTable(client, tables, cursors, clock), transactions);
-        jobs = new Jobs(NAME, outbox, clock, ids, platform.meters(), Pace.normal());
+        jobs = new Jobs(NAME, outbox, clock, ids, platform.meters(), pace);
 
         var people = new DynamoAccountTable(client, tables, cursors, clock);
         var administration = new DynamoAdministrationTable(client, tables, cursors, clock);

@@ -5,6 +5,7 @@ import trestle.model.Table;
 import trestle.rollmodel.accounts.ApiToken;
 import trestle.rollmodel.accounts.ApiTokenOfUser;
 import trestle.rollmodel.accounts.AuditEntry;
+import trestle.rollmodel.accounts.AuditOfPerson;
 import trestle.rollmodel.accounts.Credential;
 import trestle.rollmodel.accounts.DirectoryEntry;
 import trestle.rollmodel.accounts.EmailGuard;
@@ -74,6 +75,7 @@ import trestle.rollmodel.requests.RememberedAnswer;
             RateWindow.class,
             RememberedAnswer.class,
             AuditEntry.class,
+            AuditOfPerson.class,
             RoleHolders.class,
             SetupCode.class
         })

@@ -4,14 +4,17 @@ import java.util.List;
 import java.util.Set;
 import trestle.model.Transactions;
 import trestle.platform.Platform;
+import trestle.platform.accounts.Account;
 import trestle.platform.accounts.Deletions;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.Run;
 import trestle.platform.jobs.Verdict;
+import trestle.platform.jobs.Work;
 import trestle.platform.uploads.Uploads;
 import trestle.platform.web.Api;
 import trestle.platform.web.Pages;
 import trestle.rollmodel.accounts.DynamoAccountTable;
+import trestle.rollmodel.accounts.DynamoAdministrationTable;
 import trestle.rollmodel.chat.DynamoChatTable;
 import trestle.rollmodel.chat.Threads;
 import trestle.rollmodel.coaching.DynamoCoachingTable;
@@ -63,7 +66,8 @@ public final class Transfers {
                 new DynamoInvitationTable(client, names, cursors, clock),
                 new DynamoChatTable(client, names, cursors, clock),
                 new DynamoNoticeTable(client, names, cursors, clock),
-                table);
+                table,
+                new DynamoAdministrationTable(client, names, cursors, clock));
         uploads = new Uploads(
                 objects,
                 new RollModelTickets(table),
@@ -107,16 +111,25 @@ public final class Transfers {
 
     /** Ends accounts whose time to think it over is past. */
     public void handle(Jobs jobs, Deletions deletions) {
-        jobs.handle(Deletions.KIND, run -> end(run, deletions));
+        jobs.handle(Deletions.KIND, run -> end(run, jobs, deletions));
     }
 
-    private Verdict end(Run run, Deletions deletions) {
+    private Verdict end(Run run, Jobs jobs, Deletions deletions) {
         try {
-            deletions.carryOut(run.payload(), account -> erasure.erase(account.id(), () -> goOn(run)));
+            deletions.carryOut(run.payload(), account -> {
+                erasure.erase(account.id(), Erasure.nobody(run.jobId()), () -> goOn(run));
+                jobs.drop(work -> !work.jobId().equals(run.jobId()) && names(work, account), uploads::clean);
+            });
             return Verdict.done();
         } catch (BrokenOff stopping) {
             return Verdict.yielded();
         }
+    }
+
+    /** Whether work is for somebody, or about what is theirs: such as has failed for long, and is still waiting. */
+    private static boolean names(Work work, Account account) {
+        return work.payload().values().stream()
+                .anyMatch(value -> value.contains(account.id()) || value.equals(account.email()));
     }
 
     private static void goOn(Run run) {

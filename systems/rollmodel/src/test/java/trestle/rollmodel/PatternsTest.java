@@ -283,8 +283,11 @@ final class PatternsTest {
         patterns.ask(() -> administration.findSetupCode());
         patterns.ask(() -> administration.keep(new SetupCode("digest-d", LATER, LATER)));
         patterns.ask(() -> administration.useSetupCode("digest-d", NOW));
-        patterns.ask(() -> administration.note(new AuditEntry(NOW, "x2", "ann", "suspend", "carl", "spam")));
+        var deed = new AuditEntry(NOW, "x2", "ann", "suspend", "carl", "spam");
+        patterns.ask(() -> administration.note(deed));
         patterns.ask(() -> administration.listAudit(YearMonth.of(2040, 1), PAGE));
+        patterns.ask(() -> administration.listAuditOf("ann").toList());
+        patterns.ask(() -> administration.rename(deed, deed.renamed("carl", "deleted-1a2b")));
     }
 
     private void jobs() {
@@ -311,6 +314,7 @@ final class PatternsTest {
         patterns.ask(() -> jobs.allow(
                 new UploadTicket("u2", "ann", "temp/ann/u2", "application/zip", 1_000, null, NOW, LATER, LATER)));
         patterns.ask(() -> jobs.take("u2", "ann", NOW));
+        patterns.ask(() -> jobs.forgetUpload("u2"));
     }
 
     private void requests() {

@@ -61,6 +61,8 @@ final class StoredKeysTest {
                         "RATE | USER#ip-1a2b | RATE#signin",
                         "IDEMPOTENCY | IDEMP#hash-1 | RESULT",
                         "AUDIT | AUDIT#2040-01 | 2040-01-15T09:30:00.000Z#x1",
+                        "USER_AUDIT | USER#ann | AUDIT#2040-01-15T09:30:00.000Z#x1",
+                        "USER_AUDIT | USER#carl | AUDIT#2040-01-15T09:30:00.000Z#x1",
                         "ROLE_HOLDERS | ROLE#admin | HOLDERS",
                         "SETUP_CODE | SETUP | CODE");
         assertThat(keys().disagreements()).isEmpty();

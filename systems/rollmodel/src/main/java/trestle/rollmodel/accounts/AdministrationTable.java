@@ -3,6 +3,7 @@ package trestle.rollmodel.accounts;
 import java.time.Instant;
 import java.time.YearMonth;
 import java.util.Optional;
+import java.util.stream.Stream;
 import trestle.model.Add;
 import trestle.model.By;
 import trestle.model.Delete;
@@ -59,4 +60,12 @@ public interface AdministrationTable {
     @Find
     @Descending
     Page<AuditEntry> listAudit(@By("at") YearMonth month, PageRequest page);
+
+    /** All that names a person, as who acted or on whom. */
+    @Find(via = AuditOfPerson.class)
+    Stream<AuditEntry> listAuditOf(String userId);
+
+    /** Puts another name in the place of a deleted person's. */
+    @Update
+    Write rename(AuditEntry before, AuditEntry after);
 }

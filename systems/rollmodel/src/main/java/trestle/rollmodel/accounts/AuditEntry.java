@@ -14,4 +14,16 @@ public record AuditEntry(
         String actorId,
         String action,
         @Nullable String subjectId,
-        @Nullable String note) {}
+        @Nullable String note) {
+
+    /** The same, with another name wherever a person's stands. */
+    public AuditEntry renamed(String userId, String other) {
+        return new AuditEntry(
+                at,
+                id,
+                actorId.equals(userId) ? other : actorId,
+                action,
+                userId.equals(subjectId) ? other : subjectId,
+                note);
+    }
+}

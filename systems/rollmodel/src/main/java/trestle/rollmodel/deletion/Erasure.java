@@ -1,6 +1,8 @@
 package trestle.rollmodel.deletion;
 
-import java.security.SecureRandom;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -17,6 +19,8 @@ import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.objects.Listing;
 import trestle.objects.Objects;
+import trestle.rollmodel.accounts.AdministrationTable;
+import trestle.rollmodel.accounts.AuditEntry;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.chat.ChatTable;
 import trestle.rollmodel.chat.Threads;
@@ -38,8 +42,7 @@ import trestle.rollmodel.notices.NoticeTable;
  */
 public final class Erasure {
     private static final int PAGE = 25;
-    private static final int RANDOM_BYTES = 8;
-    private static final SecureRandom RANDOM = new SecureRandom();
+    private static final int NAME_BYTES = 8;
 
     private final Tables tables;
     private final Transactions transactions;
@@ -56,7 +59,8 @@ public final class Erasure {
             InvitationTable invitations,
             ChatTable chat,
             NoticeTable notices,
-            JobTable jobs) {}
+            JobTable jobs,
+            AdministrationTable administration) {}
 
     /** With {@code leftovers}, what goes with the deletion of an entry so that late comments are cleared away. */
     public Erasure(
@@ -74,17 +78,36 @@ public final class Erasure {
         this.clock = clock;
     }
 
-    /** Erases, calling {@code step} between steps, which may throw to break off. May be repeated. */
-    public void erase(String userId, Runnable step) {
-        var nobody = Profile.DELETED + HexFormat.of().formatHex(random());
+    /**
+     * A name that stands for nobody. It follows from something that is known while the erasure lasts, and to nobody
+     * after: begun again, an erasure goes on with the same name, and it leads back to no one.
+     */
+    public static String nobody(String passing) {
+        try {
+            var digest = MessageDigest.getInstance("SHA-256").digest(passing.getBytes(StandardCharsets.UTF_8));
+            return Profile.DELETED + HexFormat.of().formatHex(digest, 0, NAME_BYTES);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("This Java has no SHA-256.", e);
+        }
+    }
+
+    /**
+     * Erases, calling {@code step} between steps, which may throw to break off. May be repeated.
+     *
+     * @param nobody what takes the place of the person's id in what others keep
+     */
+    public void erase(String userId, String nobody, Runnable step) {
+        // First what is under way: an export or import notes its steps on its job, and adds nothing once that is gone.
+        removeAll(page -> tables.jobs().list(userId, page), tables.jobs()::forget, step);
         eraseEntries(userId, step);
         orphanComments(userId, nobody, step);
         eraseThreads(userId, step);
         forgetNotices(userId, step);
         unlink(userId, step);
         forgetHistory(userId, nobody, step);
+        forgetDeeds(userId, nobody, step);
         removeAll(page -> tables.invitations().list(userId, page), tables.invitations()::forget, step);
-        eraseJobs(userId, step);
+        eraseFiles(userId, step);
     }
 
     private void eraseEntries(String userId, Runnable step) {
@@ -178,7 +201,19 @@ public final class Erasure {
         }
     }
 
-    private void eraseJobs(String userId, Runnable step) {
+    /** What was done by administrators stays, and no longer says to whom, or by whom. */
+    private void forgetDeeds(String userId, String nobody, Runnable step) {
+        List<AuditEntry> named;
+        try (var entries = tables.administration().listAuditOf(userId)) {
+            named = entries.toList();
+        }
+        for (var entry : named) {
+            step.run();
+            transactions.commit(tables.administration().rename(entry, entry.renamed(userId, nobody)));
+        }
+    }
+
+    private void eraseFiles(String userId, Runnable step) {
         for (var prefix : List.of("temp/" + userId + "/", "exports/" + userId + "/")) {
             Listing some;
             do {
@@ -187,7 +222,6 @@ public final class Erasure {
                 some.objects().forEach(object -> objects.delete(object.key()));
             } while (some.next().isPresent());
         }
-        removeAll(page -> tables.jobs().list(userId, page), tables.jobs()::forget, step);
     }
 
     private interface Removal<T> {
@@ -217,11 +251,5 @@ public final class Erasure {
             page.items().forEach(each);
             request = page.next().map(request.get()::after);
         }
-    }
-
-    private static byte[] random() {
-        var bytes = new byte[RANDOM_BYTES];
-        RANDOM.nextBytes(bytes);
-        return bytes;
     }
 }

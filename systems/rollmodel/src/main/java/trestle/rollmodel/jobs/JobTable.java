@@ -66,4 +66,8 @@ public interface JobTable {
     @Delete
     @Where("userId = {owner} AND expiresAt > {now}")
     Write take(String uploadId, String owner, Instant now);
+
+    /** Forgets the leave to upload a file, used or not. */
+    @Delete(item = UploadTicket.class)
+    Write forgetUpload(String uploadId);
 }

@@ -45,4 +45,9 @@ public final class RollModelTickets implements TicketStore {
     public Write take(String uploadId, String userId, Instant now) {
         return table.take(uploadId, userId, now);
     }
+
+    @Override
+    public Write forget(String uploadId) {
+        return table.forgetUpload(uploadId);
+    }
 }

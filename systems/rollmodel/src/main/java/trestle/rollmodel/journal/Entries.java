@@ -79,8 +79,11 @@ public final class Entries {
         return new EntryOutcome.Done(entry);
     }
 
-    /** Takes in an entry as it once was, with tokens by the rules of today, unless there is one of its id. */
-    public boolean restore(Entry entry) {
+    /**
+     * Takes in an entry as it once was, with tokens by the rules of today, unless there is one of its id; what stands beside it is
+     * written only with it.
+     */
+    public boolean restore(Entry entry, Write... beside) {
         var indexed = new Entry(
                 entry.athleteId(),
                 entry.createdAt(),
@@ -92,9 +95,10 @@ public final class Entries {
                 entry.coachVisible(),
                 keywords(entry.sections(), entry.sessionMetrics()),
                 entry.rev());
-        return switch (transactions.run(table.log(indexed))) {
+        var log = table.log(indexed);
+        return switch (transactions.run(together(log, List.of(beside)))) {
             case Outcome.Committed done -> true;
-            case Outcome.Refused refused when refused.refusal() instanceof Refusal.AlreadyExists -> false;
+            case Outcome.Refused(var write, Refusal.AlreadyExists there) when write.equals(log) -> false;
             case Outcome.Refused refused -> throw refused.refusal();
         };
     }

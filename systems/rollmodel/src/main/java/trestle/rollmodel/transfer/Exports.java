@@ -1,9 +1,6 @@
 package trestle.rollmodel.transfer;
 
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -13,6 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import trestle.model.IdSource;
+import trestle.model.Outcome;
+import trestle.model.Refusal;
 import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.objects.NewBody;
@@ -102,10 +101,14 @@ public final class Exports {
 
     private Verdict make(Run run) throws IOException {
         var found = table.find(run.jobId());
-        if (found.isEmpty() || found.get().status() == Job.Status.DONE) {
+        if (found.isEmpty()) {
             return Verdict.done();
         }
         var job = found.get();
+        if (job.status() == Job.Status.DONE) {
+            clear(job);
+            return Verdict.done();
+        }
         var report = report(job);
         for (var file : ExportFile.values()) {
             if (!report.has(file)) {
@@ -114,34 +117,33 @@ public final class Exports {
                 } catch (BrokenOff stopping) {
                     return Verdict.yielded();
                 }
-                note(run, report);
+                if (!isWanted(job, noted(run, report))) {
+                    return Verdict.done();
+                }
             }
         }
         finish(run, job, report);
         return Verdict.done();
     }
 
-    private void note(Run run, ExportReport report) {
-        transactions.commit(table.advance(
+    private Write noted(Run run, ExportReport report) {
+        return table.advance(
                 run.jobId(),
                 Job.Status.RUNNING,
                 report.parts().size(),
                 ExportFile.values().length,
                 report.text(),
-                run.now()));
+                run.now());
     }
 
     private ExportPart part(Run run, Job job, Scope scope, ExportFile file) throws IOException {
-        var local = Files.createTempFile("trestle-export-", null);
-        try {
+        try (var scratch = Scratch.open()) {
             long count;
-            try (var out = new BufferedOutputStream(Files.newOutputStream(local))) {
+            try (var out = scratch.writer()) {
                 count = new ExportWriter(source, job.userId(), scope, () -> goOn(run)).write(file, out);
             }
-            put(partKey(job, file), local, "application/octet-stream");
+            put(partKey(job, file), scratch, "application/octet-stream");
             return new ExportPart(file, count);
-        } finally {
-            Files.deleteIfExists(local);
         }
     }
 
@@ -157,30 +159,52 @@ public final class Exports {
     }
 
     private void finish(Run run, Job job, ExportReport report) throws IOException {
-        var key = "exports/" + job.userId() + "/" + job.jobId();
-        var local = Files.createTempFile("trestle-export-", null);
-        try {
-            try (var out = new BufferedOutputStream(Files.newOutputStream(local))) {
+        var key = key(job);
+        long size;
+        try (var scratch = Scratch.open()) {
+            try (var out = scratch.writer()) {
                 new ExportArchive(objects, file -> partKey(job, file))
                         .write(out, report.sections(), run.now(), report.parts());
             }
-            put(key, local, "application/zip");
-            note(run, report.ofSize(Files.size(local)));
-        } finally {
-            Files.deleteIfExists(local);
+            put(key, scratch, "application/zip");
+            size = scratch.size();
+        }
+        if (!isWanted(job, noted(run, report.ofSize(size)))) {
+            return;
         }
         Instant removal = run.now().plus(KEPT);
-        transactions.commit(
+        var ended = isWanted(
+                job,
                 table.end(job.jobId(), Job.Status.DONE, key, null, run.now()),
                 jobs.add(REMOVAL, Map.of("objectKey", key), removal));
+        if (ended) {
+            clear(job);
+        }
+    }
+
+    /** Writes how far it is. If the job went meanwhile, with the account it was for, what was made goes too. */
+    private boolean isWanted(Job job, Write... writes) {
+        return switch (transactions.run(writes)) {
+            case Outcome.Committed committed -> true;
+            case Outcome.Refused(var write, Refusal.Missing gone) -> {
+                clear(job);
+                objects.delete(key(job));
+                yield false;
+            }
+            case Outcome.Refused refused -> throw refused.refusal();
+        };
+    }
+
+    /** Removes the files that were put together; also those of an export that was killed just before. */
+    private void clear(Job job) {
         for (var file : ExportFile.values()) {
             objects.delete(partKey(job, file));
         }
     }
 
-    private void put(String key, Path local, String type) throws IOException {
-        try (var in = Files.newInputStream(local)) {
-            objects.put(key, NewBody.sized(in, Files.size(local), type));
+    private void put(String key, Scratch scratch, String type) throws IOException {
+        try (var in = scratch.reader()) {
+            objects.put(key, NewBody.sized(in, scratch.size(), type));
         }
     }
 
@@ -189,7 +213,11 @@ public final class Exports {
         return Verdict.done();
     }
 
+    private static String key(Job job) {
+        return "exports/" + job.userId() + "/" + job.jobId();
+    }
+
     private static String partKey(Job job, ExportFile file) {
-        return "exports/" + job.userId() + "/" + job.jobId() + "/" + file.fileName();
+        return key(job) + "/" + file.fileName();
     }
 }

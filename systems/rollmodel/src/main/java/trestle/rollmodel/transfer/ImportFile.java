@@ -5,8 +5,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -34,13 +32,13 @@ final class ImportFile implements AutoCloseable {
     }
 
     /** @throws ImportRefused if nothing of it can be imported */
-    static ImportFile open(Path path) throws IOException {
-        try (var in = Files.newInputStream(path)) {
+    static ImportFile open(Scratch file) throws IOException {
+        try (var in = file.reader()) {
             if (!Arrays.equals(in.readNBytes(ZIP.length), ZIP)) {
-                return new ImportFile(null, Files.newInputStream(path));
+                return new ImportFile(null, file.reader());
             }
         }
-        var archive = ZipArchive.open(path, names());
+        var archive = ZipArchive.open(file.file(), names());
         try {
             checkManifest(archive);
             return new ImportFile(archive, archive.read(ExportFile.ENTRIES.fileName()));

@@ -1,9 +1,6 @@
 package trestle.rollmodel.transfer;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +31,7 @@ public final class Imports {
     public static final String KIND = "import";
     private static final int ROWS_MAX = 100_000;
 
-    /** After so many rows the position is noted. */
+    /** After so many rows the position is noted, though nothing was added. */
     private static final int STEP = 50;
 
     private final JournalTable journal;
@@ -151,10 +148,9 @@ public final class Imports {
             return Verdict.done();
         }
         var job = found.get();
-        var local = Files.createTempFile("trestle-import-", null);
-        try {
-            copy(run.get("objectKey"), local);
-            try (var file = ImportFile.open(local)) {
+        try (var scratch = Scratch.open()) {
+            copy(run.get("objectKey"), scratch);
+            try (var file = ImportFile.open(scratch)) {
                 if (!takeRows(run, job, file.rows())) {
                     return Verdict.yielded();
                 }
@@ -162,8 +158,6 @@ public final class Imports {
             end(run, job, Job.Status.DONE, null);
         } catch (ImportRefused refused) {
             end(run, job, Job.Status.FAILED, String.valueOf(refused.getMessage()));
-        } finally {
-            Files.deleteIfExists(local);
         }
         return Verdict.done();
     }
@@ -178,28 +172,30 @@ public final class Imports {
             if (report.rows() >= ROWS_MAX) {
                 throw new ImportRefused("The file has more than " + ROWS_MAX + " entries.");
             }
-            report = take(job.userId(), draft.get(), report);
+            report = take(run, job, draft.get(), report);
             if (report.rows() % STEP == 0) {
-                note(run, report, job.total());
-                if (!run.goesOn()) {
-                    return false;
-                }
+                transactions.commit(noted(run, job, report));
+            }
+            if (!run.goesOn()) {
+                transactions.commit(noted(run, job, report));
+                return false;
             }
         }
-        note(run, report, 0);
+        transactions.commit(noted(run, job, report));
         return true;
     }
 
-    private ImportReport take(String userId, EntryDraft draft, ImportReport report) {
+    private ImportReport take(Run run, Job job, EntryDraft draft, ImportReport report) {
         Entry entry;
         try {
-            entry = draft.entry(userId, clock.instant());
+            entry = draft.entry(job.userId(), clock.instant());
         } catch (EntryDraft.Faulty faulty) {
             return report.withFault(String.valueOf(faulty.getMessage()));
         }
         var own = withFreeId(entry);
-        return own.isPresent() && (report.dryRun() || entries.restore(own.get()))
-                ? report.withAdded()
+        var added = report.withAdded();
+        return own.isPresent() && (report.dryRun() || entries.restore(own.get(), noted(run, job, added)))
+                ? added
                 : report.withSkipped();
     }
 
@@ -230,10 +226,13 @@ public final class Imports {
                 entry.rev());
     }
 
-    private void note(Run run, ImportReport report, long expected) {
-        long total = Math.max(report.rows(), expected);
-        transactions.commit(
-                table.advance(run.jobId(), Job.Status.RUNNING, report.rows(), total, report.text(), run.now()));
+    /**
+     * How far it is. Written in the transaction of each entry, so that an entry that came with this import is never
+     * taken for one that was there before, wherever it is broken off.
+     */
+    private Write noted(Run run, Job job, ImportReport report) {
+        long total = Math.max(report.rows(), job.total());
+        return table.advance(run.jobId(), Job.Status.RUNNING, report.rows(), total, report.text(), run.now());
     }
 
     /** After a dry run the file stays, to be imported or, a day after it was sent, removed. */
@@ -246,10 +245,11 @@ public final class Imports {
         }
     }
 
-    private void copy(String key, Path local) throws IOException {
+    private void copy(String key, Scratch scratch) throws IOException {
         try (var open = objects.get(key)
-                .orElseThrow(() -> new ImportRefused("The file that was sent is gone. Send it again."))) {
-            Files.copy(open.body(), local, StandardCopyOption.REPLACE_EXISTING);
+                        .orElseThrow(() -> new ImportRefused("The file that was sent is gone. Send it again."));
+                var out = scratch.writer()) {
+            open.body().transferTo(out);
         }
     }
 }

@@ -7,7 +7,6 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -55,9 +54,12 @@ final class ZipArchive implements AutoCloseable {
         this.file = file;
     }
 
-    /** @throws ImportRefused if it is no archive that can be trusted */
-    static ZipArchive open(Path path, Set<String> names) throws IOException {
-        var file = FileChannel.open(path);
+    /**
+     * Opens an archive; the file is closed with it.
+     *
+     * @throws ImportRefused if it is no archive that can be trusted
+     */
+    static ZipArchive open(FileChannel file, Set<String> names) throws IOException {
         try {
             var archive = new ZipArchive(file);
             archive.readDirectory(names);

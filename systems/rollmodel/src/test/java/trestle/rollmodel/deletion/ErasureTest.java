@@ -10,6 +10,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.YearMonth;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
@@ -22,8 +23,10 @@ import org.junit.jupiter.api.io.TempDir;
 import trestle.objects.FileLinks;
 import trestle.objects.FileObjects;
 import trestle.objects.NewBody;
+import trestle.platform.accounts.Deed;
 import trestle.platform.jobs.Work;
 import trestle.rollmodel.RollModelWorld;
+import trestle.rollmodel.accounts.AuditEntry;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
 import trestle.rollmodel.chat.Threads;
@@ -42,6 +45,7 @@ import trestle.testing.TrestleTest;
 @TrestleTest(model = "rollmodel")
 final class ErasureTest {
     private static final int ENTRIES = 30;
+    private static final String NOBODY = Erasure.nobody("the id of the work");
 
     @TempDir
     private Path folder;
@@ -78,7 +82,8 @@ final class ErasureTest {
                 world.invitations,
                 world.chat,
                 world.notices,
-                world.jobs);
+                world.jobs,
+                world.administration);
         erasure = new Erasure(tables, world.transactions, threads, objects, entry -> List.of(), clock);
         journal();
         conversations();
@@ -87,7 +92,7 @@ final class ErasureTest {
 
     @Test
     void ofAnAthleteNothingRemainsAnywhere() {
-        erasure.erase("ann", () -> {});
+        erasure.erase("ann", NOBODY, () -> {});
         world.transactions.commit(
                 world.accounts.close(world.accounts.find("ann").orElseThrow()));
 
@@ -102,14 +107,14 @@ final class ErasureTest {
 
     @Test
     void aCoachsCommentsStayWithTheAthleteUnderNobodysName() {
-        erasure.erase("carl", () -> {});
+        erasure.erase("carl", NOBODY, () -> {});
         world.transactions.commit(
                 world.accounts.close(world.accounts.find("carl").orElseThrow()));
 
         assertThat(naming("carl")).isEmpty();
         try (var comments = world.comments.listAll(id(0))) {
             assertThat(comments).singleElement().satisfies(comment -> {
-                assertThat(comment.coachId()).matches("deleted-[0-9a-f]{16}");
+                assertThat(comment.coachId()).isEqualTo(NOBODY).matches("deleted-[0-9a-f]{16}");
                 assertThat(comment.body()).isEqualTo("Well done.");
                 assertThat(comment.visibility()).isEqualTo(Comment.Visibility.VISIBLE);
             });
@@ -121,13 +126,41 @@ final class ErasureTest {
     }
 
     @Test
+    void whatAdministratorsDidStaysUnderNobodysName() {
+        erasure.erase("ann", NOBODY, () -> {});
+        assertThat(audit())
+                .containsExactlyInAnyOrder(
+                        "setup-code grant carl admin",
+                        "carl suspend " + NOBODY + " null",
+                        NOBODY + " restore carl null",
+                        NOBODY + " suspend " + NOBODY + " null");
+
+        var other = Erasure.nobody("the id of other work");
+        erasure.erase("carl", other, () -> {});
+
+        assertThat(audit())
+                .containsExactlyInAnyOrder(
+                        "setup-code grant " + other + " admin",
+                        other + " suspend " + NOBODY + " null",
+                        NOBODY + " restore " + other + " null",
+                        NOBODY + " suspend " + NOBODY + " null");
+        assertThat(world.keys("USER#", "AUDIT#")).isEmpty();
+    }
+
+    private List<String> audit() {
+        return world.administration.listAudit(YearMonth.of(2040, 1), RollModelWorld.PAGE).items().stream()
+                .map(entry -> entry.actorId() + " " + entry.action() + " " + entry.subjectId() + " " + entry.note())
+                .toList();
+    }
+
+    @Test
     void anErasureThatIsBrokenOffAnywhereIsBegunAgain() {
         int breaks = 0;
         boolean ended = false;
         while (!ended) {
             var left = new AtomicInteger(5);
             try {
-                erasure.erase("ann", () -> {
+                erasure.erase("ann", NOBODY, () -> {
                     if (left.decrementAndGet() == 0) throw new IllegalStateException("broken off");
                 });
                 ended = true;
@@ -144,8 +177,8 @@ final class ErasureTest {
 
     @Test
     void whatIsErasedTwiceIsErased() {
-        erasure.erase("ann", () -> {});
-        erasure.erase("ann", () -> {});
+        erasure.erase("ann", NOBODY, () -> {});
+        erasure.erase("ann", NOBODY, () -> {});
 
         assertThatThrownBy(() -> world.comments.listAll(id(0)).findFirst().orElseThrow())
                 .isInstanceOf(NoSuchElementException.class);
@@ -197,6 +230,13 @@ final class ErasureTest {
                         new Notice("carl", NOW, id(501), Notice.About.LINK_ACCEPTED, "ann", null, null, null)),
                 world.jobs.begin(new Job(
                         "j1", "ann", Job.Task.EXPORT, Job.Status.DONE, NOW, NOW, 8, 8, null, "exports/ann/j1", null)));
+        for (var deed : List.of(
+                new AuditEntry(NOW, "a1", Deed.SETUP, "grant", "carl", "admin"),
+                new AuditEntry(NOW, "a2", "carl", "suspend", "ann", null),
+                new AuditEntry(NOW, "a3", "ann", "restore", "carl", null),
+                new AuditEntry(NOW, "a4", "ann", "suspend", "ann", null))) {
+            world.transactions.commit(world.administration.note(deed));
+        }
         for (var key : List.of("exports/ann/j1", "exports/ann/j1/part", "temp/ann/u1")) {
             objects.put(key, NewBody.of("x".getBytes(StandardCharsets.UTF_8), "text/plain"));
         }

@@ -53,7 +53,7 @@ final class GuardWorld implements AutoCloseable {
     static final String PASSWORD = "long enough to be one";
 
     private static final String TABLE = "RollModel";
-    private static final Origin FROM = new Origin("127.0.0.1", "a test");
+    static final Origin FROM = new Origin("127.0.0.1", "a test");
     private static final Passwords PASSWORDS = new Passwords(1);
     private static final String HASH = PASSWORDS.hash(PASSWORD);
     private static final String NOWHERE = "0198c1d2-0000-7000-8000-00000000dead";
@@ -279,6 +279,11 @@ final class GuardWorld implements AutoCloseable {
         return Objects.requireNonNull(accounts.get(name), name);
     }
 
+    /** Lets time pass. */
+    void pass(Duration time) {
+        trestle.clock().advance(time);
+    }
+
     Site site() {
         return system.site();
     }
@@ -387,6 +392,14 @@ final class GuardWorld implements AutoCloseable {
 
     Dump dump() {
         return trestle.dump();
+    }
+
+    /** Every stored item in which a text stands anywhere. */
+    List<String> itemsWith(String text) {
+        return dump().items(TABLE).stream()
+                .map(Object::toString)
+                .filter(item -> item.contains(text))
+                .toList();
     }
 
     /** Every stored item in whose keys an id stands. */

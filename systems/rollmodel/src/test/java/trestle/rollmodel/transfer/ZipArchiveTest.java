@@ -7,6 +7,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -178,8 +179,8 @@ final class ZipArchiveTest {
         }
     }
 
-    private Path file(byte[] zip) throws IOException {
-        return Files.write(folder.resolve("x.zip"), zip);
+    private FileChannel file(byte[] zip) throws IOException {
+        return FileChannel.open(Files.write(folder.resolve("x.zip"), zip));
     }
 
     private static int directory(byte[] zip) {

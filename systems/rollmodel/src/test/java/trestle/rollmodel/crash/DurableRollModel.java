@@ -1,0 +1,164 @@
+package trestle.rollmodel.crash;
+
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import trestle.engine.Engine;
+import trestle.engine.store.Durability;
+import trestle.model.Transactions;
+import trestle.model.descriptor.ModelDescriptor;
+import trestle.model.target.DynamoTarget;
+import trestle.model.target.Provisioning;
+import trestle.objects.Objects;
+import trestle.platform.Platform;
+import trestle.platform.TestPlatform;
+import trestle.platform.accounts.NewAccount;
+import trestle.platform.accounts.Passwords;
+import trestle.platform.jobs.Pace;
+import trestle.rollmodel.RollModel;
+import trestle.rollmodel.coaching.CoachLink;
+import trestle.rollmodel.coaching.DynamoCoachingTable;
+import trestle.rollmodel.coaching.LinkLog;
+import trestle.rollmodel.journal.DynamoJournalTable;
+import trestle.rollmodel.journal.Entry;
+import trestle.rollmodel.journal.EntryOutcome;
+import trestle.rollmodel.journal.JournalTable;
+import trestle.rollmodel.journal.NewEntry;
+import trestle.testing.Dump;
+import trestle.wire.InProcess;
+
+/** The whole of Rollmodel on a folder, durable, so that another process can go on with it. */
+final class DurableRollModel implements AutoCloseable {
+    /** Leases are short, since who was killed does not give them back. */
+    private static final Pace PACE = new Pace(4, Duration.ofMillis(50), Duration.ofMillis(600), Duration.ofSeconds(5));
+
+    private static final Passwords PASSWORDS = new Passwords(1);
+
+    private final Engine engine;
+    private final DynamoDbClient client;
+    private final TestPlatform disk;
+    private final Platform platform;
+    final Transactions transactions;
+    final JournalTable journal;
+    final RollModel system;
+
+    DurableRollModel(Path folder) {
+        this(folder, client -> client, platform -> platform);
+    }
+
+    /** With what stands between Rollmodel and the database, and what it is given else. */
+    DurableRollModel(Path folder, UnaryOperator<DynamoDbClient> before, UnaryOperator<Platform> given) {
+        engine = Engine.open(folder.resolve("data"), Durability.DURABLE);
+        client = InProcess.client(engine);
+        disk = new TestPlatform(before.apply(client), folder.resolve("objects"), Clock.tickMillis(ZoneOffset.UTC));
+        platform = given.apply(disk);
+        Provisioning.on(new DynamoTarget(client)).ensure(ModelDescriptor.load("rollmodel"), disk.tables());
+        transactions = new Transactions(client);
+        journal = new DynamoJournalTable(client, disk.tables(), disk.cursors(), disk.clock());
+        system = new RollModel(platform, PASSWORDS, PACE);
+    }
+
+    Objects objects() {
+        return disk.objects();
+    }
+
+    Instant now() {
+        return disk.clock().instant();
+    }
+
+    /** Somebody who trains and coaches, by name. */
+    String open(String name) {
+        var now = now();
+        var id = disk.ids().next(now);
+        system.people()
+                .open(
+                        new NewAccount(
+                                id,
+                                name + "@example.org",
+                                true,
+                                "Name of " + name,
+                                Set.of("athlete", "coach"),
+                                Map.of(),
+                                PASSWORDS.hash("long enough to be one"),
+                                now),
+                        List.of());
+        return id;
+    }
+
+    /** The id of one who was opened, in this process or in another. */
+    String id(String name) {
+        return system.people().findByEmail(name + "@example.org").orElseThrow().id();
+    }
+
+    void link(String athleteId, String coachId) {
+        var now = now();
+        var coaching = new DynamoCoachingTable(client, disk.tables(), disk.cursors(), disk.clock());
+        transactions.commit(
+                coaching.link(new CoachLink(athleteId, coachId, now, CoachLink.Status.ACTIVE, null, "i1")),
+                coaching.log(new LinkLog(athleteId, now, coachId, LinkLog.Event.LINKED, null)));
+    }
+
+    /** So many trainings of as many days, each tenth with a comment, if there is a coach to write it. */
+    void log(String athleteId, int count, Optional<String> coachId) {
+        for (int i = 0; i < count; i++) {
+            var outcome = system.entries().log(athleteId, training(i), entry -> List.of());
+            if (i % 10 == 0 && outcome instanceof EntryOutcome.Done(var entry)) {
+                coachId.ifPresent(coach ->
+                        system.partners().comments().post(coach, entry.entryId(), "Well done.", comment -> List.of()));
+            }
+        }
+    }
+
+    private NewEntry training(int number) {
+        return new NewEntry(
+                Optional.of(now().minus(Duration.ofDays(number))),
+                new Entry.Sections("secret-marker of day " + number, "half guard on day " + number),
+                new Entry.SessionMetrics(60 + number % 60, 7, 6, Entry.GiOrNoGi.GI, List.of("half guard")),
+                number % 7 != 0);
+    }
+
+    List<Entry> entries(String athleteId) {
+        try (var all = journal.listAll(athleteId)) {
+            return all.toList();
+        }
+    }
+
+    /** Everything stored that holds a text anywhere. */
+    List<String> itemsWith(String text) {
+        return Dump.of(client).items("RollModel").stream()
+                .map(Map::toString)
+                .filter(item -> item.contains(text))
+                .toList();
+    }
+
+    /** The stored values of an attribute. */
+    List<String> values(String kind, String attribute) {
+        return Dump.of(client).items("RollModel").stream()
+                .filter(item -> item.get("entityType").s().equals(kind))
+                .map(item -> item.get(attribute).s())
+                .toList();
+    }
+
+    /** Whether nothing is left to be done now. */
+    boolean isIdle() {
+        var now = now();
+        return system.jobs().board().read().lines().stream()
+                .allMatch(line -> line.dueAt().isAfter(now));
+    }
+
+    @Override
+    public void close() {
+        system.close();
+        disk.close();
+        client.close();
+        engine.close();
+    }
+}

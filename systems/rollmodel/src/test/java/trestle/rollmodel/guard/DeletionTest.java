@@ -1,0 +1,121 @@
+package trestle.rollmodel.guard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import trestle.platform.accounts.Deletions;
+import trestle.platform.accounts.Result;
+import trestle.platform.jobs.Work;
+import trestle.platform.web.Sent;
+import trestle.rollmodel.jobs.RollModelOutbox;
+
+/** Whoever ends their account is named by nothing that is left, whoever they were and whatever was done to them. */
+final class DeletionTest {
+    @TempDir
+    private Path folder;
+
+    private GuardWorld world;
+
+    @BeforeEach
+    void begin() {
+        world = new GuardWorld(folder);
+    }
+
+    @AfterEach
+    void end() {
+        world.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ann", "bea", "carl", "dora", "fred", "otto", "sam", "una"})
+    void nothingNamesThePersonAnyMore(String name) {
+        var id = world.id(name);
+        askOnceMore();
+        administer();
+        failForGood(id);
+        assertThat(world.itemsWith(id)).isNotEmpty();
+
+        end(name);
+
+        assertThat(world.itemsWith(id)).isEmpty();
+        assertThat(world.itemsWith(name + "@example.org")).isEmpty();
+        assertThat(world.itemsWith("Name of " + name)).isEmpty();
+        // An export that was still being made when the account went finds out with its next file.
+        await().untilAsserted(() -> assertThat(
+                        world.platform.objects().list("", Optional.empty(), 100).objects())
+                .noneMatch(object -> object.key().contains(id)));
+    }
+
+    @Test
+    void everybodyMayGoButTheLastAdmin() {
+        administer();
+
+        List.of("carl", "ann", "sam", "bea", "dora", "fred", "otto", "una", "exa")
+                .forEach(this::end);
+
+        assertThat(world.itemsWith("USER_PROFILE"))
+                .as("Eve, who administers and is the last to do so")
+                .singleElement()
+                .satisfies(last -> assertThat(last).contains(world.id("eve")));
+        assertThat(world.itemsWith("ENTRY#")).isEmpty();
+        assertThat(world.itemsWith("AI_THREAD#")).isEmpty();
+        assertThat(world.itemsWith("USER_AUDIT")).allMatch(item -> item.contains(world.id("eve")));
+    }
+
+    /** Requests with a key, whose answers are remembered. */
+    private void askOnceMore() {
+        for (var kind : new Kind[] {Kind.ATHLETE, Kind.OTHER}) {
+            var sent = Sent.post(GuardWorld.API + "/invitations").json("{'message':'Come and see.'}");
+            assertThat(world.send(kind, sent.header("Idempotency-Key", "a-key-of-" + kind))
+                            .status())
+                    .isEqualTo(201);
+        }
+    }
+
+    /** Sam, who was suspended, is let in again; Otto is no longer the only admin. */
+    private void administer() {
+        var administration = world.system.accounts().administration();
+        administration.restore(world.id("otto"), world.id("sam"));
+        administration.appointments().appoint("eve@example.org", "admin");
+        administration.suspend(world.id("eve"), world.id("bea"));
+        administration.restore(world.id("eve"), world.id("bea"));
+    }
+
+    /** Work that was given up, and that nobody has tried again since. */
+    private void failForGood(String id) {
+        var outbox = new RollModelOutbox(world.tables.outbox, world.tables.transactions);
+        var now = world.platform.clock().instant();
+        var mail = Work.of("0198c1d2-0000-7000-8000-0000000dead1", "account-mail", Map.of("accountId", id), now);
+        world.tables.transactions.commit(outbox.add(mail.dead("The mail server refuses it.")));
+    }
+
+    private void end(String name) {
+        var deletions = world.system.accounts().deletions();
+        assertThat(deletions.request(world.id(name), GuardWorld.PASSWORD, GuardWorld.FROM))
+                .isInstanceOf(Result.Done.class);
+        world.pass(Deletions.GRACE);
+        start();
+        await().atMost(Duration.ofSeconds(30))
+                .until(() -> world.system.jobs().board().read().lines().stream()
+                        .noneMatch(line -> line.kind().equals(Deletions.KIND)));
+        assertThat(world.system.people().find(world.id(name))).isEmpty();
+    }
+
+    private boolean started;
+
+    private void start() {
+        if (!started) world.system.start();
+        started = true;
+    }
+}
