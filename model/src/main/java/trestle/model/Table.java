@@ -34,6 +34,13 @@ public @interface Table {
     /** How literals in keys are cased; a key that departs from it is a warning. */
     Casing casing() default Casing.ANY;
 
+    /**
+     * Where the state of the model's migrations is kept: the kind of the three sorts of items, under {@code
+     * MIGRATION#} and a migration's name, that this table then holds besides its own. Empty for none; one table of a
+     * model, with a sort key, has it.
+     */
+    String migrations() default "";
+
     /** How many shards keys marked with {@link Key#shardedBy} have unless the installation says otherwise. */
     int shards() default 1;
 

@@ -11,7 +11,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Every message of the processor, once. A code is stable; several messages may share one where they are cases of the
+ * Every message of the processor, once. It is long because it is the one catalogue: whoever words a message reads its
+ * neighbours, and the page of messages is made from nothing else. A code is stable; several messages may share one where they are cases of the
  * same rule. Each says what was expected, what was found, and the nearest fix; {@link #help} is the page's account of
  * it, in {@code docs/model/messages.md}.
  */
@@ -64,6 +65,21 @@ public enum Message {
             ERROR,
             "%s: a table has 1 to 100 shards, not %s.",
             "Shard 0 is the plain key, the others append # and two digits."),
+    STATE_TWICE(
+            "TRD20",
+            ERROR,
+            "Both %s and %s keep the state of migrations. Leave it to one.",
+            "The state of a model's migrations is in one place, where every runner looks for it."),
+    STATE_KEYS(
+            "TRD20",
+            ERROR,
+            "%s keeps the state of migrations, but has no partition and sort key of text. Leave it to a table that has.",
+            "What is kept of a migration is one partition: its run, its segments and its failures."),
+    STATE_AMONG_OTHERS(
+            "TRD20",
+            ERROR,
+            "%s keeps the state of migrations under %s, where %s has keys too: %s. Begin its key otherwise, or leave migrations to another table.",
+            "No read of another kind may reach the state of migrations."),
     INDEX_ALONE("TRD03", ERROR, "%s has an @Index, but is not a @Table.", "Indexes are declared on their table."),
     INDEX_NAME(
             "TRD03",
@@ -809,6 +825,16 @@ public enum Message {
             ERROR,
             "%s is served by the table's own key, so that reading %s again by key changes nothing. Leave out via.",
             "A kind that is read via itself is found in an index and then read from the table."),
+    VIA_RETURNS(
+            "TRR05",
+            ERROR,
+            "%s returns %s, but what is read via %s is items. Return Optional, List, Page or Stream of them, or leave out via.",
+            "What is read first is followed to the items it points at; how many are there is known once they are read."),
+    VIA_SEVERAL_KEYS(
+            "TRR05",
+            ERROR,
+            "%s: the kinds of %s have keys of their own, so that %s points at no one item. Return one of them, or let their sealed interface carry the key.",
+            "What is read first gives one full key; kinds that share it stand under a sealed interface that carries it."),
     FILTER_ON_KEY(
             "TRR06",
             ERROR,

@@ -19,8 +19,8 @@ import trestle.model.target.Target;
  * say so when every item is where it belongs. It may be stopped at any time and run again; a run after the last
  * changes nothing.
  *
- * <p>Where the system has a {@link MigrationSet}, runs share their segments and go on where they were stopped, as
- * migrations do. Elsewhere each run looks at every item, and leaves alone those that have moved.
+ * <p>Where the model says where the state of migrations is kept, runs share their segments and go on where they were
+ * stopped, as migrations do. Elsewhere each run looks at every item, and leaves alone those that have moved.
  */
 public final class Resharding {
     /** Items that others put in the wrong place meanwhile are moved by another pass; so many, and no more. */
@@ -30,7 +30,7 @@ public final class Resharding {
     private final TableNames names;
     private final TableDescriptor table;
     private final String actual;
-    private final Optional<MigrationSet> set;
+    private final Optional<StateKeys> keys;
     private final Clock clock;
     private final Target target;
 
@@ -48,9 +48,7 @@ public final class Resharding {
             throw new IllegalArgumentException("No key of " + table + " is sharded.");
         }
         this.actual = names.actual(this.table.name());
-        this.set = MigrationSet.all().stream()
-                .filter(each -> each.model().equals(model.name()))
-                .findFirst();
+        this.keys = StateKeys.in(model);
         this.clock = clock;
         this.target = new DynamoTarget(client);
     }
@@ -162,19 +160,19 @@ public final class Resharding {
         var found = spread();
         int from = found.now() == to ? found.before() : found.now();
         var move = new ShardMove(table, from, to);
-        return set.isEmpty() ? Optional.empty() : migrations(move).status(move.name());
+        return keys.isEmpty() ? Optional.empty() : migrations(move).status(move.name());
     }
 
     private Migrations migrations(ShardMove move) {
-        var one = new OneMove(move, table.name(), set);
-        if (set.isPresent()) {
+        var one = new OneMove(move, table.name(), keys);
+        if (keys.isPresent()) {
             return new Migrations(client, names, one, clock);
         }
         var states = new MemoryStates();
         return new Migrations(client, names, one, clock, () -> states);
     }
 
-    private record OneMove(ShardMove move, String model, Optional<MigrationSet> set) implements MigrationSet {
+    private record OneMove(ShardMove move, String model, Optional<StateKeys> keys) implements MigrationSet {
         @Override
         public List<Migration> migrations() {
             return new ArrayList<>(List.of(move));
@@ -182,7 +180,7 @@ public final class Resharding {
 
         @Override
         public StateKeys stateKeys() {
-            return set.orElseThrow().stateKeys();
+            return keys.orElseThrow();
         }
     }
 

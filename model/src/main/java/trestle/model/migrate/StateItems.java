@@ -9,8 +9,8 @@ import trestle.model.runtime.Values;
 
 /** States as items and back. The package's documentation names the attributes. */
 final class StateItems {
-    private static final String FAILED = "failed";
-    private static final String NOTED = "noted";
+    static final String FAILED = "failed";
+    static final String NOTED = "noted";
 
     private StateItems() {}
 

@@ -90,7 +90,7 @@ final class StoredStates implements States {
     }
 
     private Put put(SegmentState segment, Remark remark) {
-        var item = item(keys.failure(segment.name(), place(remark)));
+        var item = item(keys.failure(segment.name(), remark.pk(), remark.sk()));
         StateItems.write(segment, remark, item);
         return Put.builder().tableName(table).item(item).build();
     }
@@ -154,23 +154,15 @@ final class StoredStates implements States {
     }
 
     private Stream<Map<String, AttributeValue>> remarkItems(String migration) {
-        var all = keys.failure(migration, "");
         var query = QueryRequest.builder()
                 .tableName(table)
                 .consistentRead(true)
                 .keyConditionExpression("#pk = :pk AND begins_with(#sk, :sk)")
                 .expressionAttributeNames(Map.of("#pk", tableKey.pk(), "#sk", tableKey.sortKey()))
-                .expressionAttributeValues(Map.of(":pk", Values.of(all.pk()), ":sk", Values.of(all.sk())))
+                .expressionAttributeValues(
+                        Map.of(":pk", Values.of(StateKeys.partition(migration)), ":sk", Values.of(StateKeys.FAILURES)))
                 .build();
         return client.queryPaginator(query).items().stream();
-    }
-
-    /** The failed item's key as the tail of a key: {@code #} parts the two, so within them it is escaped. */
-    private static String place(Remark remark) {
-        return Stream.concat(Stream.of(remark.pk()), remark.sk().stream())
-                .map(text -> text.replace("%", "%25").replace("#", "%23"))
-                .reduce((pk, sk) -> pk + "#" + sk)
-                .orElseThrow();
     }
 
     private Optional<Map<String, AttributeValue>> find(StateKeys.Place place) {
@@ -186,7 +178,7 @@ final class StoredStates implements States {
     private Map<String, AttributeValue> item(StateKeys.Place place) {
         var item = new HashMap<>(key(place));
         if (!keys.kindAttribute().isEmpty()) {
-            item.put(keys.kindAttribute(), Values.of(place.kind()));
+            item.put(keys.kindAttribute(), Values.of(keys.kind()));
         }
         return item;
     }

@@ -2,9 +2,9 @@
  * Changes to stored items while a system runs: scanned by segment, resumable after any crash, safe to run twice.
  *
  * <p>Read {@link trestle.model.migrate.Migration} and {@link trestle.model.migrate.Step}, which a system writes, then
- * {@link trestle.model.migrate.Migrations}, which runs them. A system names its migrations, and the keys under which
- * their state is kept in its own table, in a {@link trestle.model.migrate.MigrationSet} that {@code ServiceLoader}
- * finds. {@link trestle.model.migrate.Resharding} is a migration that every model with sharded keys has.
+ * {@link trestle.model.migrate.Migrations}, which runs them. A system names its migrations in a {@link
+ * trestle.model.migrate.MigrationSet} that {@code ServiceLoader} finds; one of its tables says that their state is kept
+ * there ({@code @Table(migrations = …)}), and has the kinds of {@link trestle.model.migrate.StateKinds} then. {@link trestle.model.migrate.Resharding} is a migration that every model with sharded keys has.
  *
  * <h2>What is stored</h2>
  *

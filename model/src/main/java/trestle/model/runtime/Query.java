@@ -246,9 +246,14 @@ public final class Query {
         return found.isEmpty() ? Optional.empty() : Optional.of(found.getFirst());
     }
 
+    /** The first target in order; what points at nothing is passed over here too. */
     public <V, T> Optional<T> first(ItemReader<V> reader, Targets<V, T> targets) {
-        return first(reader)
-                .flatMap(found -> targets.of(List.of(found)).stream().findFirst());
+        return first(item -> {
+            var found = reader.read(item);
+            return found == null
+                    ? null
+                    : targets.of(List.of(found)).stream().findFirst().orElse(null);
+        });
     }
 
     /** Whether there is an item. */

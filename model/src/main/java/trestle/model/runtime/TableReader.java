@@ -90,6 +90,12 @@ public final class TableReader {
         return read(shape, keys, found(shape, List.copyOf(new LinkedHashSet<>(keys))), reader);
     }
 
+    /** What the items with these keys point at, in the order of the keys. */
+    public <V, T> List<T> getAll(
+            Shape shape, List<Map<String, AttributeValue>> keys, ItemReader<V> reader, Targets<V, T> targets) {
+        return targets.of(getAll(shape, keys, reader));
+    }
+
     private Map<Map<String, AttributeValue>, Map<String, AttributeValue>> found(
             Shape shape, List<Map<String, AttributeValue>> keys) {
         var places = places(shape);

@@ -211,7 +211,7 @@ final class MigrationsTest {
         var both = Things.migrations(client, clock, watched);
         // The run is there before either begins, so that both resume it.
         var segments = 6;
-        new StoredStates(client, TableNames.asDeclared(), new Things(List.of()))
+        new StoredStates(client, TableNames.asDeclared(), new Things(List.of()).stateKeys())
                 .save(new RunState(Things.NAME, 1, segments, Map.of("note", "no"), START, Optional.empty(), ITEMS, 1));
 
         var reports = new ArrayList<Report>();
@@ -243,7 +243,7 @@ final class MigrationsTest {
 
     @Test
     void theLeaseOfADeadRunnerIsTakenOverWhenItHasRunOut() throws Exception {
-        var states = new StoredStates(client, TableNames.asDeclared(), new Things(List.of()));
+        var states = new StoredStates(client, TableNames.asDeclared(), new Things(List.of()).stateKeys());
         var run = new RunState(Things.NAME, 1, 1, Map.of("note", "no"), START, Optional.empty(), ITEMS, 1);
         states.save(run);
         var dead = SegmentState.fresh(run, 0, 0).taken("dead", START, Duration.ofSeconds(30));

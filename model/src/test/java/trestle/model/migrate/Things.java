@@ -22,7 +22,7 @@ import trestle.model.TableNames;
  * A table of things, {@code THING#n / METADATA}, and a migration that doubles their numbers into {@code twice}. Things
  * without a number are skipped; things whose number is negative fail.
  */
-final class Things implements MigrationSet, StateKeys {
+final class Things implements MigrationSet {
     static final String TABLE = "Things";
     static final String NAME = "double";
 
@@ -157,31 +157,6 @@ final class Things implements MigrationSet, StateKeys {
 
     @Override
     public StateKeys stateKeys() {
-        return this;
-    }
-
-    @Override
-    public String table() {
-        return TABLE;
-    }
-
-    @Override
-    public String kindAttribute() {
-        return "";
-    }
-
-    @Override
-    public Place run(String migration) {
-        return new Place("MIGRATION#" + migration, "STATE", "");
-    }
-
-    @Override
-    public Place segment(String migration, int number) {
-        return new Place("MIGRATION#" + migration, "SEGMENT#" + number, "");
-    }
-
-    @Override
-    public Place failure(String migration, String item) {
-        return new Place("MIGRATION#" + migration, "FAIL#" + item, "");
+        return new StateKeys(TABLE, "", "Migration");
     }
 }

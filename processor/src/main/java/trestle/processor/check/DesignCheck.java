@@ -31,6 +31,7 @@ public final class DesignCheck {
             new IndexCheck(context, table).check();
             new ExpiryCheck(context, design, table).check();
         }
+        new StateCheck(context, design).check();
         if (targets.contains("alternator")) {
             new TargetCheck(context, design).check();
         }

@@ -6,7 +6,11 @@ import javax.lang.model.element.TypeElement;
 import trestle.model.Casing;
 import trestle.model.Names;
 
-/** A {@code @Table}: the attributes of its keys, its indexes and the kinds of item it holds. */
+/**
+ * A {@code @Table}: the attributes of its keys, its indexes and the kinds of item it holds.
+ *
+ * @param stateKind the kind of the items in which it keeps the state of migrations, where it does
+ */
 public record TableDesign(
         TypeElement element,
         String name,
@@ -17,6 +21,7 @@ public record TableDesign(
         Names names,
         Casing casing,
         int shards,
+        Optional<String> stateKind,
         List<IndexDesign> indexes,
         List<ItemDesign> items,
         List<Acceptance> accepted) {

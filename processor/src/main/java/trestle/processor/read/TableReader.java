@@ -61,6 +61,7 @@ final class TableReader {
                 Names.valueOf(table.constant("names")),
                 Casing.valueOf(table.constant("casing")),
                 table.number("shards"),
+                table.given("migrations"),
                 indexes(element, items),
                 items,
                 accepted);

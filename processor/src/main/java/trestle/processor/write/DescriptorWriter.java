@@ -14,6 +14,7 @@ import trestle.model.descriptor.ItemDescriptor;
 import trestle.model.descriptor.KeyDescriptor;
 import trestle.model.descriptor.ModelDescriptor;
 import trestle.model.descriptor.TableDescriptor;
+import trestle.model.migrate.StateKinds;
 import trestle.processor.Context;
 import trestle.processor.Labels;
 import trestle.processor.design.Design;
@@ -59,7 +60,10 @@ public final class DescriptorWriter {
                 table.names(),
                 table.shards(),
                 table.indexes().stream().map(DescriptorWriter::index).toList(),
-                table.items().stream().map(item -> item(table, item)).toList());
+                Stream.concat(
+                                table.items().stream().map(item -> item(table, item)),
+                                table.stateKind().stream().flatMap(kind -> StateKinds.of(kind).stream()))
+                        .toList());
     }
 
     private static TableDescriptor.KeyAttribute attribute(KeyAttribute attribute) {

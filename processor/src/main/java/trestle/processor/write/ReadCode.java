@@ -75,14 +75,9 @@ final class ReadCode {
         var body = nulls.isEmpty()
                 ? target
                 : CodeBlock.of("$L\n? $T.empty()\n: $L", CodeBlock.join(nulls, " || "), Optional.class, target);
-        var found2 = CodeBlock.of(
-                "$L.get($L, $L, $T::read)",
-                tableOf(via.item()),
-                pointing,
-                keys.key(fit),
-                Generated.codec(via.item().element()));
-        var end = plan.result().form() == Result.Form.FLAG ? ".isPresent()" : "";
-        return CodeBlock.of("return $L\n$>$>.flatMap($L -> $L)$L;\n$<$<", found2, found, body, end);
+        var first =
+                CodeBlock.of("$L.get($L, $L, $L)", tableOf(via.item()), pointing, keys.key(fit), pointingReader(via));
+        return CodeBlock.of("return $L\n$>$>.flatMap($L -> $L);\n$<$<", first, found, body);
     }
 
     private CodeBlock getAll(Access.GetAll all) {
@@ -97,9 +92,11 @@ final class ReadCode {
                 .addStatement(
                         "return $L.getAll($L, $L, $L)",
                         tableOf(all.fit().item()),
-                        shapes.get(plan.kinds(), Optional.empty()),
+                        plan.via()
+                                .map(via -> shapes.pointing(via.item()))
+                                .orElseGet(() -> shapes.get(plan.kinds(), Optional.empty())),
                         wanted,
-                        reader())
+                        reading())
                 .build();
     }
 
@@ -167,7 +164,7 @@ final class ReadCode {
     }
 
     private CodeBlock ending() {
-        var reading = plan.via().map(this::viaReading).orElseGet(() -> CodeBlock.of("$L", reader()));
+        var reading = reading();
         return switch (plan.result().form()) {
             case OPTIONAL -> CodeBlock.of("first($L)", reading);
             case LIST -> CodeBlock.of("list($L)", reading);
@@ -185,6 +182,11 @@ final class ReadCode {
             case LONG -> CodeBlock.of("count($L)", plan.guarded() ? reader() : CodeBlock.of(""));
             case INT -> CodeBlock.of("count($L)", plan.guarded() ? reader() : CodeBlock.of(""));
         };
+    }
+
+    /** What becomes of the items that were asked for: they are read, or followed to what they point at. */
+    private CodeBlock reading() {
+        return plan.via().map(this::viaReading).orElseGet(this::reader);
     }
 
     private CodeBlock viaReading(Via via) {
@@ -206,8 +208,8 @@ final class ReadCode {
                 var key = targetKey(other, found);
                 var maybe = nulls.isEmpty() ? key : CodeBlock.of("$L ? null : $L", CodeBlock.join(nulls, " || "), key);
                 yield CodeBlock.of(
-                        "$T::read, new $T<>($L, $L, $L -> $L, $L)",
-                        Generated.codec(other.item().element()),
+                        "$L, new $T<>($L, $L, $L -> $L, $L)",
+                        pointingReader(other),
                         Targets.class,
                         table,
                         target,
@@ -216,6 +218,23 @@ final class ReadCode {
                         reader());
             }
         };
+    }
+
+    /** Reads an item that points at another; those of further kinds point at nothing. */
+    private CodeBlock pointingReader(Via.Other via) {
+        var codec = Generated.codec(via.item().element());
+        if (!via.guarded()) {
+            return CodeBlock.of("$T::read", codec);
+        }
+        var type = via.item().element();
+        var name = "read" + Labels.stem(type) + "OrNull";
+        code.addHelper(MethodSpec.methodBuilder(name)
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                .returns(TypeName.get(type.asType()))
+                .addParameter(ITEM, "item")
+                .addStatement("return $T.is(item) ? $T.read(item) : null", codec, codec)
+                .build());
+        return CodeBlock.of("$T::$L", Generated.repository(plan.repository().element()), name);
     }
 
     /** The plain shape of the partition key that is read, where it is sharded. */

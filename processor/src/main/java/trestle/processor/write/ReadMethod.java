@@ -78,8 +78,26 @@ final class ReadMethod {
                     Labels.of(context.in(repository.element(), method).getReturnType()));
             return Optional.empty();
         }
+        if (!isFollowed(result.get())) {
+            return Optional.empty();
+        }
         var kinds = kinds(result.get());
         return kinds.flatMap(found -> plan(result.get(), found));
+    }
+
+    /** What points is followed to items, and a number or a boolean is none. */
+    private boolean isFollowed(Result result) {
+        var via = find.flatMap(mirror -> mirror.type("via"));
+        if (via.isEmpty() || result.element().isPresent()) {
+            return true;
+        }
+        context.report(
+                Message.VIA_RETURNS,
+                find.orElseThrow().place("via"),
+                label,
+                Labels.of(context.in(repository.element(), method).getReturnType()),
+                via.get().getSimpleName());
+        return false;
     }
 
     /** A page needs its request, and only a page takes one. */
@@ -178,13 +196,9 @@ final class ReadMethod {
                 return Optional.empty();
             }
             var reach = new Reach(context, kinds, place, label).check(fit);
-            return plan(
-                    result,
-                    kinds,
-                    new Access.Query(reach.fit()),
-                    Optional.of(new Via.Own(via)),
-                    kinds,
-                    reach.guarded());
+            return access(result, reach.fit())
+                    .flatMap(access ->
+                            plan(result, kinds, access, Optional.of(new Via.Own(via)), kinds, reach.guarded()));
         });
     }
 
@@ -195,12 +209,10 @@ final class ReadMethod {
         return fit(pointing, elsewhere).flatMap(fit -> {
             var reach = new Reach(context, pointing, place, label).check(fit);
             checkProjection(pointing, reach.fit(), true);
-            boolean one = result.form() == Result.Form.OPTIONAL || result.form() == Result.Form.FLAG;
-            Access access = one && reach.fit().isFullTableKey() && where.isEmpty() && isAddressed(reach.fit())
-                    ? new Access.Get(reach.fit())
-                    : new Access.Query(reach.fit());
             boolean guarded = new Reach(context, kinds, place, label).sharesKey();
-            return plan(result, kinds, access, Optional.of(via), pointing, guarded);
+            var followed = via.guarded(reach.guarded());
+            return access(result, reach.fit())
+                    .flatMap(access -> plan(result, kinds, access, Optional.of(followed), pointing, guarded));
         });
     }
 

@@ -61,7 +61,13 @@ record ReadPlan(
         /** The result's own kind: an index gives the keys, the table the items. */
         record Own(ItemDesign item) implements Via {}
 
-        record Other(ItemDesign item, List<Source> sources, List<Parameter> parameters) implements Via {}
+        /** Another kind; {@code guarded} where items of further kinds may be among those that point. */
+        record Other(ItemDesign item, List<Source> sources, List<Parameter> parameters, boolean guarded)
+                implements Via {
+            Other guarded(boolean among) {
+                return new Other(item, sources, parameters, among);
+            }
+        }
     }
 
     /** The value of a segment: of an accessor of the item read first, or of a parameter. */

@@ -36,6 +36,10 @@ final class ViaTargets {
     }
 
     Optional<Via.Other> resolve(ItemDesign via, Kinds kinds) {
+        if (!isOneKey(kinds)) {
+            context.report(Message.VIA_SEVERAL_KEYS, find.place("via"), label, kinds.label(), via.name());
+            return Optional.empty();
+        }
         var target = kinds.first();
         var bindings = Bindings.read(context, find, "bind");
         var sources = new ArrayList<Source>();
@@ -60,7 +64,15 @@ final class ViaTargets {
                     via.name());
             return Optional.empty();
         }
-        return Optional.of(new Via.Other(via, List.copyOf(sources), List.copyOf(used)));
+        return Optional.of(new Via.Other(via, List.copyOf(sources), List.copyOf(used), false));
+    }
+
+    /** Several kinds have one key where they stand under what carries it. */
+    private static boolean isOneKey(Kinds kinds) {
+        var shared = kinds.first().shared();
+        return kinds.items().size() == 1
+                || shared.isPresent()
+                        && kinds.items().stream().allMatch(item -> item.shared().equals(shared));
     }
 
     private record Needed(String name, TypeMirror type) {}

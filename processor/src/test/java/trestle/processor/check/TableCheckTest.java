@@ -1,6 +1,10 @@
 package trestle.processor.check;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import org.junit.jupiter.api.Test;
+import trestle.model.descriptor.ModelDescriptor;
+import trestle.processor.Compilation;
 import trestle.processor.Demo;
 import trestle.processor.Message;
 
@@ -287,5 +291,39 @@ class TableCheckTest {
                 """)
                 .reports(Message.NEEDS_TRANSACTIONS, "record B", "Alternator does not have")
                 .reports(Message.PROJECTION_IGNORED, "@Index(name = \"GSI1\"");
+    }
+
+    @Test
+    void theStateOfMigrationsIsInOnePlaceAndAmongNoOtherKind() {
+        Demo.table("""
+                @Table(name = "Journal", migrations = "Migration", items = {A.class, B.class}) interface Journal {}
+                @Key(pk = "A#{id}", sk = "{id}") record A(String id) {}
+                @Key(pk = "{id}#B", sk = "META") record B(String id) {}
+                """).reports(Message.STATE_AMONG_OTHERS, "record B", "under MIGRATION#", "B has keys too", "{id}#B");
+        Demo.table("""
+                @Table(name = "Journal", migrations = "Migration", items = A.class) interface Journal {}
+                @Key(pk = "A#{id}") record A(String id) {}
+                """).reports(Message.STATE_KEYS, "migrations = ", "sort key of text");
+        Compilation.of("""
+                @Model(name = "demo", tables = {One.class, Two.class}) interface Demo {}
+                @Table(name = "One", migrations = "Migration", items = A.class) interface One {}
+                @Table(name = "Two", migrations = "Migration", items = B.class) interface Two {}
+                @Key(pk = "A#{id}", sk = "META") record A(String id) {}
+                @Key(pk = "B#{id}", sk = "META") record B(String id) {}
+                """).reports(Message.STATE_TWICE, "interface Two", "Both One and Two");
+    }
+
+    @Test
+    void theStateOfMigrationsIsPartOfTheDescriptor() {
+        var compiled = Demo.table("""
+                @Table(name = "Journal", migrations = "Migration", items = A.class) interface Journal {}
+                @Key(pk = "A#{id}", sk = "META") record A(String id) {}
+                """).succeeds();
+
+        assertThat(ModelDescriptor.parse(compiled.resource("META-INF/trestle/demo.model.json")
+                                .orElseThrow())
+                        .items())
+                .extracting(item -> item.name())
+                .containsExactly("A", "MigrationState", "MigrationSegment", "MigrationFailure");
     }
 }

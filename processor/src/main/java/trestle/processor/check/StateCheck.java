@@ -1,0 +1,73 @@
+package trestle.processor.check;
+
+import java.util.List;
+import trestle.model.Table;
+import trestle.model.migrate.StateKinds;
+import trestle.processor.Context;
+import trestle.processor.Labels;
+import trestle.processor.Message;
+import trestle.processor.Mirror;
+import trestle.processor.Place;
+import trestle.processor.design.Design;
+import trestle.processor.design.KeyAttribute;
+import trestle.processor.design.KeyDesign;
+import trestle.processor.design.KeyDesign.Part;
+import trestle.processor.design.TableDesign;
+import trestle.processor.language.KeyLanguages;
+
+/** Checks where the state of migrations is kept: in one table, whose keys are texts, and among no other kind. */
+final class StateCheck {
+    private final Context context;
+    private final List<TableDesign> keeping;
+
+    StateCheck(Context context, Design design) {
+        this.context = context;
+        this.keeping = design.tables().stream()
+                .filter(table -> table.stateKind().isPresent())
+                .toList();
+    }
+
+    void check() {
+        keeping.stream()
+                .skip(1)
+                .forEach(table -> context.report(
+                        Message.STATE_TWICE,
+                        place(table),
+                        Labels.of(keeping.getFirst().element()),
+                        Labels.of(table.element())));
+        keeping.forEach(this::check);
+    }
+
+    private void check(TableDesign table) {
+        boolean texts =
+                !table.pk().number() && table.sk().filter(StateCheck::isText).isPresent();
+        if (!texts) {
+            context.report(Message.STATE_KEYS, place(table), Labels.of(table.element()));
+        }
+        for (var item : table.items()) {
+            if (isAmong(item.key())) {
+                context.report(
+                        Message.STATE_AMONG_OTHERS,
+                        Place.of(item.key().at(), item.key().annotation(), "pk"),
+                        Labels.of(table.element()),
+                        StateKinds.PREFIX,
+                        item.name(),
+                        item.key().pk().template());
+            }
+        }
+    }
+
+    private static boolean isText(KeyAttribute attribute) {
+        return !attribute.number();
+    }
+
+    /** Whether a partition of a kind may be one of the states. */
+    private static boolean isAmong(KeyDesign key) {
+        var states = KeyLanguages.begins(List.of(new Part.Literal(StateKinds.PREFIX)));
+        return KeyLanguages.partition(key).meets(states);
+    }
+
+    private static Place place(TableDesign table) {
+        return Mirror.find(table.element(), Table.class).orElseThrow().place("migrations");
+    }
+}
