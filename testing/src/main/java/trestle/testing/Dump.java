@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
+import trestle.model.migrate.StateKinds;
 
 /**
  * Everything that is stored, as it is stored: the items of every table, in the order of their keys. Two dumps are
@@ -79,6 +80,21 @@ public record Dump(Map<String, List<Map<String, AttributeValue>>> tables) {
         return find(table, Map.of("PK", AttributeValue.fromS(pk), "SK", AttributeValue.fromS(sk)))
                 .orElseThrow(() -> new NoSuchElementException(
                         "No item " + pk + " / " + sk + " in " + table + ". There are:\n" + this));
+    }
+
+    /** All but the state of migrations, which tells what was done and when. */
+    public Dump withoutMigrations() {
+        var left = new TreeMap<String, List<Map<String, AttributeValue>>>();
+        tables.forEach((name, items) -> left.put(
+                name,
+                items.stream()
+                        .filter(item -> item.values().stream().noneMatch(Dump::isMigration))
+                        .toList()));
+        return new Dump(left);
+    }
+
+    private static boolean isMigration(AttributeValue value) {
+        return value.s() != null && value.s().startsWith(StateKinds.PREFIX);
     }
 
     /** How many items there are in all tables. */

@@ -16,6 +16,7 @@ import trestle.model.descriptor.TableDescriptor;
 import trestle.model.descriptor.TableDescriptor.IndexDescriptor;
 import trestle.model.descriptor.TableDescriptor.KeyAttribute;
 import trestle.model.key.Recognition;
+import trestle.model.migrate.StateKinds;
 
 /**
  * The keys of all that is stored, read by a model's templates: of which kind each item is, and whether its keys are
@@ -101,10 +102,12 @@ public final class StoredKeys {
                 .toList();
     }
 
-    /** The kinds of which nothing is stored, by the names of their records. */
+    /** The kinds of which nothing is stored, by the names of their records; the state of migrations is not asked for. */
     public List<String> missingKinds() {
-        var missing =
-                new LinkedHashSet<>(model.items().map(ItemDescriptor::name).toList());
+        var missing = model.items()
+                .filter(item -> !StateKinds.isOne(item))
+                .map(ItemDescriptor::name)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
         for (var table : model.tables()) {
             for (var item : dump.items(table.name())) {
                 if (recognition(table.name()).kindOf(item) instanceof Recognition.Known known) {

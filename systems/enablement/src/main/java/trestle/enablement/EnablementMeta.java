@@ -49,6 +49,7 @@ import trestle.model.Table;
         names = Names.SNAKE_CASE,
         casing = Casing.UPPER,
         shards = 4,
+        migrations = "MIGRATION",
         items = {
             User.class,
             EmailGuard.class,

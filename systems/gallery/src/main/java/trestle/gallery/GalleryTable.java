@@ -25,9 +25,6 @@ import trestle.gallery.jobs.OutboxRow;
 import trestle.gallery.jobs.UploadTicket;
 import trestle.gallery.media.Media;
 import trestle.gallery.media.MediaHash;
-import trestle.gallery.migrations.MigrationFailure;
-import trestle.gallery.migrations.MigrationSegment;
-import trestle.gallery.migrations.MigrationState;
 import trestle.gallery.moderation.Appeal;
 import trestle.gallery.moderation.ModerationEntry;
 import trestle.gallery.moderation.Report;
@@ -51,6 +48,7 @@ import trestle.model.Table;
         name = "Gallery",
         kind = "EntityType",
         ttl = "ttl",
+        migrations = "Migration",
         items = {
             Album.class,
             Media.class,
@@ -75,9 +73,6 @@ import trestle.model.Table;
             Report.class,
             ReportGuard.class,
             ModerationEntry.class,
-            MigrationState.class,
-            MigrationSegment.class,
-            MigrationFailure.class,
             SuspendedUsers.class,
             Job.class,
             OutboxRow.class,

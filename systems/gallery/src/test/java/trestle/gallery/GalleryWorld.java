@@ -32,8 +32,6 @@ import trestle.gallery.jobs.OutboxTable;
 import trestle.gallery.media.DynamoMediaTable;
 import trestle.gallery.media.Media;
 import trestle.gallery.media.MediaTable;
-import trestle.gallery.migrations.DynamoMigrationTable;
-import trestle.gallery.migrations.MigrationTable;
 import trestle.gallery.moderation.DynamoModerationTable;
 import trestle.gallery.moderation.ModerationTable;
 import trestle.gallery.requests.DynamoRequestTable;
@@ -72,7 +70,6 @@ public final class GalleryWorld {
     public final JobTable jobs;
     public final OutboxTable outbox;
     public final RequestTable requests;
-    public final MigrationTable migrations;
 
     public GalleryWorld(Trestle trestle) {
         this(trestle, 1);
@@ -101,7 +98,6 @@ public final class GalleryWorld {
         jobs = new DynamoJobTable(client, names, cursors, clock);
         outbox = new DynamoOutboxTable(client, names, cursors, clock);
         requests = new DynamoRequestTable(client, names, cursors, clock);
-        migrations = new DynamoMigrationTable(client, names, cursors, clock);
     }
 
     public GalleryWorld withAnn() {

@@ -45,7 +45,6 @@ import trestle.gallery.jobs.OutboxTable;
 import trestle.gallery.jobs.UploadTicket;
 import trestle.gallery.media.Media;
 import trestle.gallery.media.MediaTable;
-import trestle.gallery.migrations.MigrationTable;
 import trestle.gallery.moderation.Appeal;
 import trestle.gallery.moderation.ModerationEntry;
 import trestle.gallery.moderation.ModerationTable;
@@ -96,7 +95,6 @@ final class PatternsTest {
         administration();
         jobs();
         requests();
-        migrations();
 
         patterns.assertAsIn(PatternsTest.class, "patterns.txt");
     }
@@ -333,12 +331,5 @@ final class PatternsTest {
         patterns.ask(() -> requests.keep("hash-2", RememberedAnswer.Status.DONE, SdkBytes.fromUtf8String("sealed")));
         patterns.ask(() -> requests.find("hash-1"));
         patterns.ask("an answer", () -> requests.forget("hash-2"));
-    }
-
-    private void migrations() {
-        var migrations = patterns.watch(MigrationTable.class, world.migrations);
-        patterns.ask(() -> migrations.find("media-v2"));
-        patterns.ask(() -> migrations.listSegments("media-v2"));
-        patterns.ask(() -> migrations.listFailures("media-v2", PAGE));
     }
 }

@@ -83,8 +83,7 @@ final class StoredKeysTest {
                         "RoleHolders | ROLE#AdminUser | HOLDERS",
                         "SetupCode | SETUP | CODE");
         assertThat(trestle.keys("gallery").disagreements()).isEmpty();
-        assertThat(trestle.keys("gallery").missingKinds())
-                .containsExactly("MediaV1", "MigrationState", "MigrationSegment", "MigrationFailure");
+        assertThat(trestle.keys("gallery").missingKinds()).containsExactly("MediaV1");
     }
 
     @Test

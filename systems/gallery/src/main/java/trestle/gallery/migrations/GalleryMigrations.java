@@ -3,12 +3,9 @@ package trestle.gallery.migrations;
 import java.util.List;
 import trestle.model.migrate.Migration;
 import trestle.model.migrate.MigrationSet;
-import trestle.model.migrate.StateKeys;
 
-/** The gallery's migrations, and the keys of their state in its table. */
-public final class GalleryMigrations implements MigrationSet, StateKeys {
-    private static final String KIND = "Migration";
-
+/** The gallery's migrations. */
+public final class GalleryMigrations implements MigrationSet {
     @Override
     public String model() {
         return "gallery";
@@ -17,39 +14,5 @@ public final class GalleryMigrations implements MigrationSet, StateKeys {
     @Override
     public List<Migration> migrations() {
         return List.of(new MediaV2(), new BackfillIsPublic(), new BackfillGsi4());
-    }
-
-    @Override
-    public StateKeys stateKeys() {
-        return this;
-    }
-
-    @Override
-    public String table() {
-        return OldItem.TABLE;
-    }
-
-    @Override
-    public String kindAttribute() {
-        return OldItem.KIND;
-    }
-
-    @Override
-    public Place run(String migration) {
-        return place(migration, "STATE");
-    }
-
-    @Override
-    public Place segment(String migration, int number) {
-        return place(migration, number < 10 ? "SEGMENT#0" + number : "SEGMENT#" + number);
-    }
-
-    @Override
-    public Place failure(String migration, String item) {
-        return place(migration, "FAIL#" + item);
-    }
-
-    private static Place place(String migration, String sk) {
-        return new Place("MIGRATION#" + migration, sk, KIND);
     }
 }

@@ -6,12 +6,10 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import trestle.engine.Engine;
-import trestle.engine.store.Durability;
 import trestle.model.TableNames;
 import trestle.model.descriptor.ModelDescriptor;
 import trestle.model.migrate.Migrations;
@@ -20,6 +18,8 @@ import trestle.model.migrate.RunOptions;
 import trestle.model.target.DynamoTarget;
 import trestle.model.target.Provisioning;
 import trestle.testing.Dump;
+import trestle.testing.crash.Folder;
+import trestle.testing.crash.Killed;
 import trestle.wire.InProcess;
 
 /** A process that migrates ten thousand items is killed on the way, several times over, and the rest is resumed. */
@@ -31,20 +31,21 @@ final class MigrationCrashTest {
     private static final List<Integer> KILLS = List.of(2_500, 6_000);
 
     @Test
-    void whatIsKilledAndResumedEndsAsIfNothingHadHappened(@TempDir Path folder) throws Exception {
+    void whatIsKilledAndResumedEndsAsIfNothingHadHappened(@TempDir Path path) throws Exception {
+        var folder = new Folder(path);
         var expected = uninterrupted();
-        on(folder, client -> {
+        folder.open(client -> {
             filled(client);
             return folder;
         });
 
         for (var items : KILLS) {
-            killedAfter(items, folder);
+            Killed.at(items, MigrationProcess.class, folder.path().toString(), NAME, Integer.toString(items + SLACK));
         }
-        var halfWay = on(folder, client -> migrations(client).status(NAME).orElseThrow());
-        var ended = on(folder, client -> run(client, RunOptions.standard().resuming()));
-        var found = on(folder, MigrationCrashTest::withoutState);
-        var second = on(folder, client -> run(client, RunOptions.standard()));
+        var halfWay = folder.open(client -> migrations(client).status(NAME).orElseThrow());
+        var ended = folder.open(client -> run(client, RunOptions.standard().resuming()));
+        var found = folder.open(MigrationCrashTest::stored);
+        var second = folder.open(client -> run(client, RunOptions.standard()));
 
         assertThat(halfWay.finished()).isFalse();
         assertThat(halfWay.counts().scanned()).isBetween(KILLS.getLast().longValue(), ITEMS - 1L);
@@ -54,7 +55,7 @@ final class MigrationCrashTest {
         assertThat(found).isEqualTo(expected);
         assertThat(second.counts().changed()).isZero();
         assertThat(second.counts().alreadyDone()).isEqualTo(PLACES);
-        assertThat(on(folder, MigrationCrashTest::withoutState)).isEqualTo(expected);
+        assertThat(folder.open(MigrationCrashTest::stored)).isEqualTo(expected);
     }
 
     private static Dump uninterrupted() throws Exception {
@@ -65,40 +66,13 @@ final class MigrationCrashTest {
 
             assertThat(report.counts().scanned()).isGreaterThanOrEqualTo(ITEMS);
             assertThat(report.counts().changed()).isEqualTo(PLACES);
-            return withoutState(client);
+            return stored(client);
         }
     }
 
     private static void filled(DynamoDbClient client) {
         Provisioning.on(new DynamoTarget(client)).ensure(ModelDescriptor.load("gallery"), TableNames.asDeclared());
         new OldGallery(client, OldItem.TABLE).tenThousandItems();
-    }
-
-    /** Starts the process, and kills it when it says that so many items are done. */
-    private static void killedAfter(int items, Path folder) throws Exception {
-        var java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        var process = new ProcessBuilder(
-                        java,
-                        "-XX:TieredStopAtLevel=1",
-                        "-Xmx256m",
-                        "--enable-native-access=ALL-UNNAMED",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        MigrationProcess.class.getName(),
-                        folder.toString(),
-                        NAME,
-                        Integer.toString(items + SLACK))
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        try (var said = process.inputReader()) {
-            var line = said.readLine();
-            while (line != null && Long.parseLong(line) < items) {
-                line = said.readLine();
-            }
-            assertThat(line).as("the process ended before it could be killed").isNotNull();
-        } finally {
-            process.destroyForcibly().onExit().join();
-        }
     }
 
     private static Report run(DynamoDbClient client, RunOptions options) throws InterruptedException {
@@ -111,21 +85,7 @@ final class MigrationCrashTest {
                 client, TableNames.asDeclared(), new GalleryMigrations(), Clock.tickMillis(ZoneOffset.UTC));
     }
 
-    private static Dump withoutState(DynamoDbClient client) {
-        var items = Dump.of(client).items(OldItem.TABLE).stream()
-                .filter(item -> !item.get("PK").s().startsWith("MIGRATION#"))
-                .toList();
-        return new Dump(Map.of(OldItem.TABLE, items));
-    }
-
-    private static <T> T on(Path folder, Work<T> work) throws Exception {
-        try (var engine = Engine.open(folder, Durability.RELAXED);
-                var client = InProcess.client(engine)) {
-            return work.with(client);
-        }
-    }
-
-    private interface Work<T> {
-        T with(DynamoDbClient client) throws Exception;
+    private static Dump stored(DynamoDbClient client) {
+        return Dump.of(client).withoutMigrations();
     }
 }
