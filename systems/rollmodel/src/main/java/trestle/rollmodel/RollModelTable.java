@@ -43,6 +43,7 @@ import trestle.rollmodel.requests.RememberedAnswer;
         name = "RollModel",
         kind = "entityType",
         ttl = "ttl",
+        migrations = "MIGRATION",
         items = {
             Profile.class,
             CoachLink.class,

@@ -98,6 +98,7 @@ final class PatternsTest {
         var journal = patterns.watch(JournalTable.class, world.journal);
         patterns.ask("by id", () -> journal.find("e1"));
         patterns.ask("by key", () -> journal.find("ann", NOW, "e1"));
+        patterns.ask(() -> journal.listSome(List.of("e2", "e1")));
         patterns.ask(() -> journal.findMeta("e1"));
         patterns.ask(() -> journal.listMetas(List.of("e1", "e2")));
         patterns.ask(() -> journal.listNewest("ann", PAGE));
@@ -174,8 +175,8 @@ final class PatternsTest {
     private void sharedJournal() {
         var shared = patterns.watch(SharedJournalTable.class, world.shared);
         patterns.ask(() -> shared.listDuring("ann", DURING, PAGE));
-        patterns.ask("by id", () -> shared.find("e1"));
-        patterns.ask("by key", () -> shared.find("ann", NOW, "e1"));
+        patterns.ask(() -> shared.find("e1"));
+        patterns.ask(() -> shared.listSome(List.of("e1")));
         patterns.ask(() -> shared.listKeywords("ann", "half-guard", DURING, PAGE));
         patterns.ask(() -> shared.listMetas(List.of("e1")));
         patterns.ask(() -> shared.listMentioning("ann", "half-guard", DURING, PAGE));

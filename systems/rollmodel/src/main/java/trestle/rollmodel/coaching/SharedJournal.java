@@ -90,9 +90,12 @@ public final class SharedJournal {
                 .filter(filter::admits);
     }
 
-    /** One entry at its place, if it is seen. */
-    Optional<SharedEntry> find(Position place) {
-        return table.find(athleteId, place.createdAt(), place.entryId()).filter(filter::admits);
+    /** Those of some entries that are of this journal and seen, in the same order. */
+    List<SharedEntry> find(List<String> entryIds) {
+        return table.listSome(entryIds).stream()
+                .filter(entry -> entry.athleteId().equals(athleteId))
+                .filter(filter::admits)
+                .toList();
     }
 
     /** When and how hard the athlete trained. To be closed. */

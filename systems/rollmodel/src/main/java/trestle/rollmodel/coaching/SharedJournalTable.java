@@ -37,9 +37,9 @@ public interface SharedJournalTable {
     @Descending
     Page<SharedEntry> listMentioning(String athleteId, String token, Range<Instant> createdAt, PageRequest page);
 
-    /** One entry by its full key. */
-    @Find
-    Optional<SharedEntry> find(String athleteId, Instant createdAt, String entryId);
+    /** Some entries by their ids, in that order, without those that are gone. */
+    @Find(via = EntryMeta.class)
+    List<SharedEntry> listSome(@By("entryId") Collection<String> entryIds);
 
     /** Where a word of the shared texts or tags occurs, newest first, without reading the entries. */
     @Find

@@ -57,8 +57,8 @@ public final class SharedSearch {
         var rest = Optional.of(before);
         for (int round = 0; round < ROUNDS_MAX && rest.isPresent() && entries.size() < most; round++) {
             var matches = Matches.find(postings, rest.get(), most - entries.size());
-            matches.positions().stream()
-                    .flatMap(place -> journal.find(place).stream())
+            var ids = matches.positions().stream().map(Position::entryId).toList();
+            journal.find(ids).stream()
                     .filter(entry -> words(entry).containsAll(wanted))
                     .forEach(entries::add);
             rest = matches.rest();

@@ -47,6 +47,10 @@ public interface JournalTable {
     @Find
     Optional<Entry> find(String athleteId, Instant createdAt, String entryId);
 
+    /** Some entries by their ids, in that order, without those that are gone. */
+    @Find(via = EntryMeta.class)
+    List<Entry> listSome(@By("entryId") Collection<String> entryIds);
+
     /** Whose entry an id is and when it was. */
     @Find
     Optional<EntryMeta> findMeta(String entryId);

@@ -70,8 +70,8 @@ public final class Search {
                 .map(token -> postings(athleteId, token, question.scope()))
                 .toList();
         var matches = Matches.find(postings, before, limit);
-        var hits = matches.positions().stream()
-                .flatMap(place -> table.find(athleteId, place.createdAt(), place.entryId()).stream())
+        var ids = matches.positions().stream().map(Position::entryId).toList();
+        var hits = table.listSome(ids).stream()
                 .filter(entry -> hasAll(entry, wanted, question.scope()))
                 .map(entry -> EntryText.of(entry, question.scope()).hit(wanted))
                 .toList();

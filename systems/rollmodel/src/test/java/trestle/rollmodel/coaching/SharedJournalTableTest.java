@@ -62,10 +62,11 @@ final class SharedJournalTableTest {
         shared.listDuring("ann", Range.all(), PAGE);
         shared.listMentioning("ann", "guard", Range.all(), PAGE);
         shared.find("e1");
+        shared.listSome(List.of("e1"));
         assertThat(shared.listLoad("ann", Range.all())).hasSize(1);
 
         assertThat(projections("USER#ann"))
-                .containsExactly(SHARED_PATHS, Set.of(), SHARED_PATHS, SHARED_PATHS, LOAD_PATHS);
+                .containsExactly(SHARED_PATHS, Set.of(), SHARED_PATHS, SHARED_PATHS, SHARED_PATHS, LOAD_PATHS);
     }
 
     @Test
@@ -91,11 +92,12 @@ final class SharedJournalTableTest {
         var read = Stream.of(
                         shared.listDuring("ann", Range.all(), PAGE).items(),
                         shared.listMentioning("ann", "guard", Range.all(), PAGE).items(),
+                        shared.listSome(List.of("e1")),
                         List.of(the(shared.find("e1"))))
                 .flatMap(List::stream)
                 .toList();
 
-        assertThat(read).hasSize(3).allMatch(entry -> entry.sections().shared().equals("shared text"));
+        assertThat(read).hasSize(4).allMatch(entry -> entry.sections().shared().equals("shared text"));
         assertThat(read.toString()).doesNotContain("secret-marker", "knee");
     }
 

@@ -55,6 +55,9 @@ final class ReindexTest {
         assertThat(report.counts().changed()).isEqualTo(ENTRIES);
         assertThat(report.counts().failed()).isZero();
         assertThat(index(world)).isEqualTo(freshIndex());
+        assertThat(world.trestle.keys("rollmodel").disagreements())
+                .as("the run's own state included")
+                .isEmpty();
     }
 
     @Test

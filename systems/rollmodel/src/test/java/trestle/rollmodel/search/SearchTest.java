@@ -16,6 +16,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import trestle.model.PageRequest;
 import trestle.model.Refusal;
@@ -214,6 +216,19 @@ final class SearchTest {
         assertThat(ids("rare common", Mode.INDEX, Scope.SHARED)).hasSize(1);
 
         assertThat(world.trestle.requests().of(QueryRequest.class)).hasSizeLessThanOrEqualTo(3);
+    }
+
+    @Test
+    void thePageIsReadInTwoBatchesHoweverManyEntriesItHas() {
+        for (int number = 0; number < 30; number++) {
+            log(NOW.minusSeconds(number), "armbar", "");
+        }
+        world.trestle.requests().forget();
+
+        assertThat(ids("armbar", Mode.INDEX, Scope.SHARED)).hasSize(30);
+
+        assertThat(world.trestle.requests().of(BatchGetItemRequest.class)).hasSize(2);
+        assertThat(world.trestle.requests().of(GetItemRequest.class)).isEmpty();
     }
 
     private List<String> paged(String words, Mode mode, int limit) {
