@@ -15,15 +15,17 @@ import java.util.regex.Pattern;
  * Proves of sources and bundles that every text used is there and every text there is used. For tests:
  * {@code assertThat(TextKeys.read(Path.of("src/main")).problems(Texts.beside(RollModel.class))).isEmpty()}.
  *
- * <p>A key is used where it stands as a literal. It must be there where the literal is handed to {@code text},
- * {@code html}, {@code words}, {@code localize}, or names a place of a frame. What is handed to {@code redirect} as
- * its last word is used as {@code done.WORD}. Keys that are put together, {@code "error." + status}, are used as the
+ * <p>A key is used where it stands as a literal. It must be there where the literal is handed to a {@code text},
+ * {@code html}, {@code words} or {@code localize} of something, or names a place of a frame. What {@code fields}, a
+ * shape's {@code in} and {@code settings()} are asked for is the name of a field or a setting, and no key. What is
+ * handed to {@code redirect} as its last word is used as {@code done.WORD}. Keys that are put together, {@code "error." + status}, are used as the
  * family that begins so.
  */
 public final class TextKeys {
     private static final Pattern COMMENT = Pattern.compile("(?s)/\\*.*?\\*/");
+    private static final Pattern FIELD = Pattern.compile("\\b(?:fields|in|settings\\(\\))\\s*\\.\\w+\\(\\s*\"[^\"]*\"");
     private static final Pattern LITERAL = Pattern.compile("\"([a-z0-9][a-zA-Z0-9.-]*)\"");
-    private static final Pattern CALLED = Pattern.compile("\\b(?:text|html|words|localize)\\(\\s*\"([^\"]+)\"\\s*[,)]");
+    private static final Pattern CALLED = Pattern.compile("\\.(?:text|html|words|localize)\\(\\s*\"([^\"]+)\"\\s*[,)]");
     private static final Pattern PLACE = Pattern.compile("\\.(?:place|chief|account)\\(\\s*[^,;]+,\\s*\"([^\"]+)\"");
     private static final Pattern DONE = Pattern.compile("\\bredirect\\([^;]*?,\\s*\"([a-z0-9-]+)\"\\s*\\)");
     private static final Pattern FAMILY = Pattern.compile("\"([a-z0-9][a-z0-9.-]*\\.)\"\\s*\\+");
@@ -55,7 +57,7 @@ public final class TextKeys {
     }
 
     private void readSource(String written) {
-        var source = COMMENT.matcher(written).replaceAll("");
+        var source = FIELD.matcher(COMMENT.matcher(written).replaceAll("")).replaceAll("");
         LITERAL.matcher(source).results().forEach(found -> literals.add(found.group(1)));
         CALLED.matcher(source).results().forEach(found -> wanted.add(found.group(1)));
         PLACE.matcher(source).results().forEach(found -> wanted.add(found.group(1)));

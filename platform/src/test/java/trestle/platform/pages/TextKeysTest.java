@@ -57,6 +57,18 @@ class TextKeysTest {
     }
 
     @Test
+    void theNameOfAFieldIsNoKey() throws IOException {
+        write(
+                "Shape.java",
+                "var body = fields.text(\"body\", 1, 10); var more = in.flag(\"more\"); text(\"mine\", body);");
+        write("Setting.java", "platform.settings().text(\"loading\", \"x\")");
+
+        assertThat(problems())
+                .noneMatch(problem -> problem.contains("is used and has no text"))
+                .contains("\"more\" has a text and is not used", "\"loading\" has a text and is not used");
+    }
+
+    @Test
     void keysPutTogetherUseTheirFamily() throws IOException {
         write("Errors.java", "words.text(\"error.\" + status + \".title\")");
 
