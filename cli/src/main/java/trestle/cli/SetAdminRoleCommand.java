@@ -23,7 +23,7 @@ import trestle.platform.accounts.ShellRoles;
         name = "set-admin-role",
         description = {
             "Give the account of an e-mail address a privileged role in a system, or take its privileged roles away.",
-            "The account must be there: its owner signs up first."
+            "The account must be there, and its address confirmed: its owner signs up first."
         },
         parameterListHeading = "%nArguments:%n",
         optionListHeading = "%nOptions:%n",
@@ -31,7 +31,7 @@ import trestle.platform.accounts.ShellRoles;
         exitCodeOnExecutionException = Problem.USAGE,
         exitCodeList = {
             "0:The account has the role, or no longer has any.",
-            "1:It was refused: there is no such account, or it is the last administrator.",
+            "1:It was refused: there is no such account, its address is not confirmed, or it is the last administrator.",
             "2:There is no such system or role, an argument is wrong, or the database cannot be asked."
         },
         footer = {
@@ -138,6 +138,10 @@ final class SetAdminRoleCommand implements Callable<Integer> {
         if (result instanceof Result.Done) return null;
         if (result instanceof Result.LastHolder) {
             return email + " is the last one of " + system + ": make somebody else one first.";
+        }
+        if (result instanceof Result.Unconfirmed) {
+            return email + " is not confirmed in " + system + ", so that the account may be anybody's: open the link in"
+                    + " its mail first, or ask for another at /" + system + "/verify-email.";
         }
         if (result instanceof Result.Gone) {
             return email + " has the role already, or is not active.";

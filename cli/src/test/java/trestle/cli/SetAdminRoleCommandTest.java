@@ -51,10 +51,14 @@ class SetAdminRoleCommandTest {
     }
 
     private static void signUp(AccountStore store, String id) {
+        signUp(store, id, true);
+    }
+
+    private static void signUp(AccountStore store, String id, boolean confirmed) {
         var now = Clock.tickMillis(ZoneOffset.UTC).instant();
         store.people()
                 .open(
-                        new NewAccount(id, id + "@example.org", true, id, Set.of("coach"), Map.of(), "hash", now),
+                        new NewAccount(id, id + "@example.org", confirmed, id, Set.of("coach"), Map.of(), "hash", now),
                         List.of());
     }
 
@@ -88,6 +92,22 @@ class SetAdminRoleCommandTest {
             assertThat(run(house, "ann@example.org", "none").out())
                     .startsWith("ann@example.org is no longer admin of rollmodel.");
 
+            assertThat(store.people().find("ann").orElseThrow().roles()).containsExactly("coach");
+        }
+    }
+
+    @Test
+    void anAddressThatNobodyConfirmedIsNotAppointed() throws Exception {
+        try (var house = house()) {
+            var store = store(house);
+            signUp(store, "ann", false);
+
+            var refused = run(house, "ann@example.org", "admin");
+
+            assertThat(refused.exitCode()).isEqualTo(1);
+            assertThat(refused.err())
+                    .startsWith("ann@example.org is not confirmed in rollmodel")
+                    .contains("/rollmodel/verify-email");
             assertThat(store.people().find("ann").orElseThrow().roles()).containsExactly("coach");
         }
     }

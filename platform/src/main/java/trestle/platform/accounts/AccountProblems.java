@@ -24,6 +24,7 @@ final class AccountProblems {
             case Result.Unfit<T>(var fault) ->
                 throw Problem.validation(password, fault.code(), words(fault)).refuse();
             case Result.Invalid<T>() -> throw invalid().refuse();
+            case Result.Unconfirmed<T>() -> throw Problem.unverified().refuse();
             case Result.AddressTaken<T>() ->
                 throw Problem.conflict("address-taken", "The address is in use", "Another account has it by now.")
                         .refuse();

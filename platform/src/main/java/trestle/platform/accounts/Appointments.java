@@ -27,7 +27,10 @@ public final class Appointments {
         return roles.stream().sorted().toList();
     }
 
-    /** Gives a role to the account of an address: invalid where there is none, gone where it has the role already. */
+    /**
+     * Gives a role to the account of an address: invalid where there is none, gone where it has the role already. An
+     * address that is not confirmed may be anybody's: who appoints it means the one who reads its mail.
+     */
     public Result<Account> appoint(String email, String role) {
         return change(email, role, true);
     }
@@ -45,6 +48,9 @@ public final class Appointments {
         var account = EmailAddress.parse(email).flatMap(people::findByEmail);
         if (account.isEmpty()) {
             return new Result.Invalid<>();
+        }
+        if (given && !account.get().verified()) {
+            return new Result.Unconfirmed<>();
         }
         var now = clock.instant();
         var id = account.get().id();

@@ -22,6 +22,9 @@ public sealed interface Result<T> {
     /** The link or code was never made, was used, is too old, or a newer one has taken its place. */
     record Invalid<T>() implements Result<T> {}
 
+    /** Nobody has shown yet that mail to the account's address reaches them. */
+    record Unconfirmed<T>() implements Result<T> {}
+
     /** The address has become another account's. */
     record AddressTaken<T>() implements Result<T> {}
 

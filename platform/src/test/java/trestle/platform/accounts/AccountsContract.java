@@ -420,6 +420,16 @@ public abstract class AccountsContract extends AccountsScene {
         assertThat(find(ANN).roles()).isEqualTo(world.openRoles());
     }
 
+    @Test
+    void theShellDoesNotAppointAnAddressThatNobodyConfirmed() {
+        signUps.signUp(world.application(ANN), HERE);
+
+        assertThat(administration.appointments().appoint(ANN, world.firstRole()))
+                .isInstanceOf(Result.Unconfirmed.class);
+
+        assertThat(find(ANN).roles()).doesNotContain(world.firstRole());
+    }
+
     // Secrets
 
     @Test
