@@ -3,6 +3,8 @@ package trestle.platform.web;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import trestle.model.Refusal;
 import trestle.model.Write;
 
@@ -14,11 +16,13 @@ final class Attempt {
     /** After this time a request without an answer counts as lost, and may be tried again. */
     static final Duration PATIENCE = Duration.ofSeconds(60);
 
+    private static final Logger LOG = LoggerFactory.getLogger(Attempt.class);
+
     private final Members members;
     private final SealedAnswers sealed;
     private final String hash;
     private final Instant begunAt;
-    private boolean kept;
+    private Optional<Response> remembered = Optional.empty();
 
     private Attempt(Members members, SealedAnswers sealed, String hash, Instant begunAt) {
         this.members = members;
@@ -65,24 +69,47 @@ final class Attempt {
         throw Problem.busy().refuse();
     }
 
-    /** The write that keeps the answer. */
-    Write keep(Response response) {
-        kept = true;
+    /** The write that keeps the answer, for the handler to run with its own. */
+    Write remember(Response response) {
+        remembered = Optional.of(response);
+        return keep(response);
+    }
+
+    private Write keep(Response response) {
         return members.answers().keep(hash, begunAt, sealed.seal(response));
     }
 
-    /** Ends the try: an answer that tells of success is kept, any other may be tried again. */
+    /**
+     * Ends the try: an answer that tells of success is kept, any other may be tried again. Whether that can be noted or
+     * not, the answer goes out: it tells what was done.
+     */
     void end(Optional<Response> response) {
         var success = response.filter(SealedAnswers::canSeal);
         if (success.isEmpty()) {
+            release();
+        } else if (!remembered.equals(success)) {
+            // The handler left it to us, or came to another answer than the one it was about to remember.
+            keepNow(success.get());
+        }
+    }
+
+    private void keepNow(Response success) {
+        try {
+            members.transactions().commit(keep(success));
+        } catch (Refusal.ConditionFailed | Refusal.Missing e) {
+            LOG.debug("It has an answer already: the handler's, or of a try that took over after {}", PATIENCE, e);
+        } catch (RuntimeException e) {
+            LOG.warn("An answer could not be kept: a repetition of the request will be done again", e);
+            release();
+        }
+    }
+
+    /** The next try need not wait, unless this one has an answer after all. */
+    private void release() {
+        try {
             members.answers().forget(hash, begunAt);
-        } else if (!kept) {
-            try {
-                members.transactions().commit(keep(success.get()));
-            } catch (Refusal.ConditionFailed | Refusal.Missing e) {
-                // Another try took over after PATIENCE; its answer is the one that counts.
-                kept = true;
-            }
+        } catch (RuntimeException e) {
+            LOG.warn("A request could not be released: it may be tried again after {}", PATIENCE, e);
         }
     }
 }

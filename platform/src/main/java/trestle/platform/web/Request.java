@@ -234,7 +234,7 @@ public final class Request {
      * tells of: then neither is there without the other. None if the caller sent no key.
      */
     public List<Write> remembering(Response response) {
-        return attempt == null ? List.of() : List.of(attempt.keep(response));
+        return attempt == null ? List.of() : List.of(attempt.remember(response));
     }
 
     void attempt(Attempt begun) {

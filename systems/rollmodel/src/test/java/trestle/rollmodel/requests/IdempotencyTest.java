@@ -21,6 +21,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.platform.limits.GeneralLimit;
 import trestle.platform.limits.Limits;
@@ -49,6 +50,7 @@ import trestle.rollmodel.journal.NewEntry;
 import trestle.rollmodel.words.Tokens;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
+import trestle.testing.Unreliable;
 
 /** A request sent again, on the real store: done once, whatever happens in between. */
 @TrestleTest(model = "rollmodel")
@@ -72,10 +74,16 @@ final class IdempotencyTest {
         var clock = trestle.clock();
         entries = new Entries(
                 world.journal, world.transactions, Tokens.standard(), entry -> List.of(), clock, trestle.ids());
+        dispatcher = dispatcher(world.transactions);
+    }
+
+    /** @param transactions in which an answer is kept that the handler did not keep itself */
+    private Dispatcher dispatcher(Transactions transactions) {
+        var clock = world.trestle.clock();
         var members = new Members(
                 new ByName(),
                 new Mortal(new RollModelAnswers(world.requests)),
-                world.transactions,
+                transactions,
                 new Limits(new RollModelWindows(world.requests), clock),
                 member -> 0);
         var site = Site.of(
@@ -83,14 +91,15 @@ final class IdempotencyTest {
                 Frame.of("Rollmodel", Accent.TEAL, "/rollmodel/", Texts.beside(RollModelTable.class)),
                 members);
         declare(site);
-        dispatcher = new Dispatcher(
+        var house = new Dispatcher(
                 Origins.of(URI.create(Sent.ORIGIN)),
                 new byte[32],
                 new GeneralLimit(clock),
                 new AccessLog(new SimpleMeterRegistry()),
                 clock,
-                trestle.ids());
-        dispatcher.mount(site);
+                world.trestle.ids());
+        house.mount(site);
+        return house;
     }
 
     private void declare(Site site) {
@@ -117,6 +126,11 @@ final class IdempotencyTest {
         api.post("/fails", Caller.MEMBER, request -> {
             if (calls.incrementAndGet() == 1) throw new IllegalStateException("once");
             return Response.json(201, "done");
+        });
+        api.post("/plain", Caller.MEMBER, request -> Response.json(201, calls.incrementAndGet()));
+        api.post("/thinks-again", Caller.MEMBER, request -> {
+            request.remembering(Response.json(201, "never written"));
+            return Response.json(200, calls.incrementAndGet());
         });
         api.post("/signs-in", Caller.MEMBER, request -> {
             calls.incrementAndGet();
@@ -306,6 +320,26 @@ final class IdempotencyTest {
         assertThat(send("/fails", "key").status()).isEqualTo(201);
         assertThat(send("ann", "/entries", "other", "{}").status()).isEqualTo(422);
         assertThat(send("/entries", "other").status()).isEqualTo(201);
+    }
+
+    @Test
+    void anAnswerThatCannotBeKeptGoesOutAndHoldsNobodyUp() {
+        var unable = dispatcher(new Transactions(Unreliable.conflicting(world.trestle.client())));
+        var request = Sent.post(API + "/plain").bearer("ann").header("Idempotency-Key", "key");
+
+        assertThat(request.by(unable).status()).isEqualTo(201);
+        assertThat(request.by(dispatcher).status()).isEqualTo(201);
+
+        assertThat(calls).hasValue(2);
+        assertThat(Sent.text(request.by(dispatcher))).isEqualTo("2");
+    }
+
+    @Test
+    void theAnswerThatWasGivenIsRememberedAndNotTheOneThatWasAbandoned() {
+        assertThat(send("/thinks-again", "key").status()).isEqualTo(200);
+
+        assertThat(send("/thinks-again", "key").status()).isEqualTo(200);
+        assertThat(calls).hasValue(1);
     }
 
     @Test
