@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.TimeoutException;
 
 /** What was sent with a request, read once and within its bounds. */
 record Bodies(byte[] raw, Map<String, List<String>> form, List<Incoming.Part> files) {
@@ -107,8 +108,16 @@ record Bodies(byte[] raw, Map<String, List<String>> form, List<Incoming.Part> fi
         try (var bounded = new BoundedBody(body, max)) {
             return bounded.readAllBytes();
         } catch (IOException e) {
-            throw Problem.malformed("The body did not arrive whole.").refuse();
+            throw broken(e, "The body did not arrive whole.");
         }
+    }
+
+    /** A body that could not be read to its end: it came too slowly, or was cut off. */
+    static Refused broken(Exception e, String otherwise) {
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            if (cause instanceof TimeoutException) return Problem.tooSlow().refuse();
+        }
+        return Problem.malformed(otherwise).refuse();
     }
 
     /** What tells the files of two forms apart. */

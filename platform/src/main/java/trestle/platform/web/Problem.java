@@ -34,6 +34,10 @@ public record Problem(
         return of(400, "malformed", "Malformed request", detail);
     }
 
+    public static Problem tooSlow() {
+        return of(408, "too-slow", "Too slow", "The request did not arrive in time.");
+    }
+
     public static Problem invalidCursor() {
         return of(
                 400,

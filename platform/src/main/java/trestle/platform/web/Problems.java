@@ -55,7 +55,7 @@ final class Problems {
         return switch (status) {
             case 405, 501 ->
                 Problem.of(status, "method-not-allowed", "Not done that way", "No such method is known here.");
-            case 408 -> Problem.of(status, "too-slow", "Too slow", "The request did not arrive in time.");
+            case 408 -> Problem.tooSlow();
             case 413, 414, 431 ->
                 Problem.of(status, "too-large", "Too large", "The address or the headers are longer than is taken.");
             default -> {

@@ -92,10 +92,9 @@ final class ServletIncoming implements Incoming {
         } catch (IllegalStateException e) {
             throw Problem.tooLarge(bytesMax).refuse();
         } catch (ServletException e) {
-            throw Problem.malformed("The parts of the body cannot be told apart.")
-                    .refuse();
+            throw Bodies.broken(e, "The parts of the body cannot be told apart.");
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw Bodies.broken(e, "The body did not arrive whole.");
         }
     }
 

@@ -7,6 +7,7 @@ import io.javalin.util.JavalinBindException;
 import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
@@ -21,6 +22,7 @@ public final class WebServer implements AutoCloseable {
     private static final int HEADER_BYTES_MAX = 16 * 1024;
     private static final int IDLE_MILLIS_MAX = 30_000;
     private static final int STOP_MILLIS_MAX = 5_000;
+    private static final SlowBodies.Patience PATIENCE = new SlowBodies.Patience(Duration.ofSeconds(30), 1_024);
 
     private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
 
@@ -43,8 +45,19 @@ public final class WebServer implements AutoCloseable {
     public static WebServer start(
             InetAddress host, int port, Set<String> proxies, Function<InetSocketAddress, Dispatcher> dispatcher)
             throws BindException {
+        return start(host, port, proxies, PATIENCE, dispatcher);
+    }
+
+    /** @param patience with bodies that come slowly */
+    static WebServer start(
+            InetAddress host,
+            int port,
+            Set<String> proxies,
+            SlowBodies.Patience patience,
+            Function<InetSocketAddress, Dispatcher> dispatcher)
+            throws BindException {
         var answering = new CompletableFuture<Dispatcher>();
-        var javalin = Javalin.create(config -> configure(config, proxies, answering));
+        var javalin = Javalin.create(config -> configure(config, proxies, patience, answering));
         try {
             javalin.start(host.getHostAddress(), port);
         } catch (JavalinBindException e) {
@@ -67,7 +80,11 @@ public final class WebServer implements AutoCloseable {
         return String.valueOf(cause.getMessage());
     }
 
-    private static void configure(JavalinConfig config, Set<String> proxies, CompletableFuture<Dispatcher> dispatcher) {
+    private static void configure(
+            JavalinConfig config,
+            Set<String> proxies,
+            SlowBodies.Patience patience,
+            CompletableFuture<Dispatcher> dispatcher) {
         config.concurrency.useVirtualThreads = true;
         config.startup.showJavalinBanner = false;
         config.startup.showOldJavalinVersionWarning = false;
@@ -75,7 +92,7 @@ public final class WebServer implements AutoCloseable {
         config.http.generateEtags = false;
         config.jetty.modifyHttpConfiguration(WebServer::bound);
         config.jetty.modifyServer(
-                server -> harden(server, status -> dispatcher.join().refused(status)));
+                server -> harden(server, patience, status -> dispatcher.join().refused(status)));
         for (var method : METHODS) {
             config.routes.addHttpHandler(HandlerType.findOrCreate(method), "/*", context -> {
                 var incoming = new ServletIncoming(context.req(), proxies);
@@ -93,10 +110,12 @@ public final class WebServer implements AutoCloseable {
     }
 
     /** Requests under way are finished before the server stops, within a bound. */
-    private static void harden(Server server, IntFunction<Outgoing> refused) {
+    private static void harden(Server server, SlowBodies.Patience patience, IntFunction<Outgoing> refused) {
         server.setStopTimeout(STOP_MILLIS_MAX);
         server.setErrorHandler(new RefusedEarly(refused));
-        server.setHandler(new GracefulHandler(new RefusedEarly.OtherMethods(METHODS)));
+        var ours = new RefusedEarly.OtherMethods(METHODS);
+        ours.setHandler(new SlowBodies(patience));
+        server.setHandler(new GracefulHandler(ours));
     }
 
     /** Where it listens. */
