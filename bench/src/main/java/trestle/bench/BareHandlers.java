@@ -47,6 +47,8 @@ final class BareHandlers implements AutoCloseable {
                 .keyConditionExpression("PK = :p AND begins_with(SK, :s)")
                 .expressionAttributeValues(
                         Map.of(":p", AttributeValue.fromS("USER#" + athleteId), ":s", AttributeValue.fromS("ENTRY#")))
+                .projectionExpression(
+                        "entryId, athleteId, createdAt, updatedAt, sections, sessionMetrics, coachVisible, PK, SK")
                 .scanIndexForward(false)
                 .limit(WebBench.LISTED)
                 .build());

@@ -21,10 +21,6 @@ import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.Put;
-import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
-import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import trestle.engine.Engine;
 import trestle.model.Ids;
 import trestle.model.descriptor.ModelDescriptor;
@@ -44,7 +40,6 @@ final class WebBench implements Callable<Integer> {
     private static final int USERS = 16;
     private static final int SMALL = 100;
     private static final int POOL = 64;
-    private static final int ACTIONS = 50;
     private static final int PASSWORD_ROUNDS = 1_000;
 
     @Option(names = "--rounds", paramLabel = "N", defaultValue = "5", description = "Default: ${DEFAULT-VALUE}.")
@@ -158,11 +153,11 @@ final class WebBench implements Callable<Integer> {
     }
 
     private void creating(InetSocketAddress ours, DynamoDbClient client, Athlete athlete) throws IOException {
-        var body = entry();
+        var body = BareEntry.json();
         var api = new ArrayList<Sample>();
         var least = new ArrayList<Double>();
         for (int round = 0; round <= rounds; round++) {
-            var a = transactions(client);
+            var a = transactions(client, athlete);
             var b = load(ours, pool(ours, "POST", "/rollmodel/api/v1/entries", athlete, body));
             if (round == 0) continue; // the first is warm-up
             least.add(a);
@@ -183,59 +178,21 @@ final class WebBench implements Callable<Integer> {
         goal("creating: p99 below 10 times p50", whole.p99Micros() < 10 * whole.p50Micros());
     }
 
-    /** An entry that fills the index: 32 shared words and 16 private ones. */
-    private static String entry() {
-        return """
-                {"sections":{"private":"%s","shared":"%s"},"coachVisible":true,
-                 "sessionMetrics":{"durationMinutes":90,"intensity":7,"rounds":6,"giOrNoGi":"gi","tags":["half guard"]}}""".formatted(words("alone", 40), words("shared", 60));
-    }
-
-    private static String words(String stem, int count) {
-        var words = new StringBuilder();
-        for (int i = 0; i < count; i++) {
-            words.append(stem)
-                    .append((char) ('a' + i / 26))
-                    .append((char) ('a' + i % 26))
-                    .append(' ');
-        }
-        return words.toString();
-    }
-
-    /** Transactions of 50 puts a second, by as many threads as there are users. */
-    private double transactions(DynamoDbClient client) {
+    /** Transactions a second of the very items that an entry consists of, by as many threads as there are users. */
+    private double transactions(DynamoDbClient client, Athlete athlete) {
         var done = new AtomicLong();
         long end = System.nanoTime() + Duration.ofSeconds(seconds).toNanos();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int user = 0; user < USERS; user++) {
                 threads.execute(() -> {
                     while (System.nanoTime() < end) {
-                        client.transactWriteItems(transaction(System.nanoTime()));
+                        client.transactWriteItems(BareEntry.of(athlete.id()));
                         done.incrementAndGet();
                     }
                 });
             }
         }
         return done.get() / (double) seconds;
-    }
-
-    private static TransactWriteItemsRequest transaction(long number) {
-        var actions = new ArrayList<TransactWriteItem>();
-        for (int i = 0; i < ACTIONS; i++) {
-            var item = Map.of(
-                    "PK", AttributeValue.fromS("BENCH#" + number),
-                    "SK", AttributeValue.fromS("KW#word" + i + "#TS#2026-01-31T18:30:00.000Z#ENTRY#" + number),
-                    "entryId", AttributeValue.fromS("0198c1d2-0000-7000-8000-000000000000"),
-                    "createdAt", AttributeValue.fromS("2026-01-31T18:30:00.000Z"),
-                    "entityType", AttributeValue.fromS("KEYWORD_INDEX"));
-            actions.add(TransactWriteItem.builder()
-                    .put(Put.builder()
-                            .tableName("RollModel")
-                            .item(item)
-                            .conditionExpression("attribute_not_exists(PK)")
-                            .build())
-                    .build());
-        }
-        return TransactWriteItemsRequest.builder().transactItems(actions).build();
     }
 
     private static RequestPool pool(

@@ -24,17 +24,22 @@ final class CodecFigures {
     private static final double ENHANCED_LEAST = 2;
     private static final double BY_HAND_MOST = 1.15;
 
+    /** JMH uses what newer JDKs warn about, in every process it starts. */
+    private static final String[] SILENCE =
+            Runtime.version().feature() < 23 ? new String[0] : new String[] {"--sun-misc-unsafe-memory-access=allow"};
+
     private final Map<Measured, Double> nanos = new HashMap<>();
 
     static CodecFigures measure(boolean quick) throws RunnerException {
         var options = new OptionsBuilder()
                 .include(CodecBench.class.getName())
                 .forks(quick ? 1 : 3)
-                .warmupIterations(quick ? 4 : 5)
-                .warmupTime(TimeValue.milliseconds(quick ? 250 : 400))
+                .warmupIterations(5)
+                .warmupTime(TimeValue.milliseconds(400))
                 .measurementIterations(quick ? 5 : 6)
                 .measurementTime(TimeValue.milliseconds(quick ? 200 : 250))
                 .jvmArgs("-XX:+UseSerialGC", "-Xms512m", "-Xmx512m", "-Dslf4j.internal.verbosity=ERROR")
+                .jvmArgsAppend(SILENCE)
                 .shouldFailOnError(true)
                 .verbosity(VerboseMode.SILENT)
                 .build();

@@ -55,6 +55,9 @@ final class Javac {
         if (code != 0) {
             throw new IOException("The compiler refused the sources: " + Files.readString(log));
         }
+        if (Files.exists(out.resolve("META-INF/trestle")) != processed) {
+            throw new IOException("The processor " + (processed ? "did not run." : "ran."));
+        }
         delete(out);
         return millis;
     }

@@ -43,6 +43,8 @@ final class ProcessorFigures {
     private static final Pattern DECLARES =
             Pattern.compile("(?m)^@(Model|Table|Key|Kind|View|Repository|Scalar)\\b|@Normalize\\(");
 
+    private static final Pattern OTHER_PROCESSORS = Pattern.compile("^(jmh|picocli)");
+
     private final Path work;
     private final Path platform;
     private final int rounds;
@@ -119,11 +121,15 @@ final class ProcessorFigures {
                 Arrays.stream(with).min().orElseThrow());
     }
 
-    /** The processor and what it needs, and no other processor that happens to be on the class path. */
+    /** The processor and what it needs: the jars that we run with, but for those that hold other processors. */
     private static String processorPath(String classPath) {
         return Stream.of(classPath.split(File.pathSeparator))
-                .filter(entry ->
-                        !entry.contains("jmh") && !entry.contains("picocli") && !entry.contains("trestle-bench"))
+                .map(Path::of)
+                .filter(entry -> entry.toString().endsWith(".jar"))
+                .filter(entry -> !OTHER_PROCESSORS
+                        .matcher(entry.getFileName().toString())
+                        .find())
+                .map(Path::toString)
                 .collect(Collectors.joining(File.pathSeparator));
     }
 

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import trestle.rollmodel.coaching.SharedEntry;
 import trestle.rollmodel.journal.Entry;
+import trestle.rollmodel.journal.OwnEntry;
 
 /** An entry as far as a question may read it. */
 sealed interface Passage {
@@ -47,7 +48,7 @@ sealed interface Passage {
     }
 
     /** A whole entry, for its author alone. */
-    record Whole(Entry entry) implements Passage {
+    record Whole(OwnEntry entry) implements Passage {
         @Override
         public String entryId() {
             return entry.entryId();

@@ -10,6 +10,7 @@ import trestle.model.Range;
 import trestle.rollmodel.coaching.SharedJournal;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.JournalTable;
+import trestle.rollmodel.journal.OwnEntry;
 
 /** Where the entries for a question come from, newest first. */
 sealed interface Reading<P extends Passage> {
@@ -46,8 +47,8 @@ sealed interface Reading<P extends Passage> {
 
     /** An athlete's own journal, private texts and all. */
     record Whole(JournalTable journal, String athleteId) implements Reading<Passage.Whole> {
-        private static final Comparator<Entry> NEWEST_FIRST = Comparator.comparing(Entry::createdAt)
-                .thenComparing(Entry::entryId)
+        private static final Comparator<OwnEntry> NEWEST_FIRST = Comparator.comparing(OwnEntry::createdAt)
+                .thenComparing(OwnEntry::entryId)
                 .reversed();
 
         @Override
@@ -71,7 +72,8 @@ sealed interface Reading<P extends Passage> {
         public Optional<Passage.Whole> find(String entryId) {
             return journal.findMeta(entryId)
                     .filter(meta -> meta.athleteId().equals(athleteId))
-                    .flatMap(meta -> journal.find(entryId))
+                    .flatMap(meta -> journal.find(athleteId, meta.createdAt(), entryId))
+                    .map(Entry::own)
                     .map(Passage.Whole::new);
         }
     }

@@ -181,7 +181,7 @@ public final class Entries {
     }
 
     /** An athlete's entries that a filter admits, newest first. */
-    public Page<Entry> list(String athleteId, EntryFilter filter, PageRequest page) {
+    public Page<OwnEntry> list(String athleteId, EntryFilter filter, PageRequest page) {
         return new EntryList(table, athleteId, filter).page(page);
     }
 
@@ -193,11 +193,11 @@ public final class Entries {
     }
 
     /** How many visible comments each entry has, by its id. */
-    public Map<String, Integer> commentCounts(Collection<Entry> entries) {
+    public Map<String, Integer> commentCounts(Collection<OwnEntry> entries) {
         if (entries.isEmpty()) {
             return Map.of();
         }
-        return table.listMetas(entries.stream().map(Entry::entryId).toList()).stream()
+        return table.listMetas(entries.stream().map(OwnEntry::entryId).toList()).stream()
                 .collect(Collectors.toMap(EntryMeta::entryId, EntryMeta::commentCount));
     }
 

@@ -37,6 +37,11 @@ public record Entry(
                 athleteId, time, entryId, updatedAt, recordedAt, sections, sessionMetrics, coachVisible, kw, rev);
     }
 
+    /** What its athlete reads of it in lists. */
+    public OwnEntry own() {
+        return new OwnEntry(entryId, athleteId, createdAt, updatedAt, sections, sessionMetrics, coachVisible);
+    }
+
     /** In characters as people count them. */
     private static int length(String text) {
         return text.codePointCount(0, text.length());

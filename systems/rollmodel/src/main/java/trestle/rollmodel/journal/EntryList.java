@@ -23,8 +23,8 @@ final class EntryList {
         this.filter = filter;
     }
 
-    Page<Entry> page(PageRequest wanted) {
-        var entries = new ArrayList<Entry>();
+    Page<OwnEntry> page(PageRequest wanted) {
+        var entries = new ArrayList<OwnEntry>();
         var cursor = wanted.cursor();
         var ended = Page.Ended.AT_THE_BOUND;
         for (int round = 0; round < ROUNDS_MAX && ended == Page.Ended.AT_THE_BOUND; round++) {
@@ -40,7 +40,7 @@ final class EntryList {
         return new Page<>(entries, cursor, ended);
     }
 
-    private Page<Entry> read(PageRequest page) {
+    private Page<OwnEntry> read(PageRequest page) {
         if (filter.tag().isPresent()) {
             return tagged(filter.tag().get(), page);
         }
@@ -50,7 +50,7 @@ final class EntryList {
     }
 
     /** All tags of an entry are among its tokens, but those without a letter or digit. */
-    private Page<Entry> tagged(String tag, PageRequest page) {
+    private Page<OwnEntry> tagged(String tag, PageRequest page) {
         Optional<String> token = Tokens.ofTag(tag);
         return token.isPresent()
                 ? table.listMentioning(athleteId, token.get(), filter.range(), page)

@@ -87,7 +87,7 @@ public final class EntryRoutes {
             case EntryOutcome.Done(var entry) -> shown(status, entry, commentCount);
             case EntryOutcome.Missing() -> throw Problem.notFound().refuse();
             case EntryOutcome.Stale(var current) ->
-                throw Problem.stale(EntryView.of(current, commentCount)).refuse();
+                throw Problem.stale(EntryView.of(current.own(), commentCount)).refuse();
             case EntryOutcome.TooFarAhead(var latest) ->
                 throw Problem.validation("createdAt", "range", "A training is at most 24 hours ahead.")
                         .refuse();
@@ -95,11 +95,11 @@ public final class EntryRoutes {
     }
 
     private static Response shown(int status, Entry entry, int commentCount) {
-        return Response.json(status, EntryView.of(entry, commentCount)).etag(entry.rev());
+        return Response.json(status, EntryView.of(entry.own(), commentCount)).etag(entry.rev());
     }
 
     private int count(Entry entry) {
-        return entries.commentCounts(List.of(entry)).getOrDefault(entry.entryId(), 0);
+        return entries.commentCounts(List.of(entry.own())).getOrDefault(entry.entryId(), 0);
     }
 
     /** The revision the caller last saw; none that there can be, if it is named so that we never named it. */

@@ -18,7 +18,7 @@ public record EntryView(
     /** Both texts. */
     public record Sections(@JsonProperty("private") String personal, String shared) {}
 
-    public static EntryView of(Entry entry, int commentCount) {
+    public static EntryView of(OwnEntry entry, int commentCount) {
         return new EntryView(
                 entry.entryId(),
                 entry.athleteId(),

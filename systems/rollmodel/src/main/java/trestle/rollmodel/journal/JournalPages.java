@@ -63,7 +63,7 @@ public final class JournalPages {
                 ui.text("journal"), TEMPLATES.journalList(ui, new EntryWords(ui), view, request.href("/entries"))));
     }
 
-    private List<JournalView.Line> lines(Request request, EntryWords words, JournalQuery query, Page<Entry> page) {
+    private List<JournalView.Line> lines(Request request, EntryWords words, JournalQuery query, Page<OwnEntry> page) {
         var counts = entries.commentCounts(page.items());
         var lines = new ArrayList<JournalView.Line>();
         var before = query.after().orElse("");
@@ -104,7 +104,7 @@ public final class JournalPages {
                 .toList();
     }
 
-    private static String more(Request request, Ui ui, JournalQuery query, Page<Entry> page, String cursor) {
+    private static String more(Request request, Ui ui, JournalQuery query, Page<OwnEntry> page, String cursor) {
         Map<String, String> fields = new LinkedHashMap<>();
         query.tag().ifPresent(tag -> fields.put("tag", tag));
         query.giOrNoGi().ifPresent(dress -> fields.put("giOrNoGi", Outer.text(dress)));

@@ -67,19 +67,19 @@ public interface JournalTable {
     /** An athlete's entries of a time, newest first. */
     @Find
     @Descending
-    Page<Entry> listDuring(String athleteId, Range<Instant> createdAt, PageRequest page);
+    Page<OwnEntry> listDuring(String athleteId, Range<Instant> createdAt, PageRequest page);
 
     /** An athlete's entries of a time in one dress, newest first. */
     @Find
     @Descending
     @Where("sessionMetrics.giOrNoGi = {giOrNoGi}")
-    Page<Entry> listDressed(String athleteId, Range<Instant> createdAt, Entry.GiOrNoGi giOrNoGi, PageRequest page);
+    Page<OwnEntry> listDressed(String athleteId, Range<Instant> createdAt, Entry.GiOrNoGi giOrNoGi, PageRequest page);
 
     /** An athlete's entries of a time with a tag as it is written, newest first. */
     @Find
     @Descending
     @Where("contains(sessionMetrics.tags, {tag})")
-    Page<Entry> listTagged(String athleteId, Range<Instant> createdAt, String tag, PageRequest page);
+    Page<OwnEntry> listTagged(String athleteId, Range<Instant> createdAt, String tag, PageRequest page);
 
     /** The figures of an athlete's latest entries, newest first. */
     @Find
@@ -97,12 +97,12 @@ public interface JournalTable {
     /** Entries whose shared text or tags have a word, newest first. */
     @Find(via = Keyword.class)
     @Descending
-    Page<Entry> listMentioning(String athleteId, String token, Range<Instant> createdAt, PageRequest page);
+    Page<OwnEntry> listMentioning(String athleteId, String token, Range<Instant> createdAt, PageRequest page);
 
     /** Entries whose private text has a word, newest first. */
     @Find(via = PrivateKeyword.class)
     @Descending
-    Page<Entry> listPrivatelyMentioning(String athleteId, String token, Range<Instant> createdAt, PageRequest page);
+    Page<OwnEntry> listPrivatelyMentioning(String athleteId, String token, Range<Instant> createdAt, PageRequest page);
 
     /** Where a shared word occurs, newest first, without reading the entries. */
     @Find

@@ -25,5 +25,5 @@ public record JournalView(List<Line> lines, boolean filtered, Form form, List<Ch
      * @param month the heading before it; empty where the month goes on
      * @param opening the first words of the shared text
      */
-    public record Line(Optional<String> month, String href, Entry entry, String opening, int comments) {}
+    public record Line(Optional<String> month, String href, OwnEntry entry, String opening, int comments) {}
 }

@@ -6,17 +6,17 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import trestle.rollmodel.journal.Entry;
+import trestle.rollmodel.journal.OwnEntry;
 import trestle.rollmodel.words.Snippet;
 import trestle.rollmodel.words.Tokens;
 import trestle.rollmodel.words.Word;
 import trestle.rollmodel.words.Words;
 
 /** The words of an entry as far as a search may look, and what a hit shows of them. */
-record EntryText(Entry entry, Set<String> tags, Set<String> shared, Set<String> personal) {
+record EntryText(OwnEntry entry, Set<String> tags, Set<String> shared, Set<String> personal) {
     private static final int SNIPPET_MAX = 160;
 
-    static EntryText of(Entry entry, Question.Scope scope) {
+    static EntryText of(OwnEntry entry, Question.Scope scope) {
         return new EntryText(
                 entry,
                 scope.hasShared() ? tagWords(entry.sessionMetrics().tags()) : Set.of(),

@@ -73,7 +73,7 @@ public final class Search {
         var ids = matches.positions().stream().map(Position::entryId).toList();
         var hits = table.listSome(ids).stream()
                 .filter(entry -> hasAll(entry, wanted, question.scope()))
-                .map(entry -> EntryText.of(entry, question.scope()).hit(wanted))
+                .map(entry -> EntryText.of(entry.own(), question.scope()).hit(wanted))
                 .toList();
         return new Found(hits, matches.rest());
     }

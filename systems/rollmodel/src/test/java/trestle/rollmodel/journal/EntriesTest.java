@@ -197,7 +197,7 @@ final class EntriesTest {
         world.transactions.commit(world.comments.post(comment(first.entryId(), "c1", NOW, "carl"), NOW));
         world.trestle.requests().forget();
 
-        var counts = entries.commentCounts(List.of(first, second));
+        var counts = entries.commentCounts(List.of(first.own(), second.own()));
 
         assertThat(counts).isEqualTo(Map.of(first.entryId(), 1, second.entryId(), 0));
         assertThat(world.trestle.requests().lines()).singleElement().asString().startsWith("BatchGetItem");
@@ -366,7 +366,7 @@ final class EntriesTest {
 
             var found = new ArrayList<String>();
             var request = PageRequest.first(4);
-            Page<Entry> page;
+            Page<OwnEntry> page;
             do {
                 page = entries.list("ann", tag("mount"), request);
                 found.addAll(ids(page));
@@ -383,12 +383,12 @@ final class EntriesTest {
             return new EntryFilter(Optional.empty(), Optional.empty(), Optional.of(tag), Optional.empty());
         }
 
-        private Page<Entry> list(EntryFilter filter) {
+        private Page<OwnEntry> list(EntryFilter filter) {
             return entries.list("ann", filter, RollModelWorld.PAGE);
         }
 
-        private List<String> ids(Page<Entry> page) {
-            return page.items().stream().map(Entry::entryId).toList();
+        private List<String> ids(Page<OwnEntry> page) {
+            return page.items().stream().map(OwnEntry::entryId).toList();
         }
     }
 

@@ -136,7 +136,7 @@ final class JournalTableTest {
 
         var found = journal.listMentioning("ann", "arm", Range.all(), PAGE);
 
-        assertThat(found.items()).extracting(Entry::entryId).containsExactly("e1");
+        assertThat(found.items()).extracting(OwnEntry::entryId).containsExactly("e1");
         assertThat(journal.listKeywords("ann", "arm", Range.all(), PAGE).items())
                 .extracting(Keyword::token)
                 .containsExactly("arm");
@@ -150,13 +150,13 @@ final class JournalTableTest {
         var range = Range.of(NOW.plus(Duration.ofMinutes(1)), NOW.plus(Duration.ofMinutes(3)));
 
         assertThat(journal.listDuring("ann", range, PAGE).items())
-                .extracting(Entry::entryId)
+                .extracting(OwnEntry::entryId)
                 .containsExactly("e2", "e1");
         assertThat(journal.listLoad("ann", range))
                 .extracting(EntryLoad::createdAt)
                 .containsExactly(NOW.plus(Duration.ofMinutes(1)), NOW.plus(Duration.ofMinutes(2)));
         assertThat(journal.listMentioning("ann", "guard", range, PAGE).items())
-                .extracting(Entry::entryId)
+                .extracting(OwnEntry::entryId)
                 .containsExactly("e2", "e1");
         assertThat(journal.listDuring("ann", Range.before(NOW), PAGE).items()).isEmpty();
         assertThat(journal.listDuring("ann", Range.atMost(NOW), PAGE).items()).hasSize(1);
@@ -188,7 +188,7 @@ final class JournalTableTest {
                 "ann", "guard", Range.all(), PageRequest.first(3).after(the(second.next())));
 
         assertThat(Stream.of(first, second, third).flatMap(page -> page.items().stream()))
-                .extracting(Entry::entryId)
+                .extracting(OwnEntry::entryId)
                 .containsExactly("e6", "e5", "e4", "e3", "e2", "e1", "e0");
     }
 
