@@ -18,7 +18,7 @@ import trestle.bench.Machine;
         sortOptions = false,
         description =
                 "Compares generated codecs with AWS's Enhanced Client and with a mapper written by hand, repository "
-                        + "calls with the low-level calls they make, and a cold compiler with and without the processor.")
+                        + "calls with the low-level calls they make, and a cold compiler with the processor and with what it writes.")
 final class ModelBench implements Callable<Integer> {
     /** What can be measured by itself. */
     enum Part {
@@ -77,7 +77,7 @@ final class ModelBench implements Callable<Integer> {
                 RepositoryFigures.measure(folder.resolve("store"), quick).print(out, goals);
             }
             if (parts.contains(Part.processor)) {
-                heading("Compiling: a cold javac with and without the processor");
+                heading("Compiling: a cold javac with the processor and with what it writes");
                 ProcessorFigures.measure(folder, systems, platform, quick).print(out, goals);
             }
         } finally {
