@@ -57,7 +57,7 @@ public final class Chromium implements AutoCloseable {
         return new Visitor(context, origin);
     }
 
-    private static Optional<Path> find() {
+    static Optional<Path> find() {
         var named = System.getenv("TRESTLE_CHROMIUM");
         if (named != null && !named.isBlank()) return Optional.of(Path.of(named));
         var path = Optional.ofNullable(System.getenv("PATH")).orElse("");

@@ -33,6 +33,10 @@ final class PicturesTest {
         athlete.press("Ask");
         athlete.sees("No AI model was used.");
         take(journal, width, "ask");
+        athlete.open("/transfer");
+        athlete.press("Begin the export");
+        athlete.sees("Can be downloaded until");
+        take(journal, width, "transfer");
 
         var coach = stage.newcomer("Coach", width);
         coach.enterAs("coach");

@@ -67,9 +67,8 @@ final class Walk {
     private void inspect(String kind, Response answer) {
         if (!answer.ok()) findings.add(kind + ": " + answer.status());
         if (!page.url().startsWith(origin + "/rollmodel")) return;
-        for (var link : page.locator("a[href]").all()) {
-            meet((String) link.evaluate("link => link.href"));
-        }
+        var links = page.locator("a[href]").evaluateAll("links => links.map(link => link.href)");
+        for (var link : (List<?>) links) meet((String) link);
         Inspection.of(page).forEach(finding -> findings.add(kind + ": " + finding));
     }
 

@@ -132,8 +132,9 @@ public final class AthletePages {
         var athlete = athlete(request, journal);
         var zone = SharedStatsRoutes.zone(people, journal.athleteId());
         var ui = request.ui();
-        var charts = new ProgressParts(ui, new Progress(journal::load, zone), LocalDate.ofInstant(request.at(), zone))
-                .charts(CHART_WEEKS);
+        var today = LocalDate.ofInstant(request.at(), zone);
+        var charts =
+                new ProgressParts(ui, new Progress(journal::load, zone), today, athlete.name()).charts(CHART_WEEKS);
         var body = TEMPLATES.coachingProgress(ui, athlete, charts);
         return Response.page(new View(athlete.name(), body));
     }

@@ -28,11 +28,23 @@ public final class ProgressParts {
     private final Ui ui;
     private final Progress progress;
     private final LocalDate today;
+    private final Optional<String> athlete;
 
+    /** One's own. */
     public ProgressParts(Ui ui, Progress progress, LocalDate today) {
+        this(ui, progress, today, Optional.empty());
+    }
+
+    /** Those of an athlete, for somebody who reads along. */
+    public ProgressParts(Ui ui, Progress progress, LocalDate today, String athlete) {
+        this(ui, progress, today, Optional.of(athlete));
+    }
+
+    private ProgressParts(Ui ui, Progress progress, LocalDate today, Optional<String> athlete) {
         this.ui = ui;
         this.progress = progress;
         this.today = today;
+        this.athlete = athlete;
     }
 
     /** Everything there is to show of so many weeks; empty if there is too little to show. */
@@ -103,7 +115,8 @@ public final class ProgressParts {
         var first = today.minusWeeks(YEAR_WEEKS).plusDays(1);
         return new HeatMap(
                 ui,
-                ui.text("progress.calendar"),
+                athlete.map(name -> ui.text("progress.calendar.of", name))
+                        .orElseGet(() -> ui.text("progress.calendar")),
                 ui.text("progress.calendar.about"),
                 ui.text("progress.minutes.unit"),
                 first,
@@ -121,7 +134,7 @@ public final class ProgressParts {
         var trained = progress.load(period, Bucket.MONTH);
         var plot = Plot.of(
                 ui,
-                ui.text("progress.tags"),
+                athlete.map(name -> ui.text("progress.tags.of", name)).orElseGet(() -> ui.text("progress.tags")),
                 ui.text("progress.tags.about"),
                 ui.text("progress.month"),
                 months.stream().map(this::month).toList());

@@ -1,0 +1,102 @@
+package trestle.rollmodel.jobs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static trestle.rollmodel.RollModelWorld.NOW;
+
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import trestle.platform.jobs.JobPages;
+import trestle.platform.jobs.Jobs;
+import trestle.platform.jobs.Pace;
+import trestle.platform.jobs.Work;
+import trestle.platform.web.Outgoing;
+import trestle.platform.web.Sent;
+import trestle.rollmodel.RollModelSite;
+import trestle.rollmodel.RollModelWorld;
+import trestle.testing.Trestle;
+import trestle.testing.TrestleTest;
+
+/** The administrator's board of work, as a page and over REST. */
+@TrestleTest(model = "rollmodel")
+final class JobPagesTest {
+    private static final String SECRET = "sent to ann@example.org";
+
+    private final RollModelWorld world;
+    private final Jobs jobs;
+    private final RollModelSite site;
+
+    JobPagesTest(Trestle trestle) {
+        world = new RollModelWorld(trestle);
+        jobs = new Jobs(
+                "rollmodel",
+                new RollModelOutbox(world.outbox, world.transactions),
+                trestle.clock(),
+                trestle.ids(),
+                new SimpleMeterRegistry(),
+                Pace.normal());
+        site = new RollModelSite(world, mounted -> new JobPages(jobs).mount(mounted, "admin"))
+                .with("otto", "admin")
+                .with("ann", "athlete");
+    }
+
+    @Test
+    void saysThatThereIsNothing() {
+        assertThat(Sent.text(get("otto"))).contains("Nothing waits, and nothing fails.");
+    }
+
+    @Test
+    void tellsWhatWaitsAndFailsButNotWhatItIsAbout() {
+        work("0", "d1", "export-removal", null);
+        work(Work.DEAD, "d2", "account-mail", "The server refuses the address.");
+
+        var page = Sent.text(get("otto"));
+
+        assertThat(page)
+                .containsSubsequence("Account mail", "Given up", "tried 3 times", "The server refuses", "Try again")
+                .contains("Export removal", "Due")
+                .doesNotContain(SECRET);
+        var listed = site.answer(Sent.get("/rollmodel/api/v1/admin/jobs").cookie("rollmodel", "otto"));
+        assertThat(Sent.json(listed).at("/items/0/state").asText()).isEqualTo("dead");
+        assertThat(Sent.text(listed)).contains("d1").doesNotContain(SECRET);
+        assertThat(get("ann").status()).isEqualTo(403);
+    }
+
+    @Test
+    void revivesWhatWasGivenUp() {
+        work(Work.DEAD, "d2", "account-mail", "The server refuses the address.");
+
+        var retried = retry("d2");
+
+        assertThat(retried.header("Location")).isEqualTo("/rollmodel/admin/jobs?done=job-retried");
+        assertThat(Sent.text(get("otto"))).contains("Due").doesNotContain("Try again");
+        assertThat(retry("d2").status()).isEqualTo(404);
+    }
+
+    private Outgoing retry(String jobId) {
+        var page = Sent.text(get("otto"));
+        var csrf = page.replaceFirst("(?s).*data-csrf=\"([^\"]*)\".*", "$1");
+        return site.answer(Sent.post("/rollmodel/admin/jobs/" + jobId + "/retry")
+                .cookie("rollmodel", "otto")
+                .form("_csrf", csrf));
+    }
+
+    private void work(String shard, String jobId, String kind, @Nullable String error) {
+        world.transactions.commit(world.outbox.add(new OutboxRow(
+                shard,
+                NOW.minus(Duration.ofMinutes(1)),
+                jobId,
+                kind,
+                Map.of("about", SECRET),
+                error == null ? 0 : 3,
+                null,
+                null,
+                error)));
+    }
+
+    private Outgoing get(String who) {
+        return site.answer(Sent.get("/rollmodel/admin/jobs").cookie("rollmodel", who));
+    }
+}
