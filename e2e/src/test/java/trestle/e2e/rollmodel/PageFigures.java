@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.LoadState;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -76,13 +78,13 @@ final class PageFigures {
             lines.add(line(stage, page.getKey(), page.getValue(), lighthouse));
         }
 
-        System.out.println(String.join("\n", head(lighthouse, lines)));
+        Files.write(Path.of("target", "figures.md"), table(lighthouse, lines));
         assertThat(lines).hasSize(pages.size());
     }
 
-    private static List<String> head(Optional<Lighthouse> lighthouse, List<String> lines) {
+    private static List<String> table(Optional<Lighthouse> lighthouse, List<String> lines) {
         var all = new ArrayList<String>();
-        if (lighthouse.isEmpty()) all.add("Lighthouse was not run: TRESTLE_LIGHTHOUSE names no folder that has it.\n");
+        if (lighthouse.isEmpty()) all.add("Lighthouse was not run: TRESTLE_LIGHTHOUSE names no folder that has it.");
         all.add("| page | KB, cold | layout shift | largest paint | blocked | performance | accessibility |");
         all.add("|---|---:|---:|---:|---:|---:|---:|");
         all.addAll(lines);

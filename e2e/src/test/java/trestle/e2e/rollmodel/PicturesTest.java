@@ -36,6 +36,7 @@ final class PicturesTest {
         athlete.open("/transfer");
         athlete.press("Begin the export");
         athlete.sees("Can be downloaded until");
+        athlete.open("/transfer"); // without what is said in passing
         take(journal, width, "transfer");
 
         var coach = stage.newcomer("Coach", width);
