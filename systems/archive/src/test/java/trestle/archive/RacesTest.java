@@ -11,13 +11,8 @@ import static trestle.archive.Family.id;
 import static trestle.archive.Family.later;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 import trestle.archive.accounts.RoleHolders;
 import trestle.archive.comments.Reaction;
@@ -28,14 +23,13 @@ import trestle.model.Outcome;
 import trestle.model.PageRequest;
 import trestle.model.Refusal;
 import trestle.model.Transactions;
+import trestle.testing.AtOnce;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Trestle;
 
 /** What holds when many do the same thing at once. */
 @OnEveryBackend
 final class RacesTest {
-    private static final int WRITERS = 50;
-
     private final Family family;
     private final Transactions patient;
 
@@ -51,20 +45,20 @@ final class RacesTest {
         var comment = Family.comment(LETTER, id(NOW, 1), NOW, BEN);
         family.commit(family.comments.post(comment));
 
-        atOnce(n -> retrying(() ->
+        AtOnce.all(n -> AtOnce.retrying(() ->
                 family.comments.react(Family.reaction(comment, new UserId("u" + n), Reaction.Type.like, later(n)))));
 
         assertThat(family.comments
                         .find(LETTER, comment.commentId())
                         .orElseThrow()
                         .reactionCount())
-                .isEqualTo(WRITERS);
+                .isEqualTo(AtOnce.MANY);
         assertThat(family.comments
                         .listReactions(LETTER, comment.commentId(), PageRequest.first(100))
                         .items())
-                .hasSize(WRITERS);
+                .hasSize(AtOnce.MANY);
 
-        atOnce(n -> patient.run(
+        AtOnce.all(n -> patient.run(
                 family.comments.withdraw(Family.reaction(comment, new UserId("u" + n), Reaction.Type.like, later(n)))));
 
         assertThat(family.comments
@@ -80,13 +74,13 @@ final class RacesTest {
 
     @Test
     void oneOfManyGetsAnAddress() {
-        var outcomes = atOnce(n -> patient.run(
+        var outcomes = AtOnce.all(n -> patient.run(
                 family.profiles.add(Family.withEmail(Family.profile(new UserId("u" + n)), "Same@Example.org", NOW))));
 
         assertThat(outcomes).filteredOn(Outcome.Committed.class::isInstance).hasSize(1);
         assertThat(outcomes)
                 .filteredOn(Outcome.Refused.class::isInstance)
-                .hasSize(WRITERS - 1)
+                .hasSize(AtOnce.MANY - 1)
                 .allSatisfy(outcome ->
                         assertThat(((Outcome.Refused) outcome).refusal()).isInstanceOf(Refusal.AlreadyExists.class));
         assertThat(family.profiles.findByEmail("same@example.org")).isPresent();
@@ -98,9 +92,9 @@ final class RacesTest {
         family.commit(family.letters.publish(Family.letter(DATE)));
         var read = family.letters.find(DATE).orElseThrow();
 
-        var saved = atOnce(n -> {
+        var saved = AtOnce.all(n -> {
             try {
-                retrying(() -> family.letters.revise(read, Family.saved(read, "Text " + n, later(1 + n), ANNA)));
+                AtOnce.retrying(() -> family.letters.revise(read, Family.saved(read, "Text " + n, later(1 + n), ANNA)));
                 return true;
             } catch (Refusal.Stale lost) {
                 return false;
@@ -120,7 +114,7 @@ final class RacesTest {
 
     @Test
     void twoWhoStartAConversationAtOnceStartOne() {
-        var outcomes = atOnce(n -> {
+        var outcomes = AtOnce.all(n -> {
             var from = n % 2 == 0 ? ANNA : BEN;
             var to = n % 2 == 0 ? BEN : ANNA;
             var conversation = Family.conversation(Conversation.between(from, to), Conversation.Type.direct, from, to);
@@ -140,7 +134,7 @@ final class RacesTest {
     void aLimitIsKeptToTheCall() {
         family.rates.open(new Rate("anna", "comment", 0, NOW.toEpochMilli(), NOW.plusSeconds(3660)), 0);
 
-        var counted = atOnce(n -> {
+        var counted = AtOnce.all(n -> {
             try {
                 family.rates.count("anna", "comment", 1, NOW.toEpochMilli() - 60_000, 20);
                 return true;
@@ -157,48 +151,9 @@ final class RacesTest {
     void someoneAlwaysHoldsTheRole() {
         family.commit(family.accounts.found(new RoleHolders("admin", Set.of(ANNA, BEN, new UserId("carl")))));
 
-        atOnce(n -> patient.run(family.accounts.withdraw(
+        AtOnce.all(n -> patient.run(family.accounts.withdraw(
                 "admin", List.of(ANNA, BEN, new UserId("carl")).get(n % 3))));
 
         assertThat(family.accounts.findHolders("admin").orElseThrow().holders()).hasSize(1);
-    }
-
-    /** Does something as fifty at the same moment, and says what each of them got. */
-    private static <T> List<T> atOnce(IntFunction<T> what) {
-        var ready = new CountDownLatch(WRITERS);
-        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            var futures = new ArrayList<Future<T>>();
-            for (int n = 0; n < WRITERS; n++) {
-                int number = n;
-                futures.add(threads.submit(() -> {
-                    ready.countDown();
-                    ready.await();
-                    return what.apply(number);
-                }));
-            }
-            return futures.stream().map(RacesTest::result).toList();
-        }
-    }
-
-    private static <T> T result(Future<T> future) {
-        try {
-            return future.get();
-        } catch (Exception failure) {
-            throw new AssertionError(failure);
-        }
-    }
-
-    /** A caller who is told to come back does. */
-    private static boolean retrying(Runnable write) {
-        for (int attempt = 0; ; attempt++) {
-            try {
-                write.run();
-                return true;
-            } catch (Refusal.Busy busy) {
-                if (attempt == WRITERS) {
-                    throw busy;
-                }
-            }
-        }
     }
 }

@@ -10,21 +10,15 @@ import static trestle.enablement.Portal.later;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import trestle.enablement.events.Event;
 import trestle.enablement.subscriptions.Subscription;
@@ -35,15 +29,14 @@ import trestle.model.Range;
 import trestle.model.Refusal;
 import trestle.model.TableNames;
 import trestle.model.descriptor.ModelDescriptor;
-import trestle.model.key.Recognition;
 import trestle.model.migrate.Resharding;
 import trestle.model.migrate.RunOptions;
-import trestle.model.runtime.Moves;
 import trestle.model.target.DynamoTarget;
 import trestle.model.target.Provisioning;
 import trestle.model.target.Spread;
 import trestle.testing.Meanwhile;
 import trestle.testing.OnEveryBackend;
+import trestle.testing.ShardMovers;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
 
@@ -74,14 +67,16 @@ final class EnablementReshardTest {
             var before = new Portal(own, own.names().sharded(EVENTS, from).sharded(META, from));
             fill(before);
             var expected = lists(before);
-            var movers = List.of(new Movers(own, EVENTS, to), new Movers(own, META, to));
+            var movers = List.of(
+                    new ShardMovers(own, "enablement", EVENTS, to, SEED),
+                    new ShardMovers(own, "enablement", META, to, SEED));
             var moving = new Portal(
                     own,
                     moving(own, from, to),
-                    Meanwhile.before(QueryRequest.class, own.client(), () -> movers.forEach(Movers::someGo)));
+                    Meanwhile.before(QueryRequest.class, own.client(), () -> movers.forEach(ShardMovers::someGo)));
 
             int rounds = 0;
-            while (!movers.stream().allMatch(Movers::allWent)) {
+            while (!movers.stream().allMatch(ShardMovers::allWent)) {
                 assertThat(lists(moving)).isEqualTo(expected);
                 rounds++;
             }
@@ -130,56 +125,12 @@ final class EnablementReshardTest {
         return found;
     }
 
-    /** Items that are to move, in an order drawn by chance. */
-    private static final class Movers {
-        private final Trestle own;
-        private final String table;
-        private final Random random = new Random(SEED);
-        private final List<Map<String, AttributeValue>> waiting;
-        private final Recognition recognition;
-
-        Movers(Trestle own, String table, int to) {
-            this.own = own;
-            this.table = table;
-            recognition = Recognition.of(MODEL.tables().stream()
-                            .filter(each -> each.name().equals(table))
-                            .findFirst()
-                            .orElseThrow())
-                    .sharded(to);
-            waiting = own.dump().items(table).stream()
-                    .filter(item -> recognition.shardPlaces(item).stream().anyMatch(place -> !place.isHome()))
-                    .collect(Collectors.toCollection(ArrayList::new));
-            Collections.shuffle(waiting, random);
-        }
-
-        boolean allWent() {
-            return waiting.isEmpty();
-        }
-
-        void someGo() {
-            if (random.nextInt(3) == 0 && !waiting.isEmpty()) {
-                move(waiting.removeLast());
-            }
-        }
-
-        private void move(Map<String, AttributeValue> item) {
-            var place = recognition.shardPlaces(item).getFirst();
-            var sk = table.equals(EVENTS) ? "ts#event_id" : "sk";
-            var before = Map.of(place.attribute(), AttributeValue.fromS(place.is()), sk, item.get(sk));
-            var after = new HashMap<>(before);
-            after.put(place.attribute(), AttributeValue.fromS(place.belongs()));
-            own.client()
-                    .transactWriteItems(request ->
-                            request.transactItems(Moves.of(own.names().actual(table), before, item, after)));
-        }
-    }
-
     @Test
     void aWriteFindsItsItemWhereverItIs() {
         try (var own = Trestle.open(trestle.backend())) {
             own.create("enablement");
             fill(new Portal(own, own.names().sharded(EVENTS, 4).sharded(META, 4)));
-            var movers = new Movers(own, META, 6);
+            var movers = new ShardMovers(own, "enablement", META, 6, SEED);
             IntStream.range(0, MANY).forEach(n -> movers.someGo());
             var portal = new Portal(own, moving(own, 4, 6));
 

@@ -5,16 +5,11 @@ import static trestle.gallery.GalleryWorld.NOW;
 import static trestle.gallery.GalleryWorld.album;
 
 import java.time.Clock;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +25,7 @@ import trestle.model.target.Provisioning;
 import trestle.model.target.Spread;
 import trestle.testing.Meanwhile;
 import trestle.testing.OnEveryBackend;
+import trestle.testing.ShardMovers;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
 
@@ -55,7 +51,7 @@ final class GalleryReshardTest {
             own.create("gallery");
             GalleryShardsTest.fill(new GalleryWorld(own, from));
             var expected = GalleryShardsTest.lists(new GalleryWorld(own, from));
-            var movers = new Movers(own, to);
+            var movers = new ShardMovers(own, "gallery", "Gallery", to, SEED);
             var world = new GalleryWorld(
                     own,
                     own.names().resharding("Gallery", from, to),
@@ -70,43 +66,6 @@ final class GalleryReshardTest {
             assertThat(rounds).isPositive();
             assertThat(GalleryShardsTest.lists(world)).isEqualTo(expected);
             assertThat(GalleryShardsTest.lists(new GalleryWorld(own, to))).isEqualTo(expected);
-        }
-    }
-
-    /** Items that are to move, in an order drawn by chance. */
-    private static final class Movers {
-        private final Trestle own;
-        private final Random random = new Random(SEED);
-        private final List<Map<String, AttributeValue>> waiting;
-        private final Recognition recognition;
-
-        Movers(Trestle own, int to) {
-            this.own = own;
-            recognition = Recognition.of(MODEL.tables().getFirst()).sharded(to);
-            waiting = own.dump().items("Gallery").stream()
-                    .filter(item -> recognition.shardPlaces(item).stream().anyMatch(place -> !place.isHome()))
-                    .collect(Collectors.toCollection(ArrayList::new));
-            Collections.shuffle(waiting, random);
-        }
-
-        boolean allWent() {
-            return waiting.isEmpty();
-        }
-
-        void someGo() {
-            for (int go = random.nextInt(3); go > 1 && !waiting.isEmpty(); go--) {
-                move(waiting.removeLast());
-            }
-        }
-
-        private void move(Map<String, AttributeValue> item) {
-            var moved = new HashMap<>(item);
-            recognition
-                    .shardPlaces(item)
-                    .forEach(place -> moved.put(place.attribute(), AttributeValue.fromS(place.belongs())));
-            own.client()
-                    .putItem(request ->
-                            request.tableName(own.names().actual("Gallery")).item(moved));
         }
     }
 
@@ -182,7 +141,7 @@ final class GalleryReshardTest {
             var before = own.dump();
             var provisioning = Provisioning.on(new DynamoTarget(own.client()));
             provisioning.ensure(MODEL, own.names().resharding("Gallery", 2, 5));
-            var movers = new Movers(own, 5);
+            var movers = new ShardMovers(own, "gallery", "Gallery", 5, SEED);
             IntStream.range(0, 100).forEach(n -> movers.someGo());
 
             provisioning.ensure(MODEL, own.names().resharding("Gallery", 5, 2));

@@ -145,6 +145,21 @@ public final class RollModelWorld {
         return entry(entryId, createdAt, Set.of("guard"), Set.of("knee"));
     }
 
+    /** The same entry, kept from coaches. */
+    public static Entry closed(Entry entry) {
+        return new Entry(
+                entry.athleteId(),
+                entry.createdAt(),
+                entry.entryId(),
+                entry.updatedAt(),
+                entry.recordedAt(),
+                entry.sections(),
+                entry.sessionMetrics(),
+                false,
+                entry.kw(),
+                entry.rev());
+    }
+
     public static Comment comment(String entryId, String commentId, Instant createdAt, String coachId) {
         return new Comment(
                 entryId, createdAt, commentId, "ann", coachId, "Well done.", Comment.Visibility.VISIBLE, null);

@@ -3,6 +3,7 @@ package trestle.rollmodel.coaching;
 import static org.assertj.core.api.Assertions.assertThat;
 import static trestle.rollmodel.RollModelWorld.NOW;
 import static trestle.rollmodel.RollModelWorld.PAGE;
+import static trestle.rollmodel.RollModelWorld.closed;
 import static trestle.rollmodel.RollModelWorld.entry;
 import static trestle.rollmodel.RollModelWorld.link;
 import static trestle.rollmodel.RollModelWorld.the;
@@ -154,20 +155,6 @@ final class SharedJournalTableTest {
                 .map(SharedEntry::entryId);
 
         assertThat(visible).containsExactly("e1");
-    }
-
-    private static Entry closed(Entry entry) {
-        return new Entry(
-                entry.athleteId(),
-                entry.createdAt(),
-                entry.entryId(),
-                entry.updatedAt(),
-                entry.recordedAt(),
-                entry.sections(),
-                entry.sessionMetrics(),
-                false,
-                entry.kw(),
-                entry.rev());
     }
 
     /** What each request that reads this partition projects, as plain paths; empty for one that names none. */

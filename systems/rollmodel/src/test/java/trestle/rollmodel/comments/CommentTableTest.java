@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static trestle.rollmodel.RollModelWorld.NOW;
 import static trestle.rollmodel.RollModelWorld.PAGE;
+import static trestle.rollmodel.RollModelWorld.closed;
 import static trestle.rollmodel.RollModelWorld.comment;
 import static trestle.rollmodel.RollModelWorld.entry;
 import static trestle.rollmodel.RollModelWorld.link;
@@ -16,7 +17,6 @@ import org.junit.jupiter.api.Test;
 import trestle.model.Outcome;
 import trestle.model.Refusal;
 import trestle.rollmodel.RollModelWorld;
-import trestle.rollmodel.journal.Entry;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
@@ -237,19 +237,5 @@ final class CommentTableTest {
 
     private void post(String commentId) {
         world.transactions.commit(comments.post(comment("e1", commentId, NOW, "carl"), NOW));
-    }
-
-    private static Entry closed(Entry entry) {
-        return new Entry(
-                entry.athleteId(),
-                entry.createdAt(),
-                entry.entryId(),
-                entry.updatedAt(),
-                entry.recordedAt(),
-                entry.sections(),
-                entry.sessionMetrics(),
-                false,
-                entry.kw(),
-                entry.rev());
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static trestle.rollmodel.RollModelWorld.NOW;
 import static trestle.rollmodel.RollModelWorld.PAGE;
+import static trestle.rollmodel.RollModelWorld.closed;
 import static trestle.rollmodel.RollModelWorld.entry;
 import static trestle.rollmodel.RollModelWorld.the;
 import static trestle.rollmodel.RollModelWorld.words;
@@ -78,7 +79,7 @@ final class JournalTableTest {
         log(before);
         world.trestle.requests().forget();
 
-        var after = hidden(entry("e1", NOW, words("t", 32), words("q", 16)));
+        var after = closed(entry("e1", NOW, words("t", 32), words("q", 16)));
         world.transactions.commit(journal.revise(before, after));
 
         assertThat(actions()).isEqualTo(98);
@@ -299,20 +300,6 @@ final class JournalTableTest {
                 entry.sections(),
                 entry.sessionMetrics(),
                 entry.coachVisible(),
-                entry.kw(),
-                entry.rev());
-    }
-
-    private static Entry hidden(Entry entry) {
-        return new Entry(
-                entry.athleteId(),
-                entry.createdAt(),
-                entry.entryId(),
-                entry.updatedAt(),
-                entry.recordedAt(),
-                entry.sections(),
-                entry.sessionMetrics(),
-                false,
                 entry.kw(),
                 entry.rev());
     }
