@@ -1,0 +1,144 @@
+package trestle.rollmodel.guard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.networknt.schema.Error;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaLocation;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import trestle.platform.web.Route;
+import trestle.platform.web.Sent;
+
+/** What {@code openapi.json} says: to the letter of the specification, and true of what is sent and answered. */
+final class DescribedTest {
+    private static final String PREFIX = "/api/v1";
+    private static final SchemaRegistry SCHEMAS = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
+    private static final List<Kind> CALLERS = List.of(Kind.ATHLETE, Kind.COACH, Kind.ADMIN, Kind.VISITOR);
+
+    private final GuardWorld world;
+    private final JsonNode document;
+
+    DescribedTest(@TempDir Path folder) {
+        world = new GuardWorld(folder);
+        document = Sent.json(world.send(Kind.VISITOR, Sent.get(GuardWorld.API + "/openapi.json")));
+    }
+
+    @AfterEach
+    void close() {
+        world.close();
+    }
+
+    @Test
+    void theDocumentIsWhatTheSpecificationDemands() {
+        var official = SCHEMAS.getSchema(official());
+        JsonNode untitled = document.deepCopy();
+        ((ObjectNode) untitled.path("info")).remove("title");
+
+        assertThat(problems(official, document)).isEmpty();
+        assertThat(problems(official, untitled)).singleElement().asString().contains("title");
+    }
+
+    private static String official() {
+        try (var schema = DescribedTest.class.getResourceAsStream("openapi-3.1.schema.json")) {
+            return new String(schema.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void everySchemaInItIsOne() {
+        var meta = SCHEMAS.getSchema(SchemaLocation.of(SpecificationVersion.DRAFT_2020_12.getDialectId()));
+
+        assertThat(document.findValues("schema"))
+                .isNotEmpty()
+                .allSatisfy(schema -> assertThat(problems(meta, schema)).isEmpty());
+        assertThat(document.at("/components/schemas"))
+                .isNotEmpty()
+                .allSatisfy(schema -> assertThat(problems(meta, schema)).isEmpty());
+    }
+
+    /** Every route of the API is called for what is Ann's, by everyone who may call something. */
+    @Test
+    void whatIsSentAndAnsweredIsAsItSays() {
+        var answered = new TreeSet<String>();
+        for (var route : world.site().routes()) {
+            if (!route.api()) continue;
+            for (var kind : CALLERS) {
+                if (isAnswered(route, Cell.of(route).getFirst(), kind)) answered.add(name(route));
+            }
+        }
+
+        assertThat(answered).hasSizeGreaterThan(document.path("paths").size() / 2);
+    }
+
+    private boolean isAnswered(Route route, Cell cell, Kind kind) {
+        var about = kind + " " + name(route);
+        var sent = cell.sent(world);
+        var answer = world.send(kind, sent);
+        var described =
+                document.path("paths").path(path(route)).path(route.method().toLowerCase(Locale.ROOT));
+        var status = described.path("responses").path(Integer.toString(answer.status()));
+        assertThat(described.isObject()).as(about).isTrue();
+        if (answer.status() >= 300) return false;
+        assertThat(status.isObject())
+                .as("%s is answered with %s", about, answer.status())
+                .isTrue();
+        if (route.shape().isPresent() && !route.method().equals("GET")) {
+            var body = described.at("/requestBody/content/application~1json/schema");
+            assertThat(problems(resolved(body), cell.example(world).json()))
+                    .as(about + " sends")
+                    .isEmpty();
+        }
+        var told = status.at("/content/application~1json/schema");
+        boolean json = answer.header("Content-Type").equals("application/json");
+        if (json && !path(route).endsWith("/openapi.json")) {
+            assertThat(problems(resolved(told), Sent.json(answer)))
+                    .as(about + " is told")
+                    .isEmpty();
+        }
+        if (!route.method().equals("GET")) world.restore();
+        return true;
+    }
+
+    private static String name(Route route) {
+        return route.method() + " " + path(route);
+    }
+
+    private static String path(Route route) {
+        return route.path().substring(PREFIX.length()).replace("*}", "}");
+    }
+
+    /** A schema of the document, which refers to others of it. */
+    private Schema resolved(JsonNode schema) {
+        assertThat(schema.isObject()).isTrue();
+        var whole = JsonNodeFactory.instance.objectNode();
+        whole.set("components", document.path("components"));
+        whole.putArray("allOf").add(schema);
+        return SCHEMAS.getSchema(whole.toString());
+    }
+
+    private static Set<String> problems(Schema schema, JsonNode value) {
+        var problems = new TreeSet<String>();
+        for (Error error : schema.validate(value.toString(), InputFormat.JSON)) {
+            problems.add(error.getInstanceLocation() + ": " + error.getMessage());
+        }
+        return problems;
+    }
+}
