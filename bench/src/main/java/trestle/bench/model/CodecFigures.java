@@ -38,7 +38,7 @@ final class CodecFigures {
                 .warmupTime(TimeValue.milliseconds(400))
                 .measurementIterations(quick ? 5 : 6)
                 .measurementTime(TimeValue.milliseconds(quick ? 200 : 250))
-                .jvmArgs("-XX:+UseSerialGC", "-Xms512m", "-Xmx512m", "-Dslf4j.internal.verbosity=ERROR")
+                .jvmArgs("-XX:+UseSerialGC", "-Xms512m", "-Xmx512m")
                 .jvmArgsAppend(SILENCE)
                 .shouldFailOnError(true)
                 .verbosity(VerboseMode.SILENT)
