@@ -44,6 +44,7 @@ import trestle.engine.api.UpdateTimeToLiveRequest;
 import trestle.engine.api.WriteItemResult;
 import trestle.engine.operation.Batches;
 import trestle.engine.operation.Context;
+import trestle.engine.operation.Moments;
 import trestle.engine.operation.Pages;
 import trestle.engine.operation.Reads;
 import trestle.engine.operation.TableExtras;
@@ -79,6 +80,7 @@ public final class Engine implements AutoCloseable {
     private final RequestTokens tokens;
     private final Reads reads;
     private final Writes writes;
+    private final Moments moments;
     private final Pages pages;
     private final Batches batches;
     private final Transactions transactions;
@@ -99,7 +101,8 @@ public final class Engine implements AutoCloseable {
         var context = new Context(store, catalog, locks, tokens, clock);
         this.reads = new Reads(context);
         this.writes = new Writes(context);
-        this.pages = new Pages(context);
+        this.moments = new Moments(context);
+        this.pages = new Pages(context, moments);
         this.batches = new Batches(context);
         this.transactions = new Transactions(context);
         this.tables = new Tables(context, this::inBackground);
@@ -153,6 +156,11 @@ public final class Engine implements AutoCloseable {
 
     public PageResult scan(ScanRequest request) {
         return pages.scan(request);
+    }
+
+    /** A page of a table as it was at a moment that {@link #openMoment} kept. */
+    public PageResult scanAt(String moment, ScanRequest request) {
+        return pages.scanAt(moment, request);
     }
 
     public BatchGetItemResult batchGetItem(BatchGetItemRequest request) {
@@ -214,6 +222,23 @@ public final class Engine implements AutoCloseable {
         return extras.listTags(request);
     }
 
+    // ---- moments ----
+
+    /**
+     * Keeps all tables as they are now, for {@link #scanAt}, until {@link #closeMoment} or until it was not read for five
+     * minutes. A few can be open at once.
+     *
+     * @param id what its reader calls it; nothing happens if it is open already
+     */
+    public void openMoment(String id) {
+        moments.open(id);
+    }
+
+    /** Lets a moment go; nothing happens if it is gone. */
+    public void closeMoment(String id) {
+        moments.close(id);
+    }
+
     // ---- the engine itself ----
 
     /** Whether writes are taken at present, and if not, why. */
@@ -229,6 +254,7 @@ public final class Engine implements AutoCloseable {
     /** Deletes expired items now, rather than within the next seconds. Returns how many it deleted. */
     public int sweep() {
         tokens.sweep();
+        moments.sweep();
         return upkeep.sweep();
     }
 
@@ -281,6 +307,7 @@ public final class Engine implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+        moments.closeAll();
         store.close();
     }
 }

@@ -32,6 +32,7 @@ public final class PageCall {
     private @Nullable Boolean consistent;
     private @Nullable Key start;
     private @Nullable String capacity;
+    private @Nullable String moment;
 
     /** @param keyCondition of a query; null for a scan */
     PageCall(TestTable table, @Nullable String keyCondition) {
@@ -104,12 +105,18 @@ public final class PageCall {
         return this;
     }
 
+    /** Of a scan: as the table was at a moment that is kept. */
+    public PageCall at(String kept) {
+        moment = kept;
+        return this;
+    }
+
     public PageResult run() {
         var attributes =
                 new ExpressionAttributes(names.isEmpty() ? null : names, values.isEmpty() ? null : values, null);
         var engine = table.db().engine();
         return keyCondition == null
-                ? engine.scan(new ScanRequest(
+                ? scan(new ScanRequest(
                         table.name(),
                         index,
                         filter,
@@ -144,6 +151,11 @@ public final class PageCall {
                         start,
                         capacity,
                         null));
+    }
+
+    private PageResult scan(ScanRequest request) {
+        var engine = table.db().engine();
+        return moment == null ? engine.scan(request) : engine.scanAt(moment, request);
     }
 
     public List<Map<String, Object>> items() {

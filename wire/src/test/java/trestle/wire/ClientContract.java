@@ -23,6 +23,7 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.ExpectedAttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
+import software.amazon.awssdk.services.dynamodb.model.ListTablesResponse;
 import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
@@ -35,6 +36,7 @@ import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 import trestle.engine.Engine;
+import trestle.wire.json.JsonEndpoint;
 
 /** What a program that uses the SDK may expect, whichever way it comes in. */
 @SuppressWarnings("unchecked") // the SDK's builders take any number of consumers, which are generic
@@ -440,6 +442,47 @@ abstract class ClientContract {
                             DynamoDbException.class,
                             e -> assertThat(e.awsErrorDetails().errorCode()).isEqualTo("UnknownOperationException"))
                     .hasMessageContaining("ExecuteStatement is not supported");
+        }
+    }
+
+    @Nested
+    class WhenAMomentIsKept {
+        private ListTablesResponse tell(String word) {
+            return client.listTables(
+                    request -> request.overrideConfiguration(c -> c.putHeader(JsonEndpoint.MOMENT_HEADER, word)));
+        }
+
+        private List<Map<String, AttributeValue>> scan(String moment) {
+            return client.scan(request -> request.tableName(TABLE)
+                            .overrideConfiguration(c -> c.putHeader(JsonEndpoint.MOMENT_HEADER, moment)))
+                    .items();
+        }
+
+        @Test
+        void scansThatNameItSeeItAndOthersThePresent() {
+            put(item("a", 1, "v", n(1)));
+            var opened = tell("open now");
+            put(item("a", 1, "v", n(2)));
+
+            assertThat(opened.tableNames()).containsExactly(TABLE);
+            assertThat(opened.sdkHttpResponse().firstMatchingHeader(JsonEndpoint.MOMENT_HEADER))
+                    .contains(JsonEndpoint.MOMENT_UNDERSTOOD);
+            assertThat(scan("now")).containsExactly(item("a", 1, "v", n(1)));
+            assertThat(client.scan(request -> request.tableName(TABLE)).items())
+                    .containsExactly(item("a", 1, "v", n(2)));
+        }
+
+        @Test
+        void whatIsNotKeptOrNotAskedRightIsRefused() {
+            tell("open now");
+            tell("close now");
+
+            assertThatThrownBy(() -> scan("now"))
+                    .isInstanceOf(DynamoDbException.class)
+                    .hasMessageContaining("There is no moment of this name");
+            assertThatThrownBy(() -> tell("now"))
+                    .isInstanceOf(DynamoDbException.class)
+                    .hasMessageContaining("opened and closed with ListTables");
         }
     }
 }

@@ -14,6 +14,15 @@ public final class Messages {
             "Nesting Levels have exceeded supported limits: Attributes in the item have nested levels beyond supported"
                     + " limit";
 
+    /** Moments are ours, and so are these texts. */
+    public static final String MOMENT_NAME = "The name of a moment has 1 to 64 characters";
+
+    public static final String MOMENT_GONE =
+            "There is no moment of this name: it was closed, or let go after five minutes without use";
+
+    public static final String MOMENT_MISUSED =
+            "A moment is opened and closed with ListTables and read with Scan, and with nothing else";
+
     public static final String RESOURCE_NOT_FOUND = "Requested resource not found";
     public static final String CONDITION_FAILED = "The conditional request failed";
     public static final String KEY_MISMATCH = "The provided key element does not match the schema";
@@ -68,6 +77,10 @@ public final class Messages {
     private Messages() {}
 
     // ---- constraints: the checks of single fields ----
+
+    public static String tooManyMoments(int max) {
+        return "No more than " + max + " moments are kept at once: others are being read";
+    }
 
     public static String constraints(List<String> problems) {
         return problems.size()

@@ -84,8 +84,13 @@ final class PageReader {
             if (!context.catalog().isCurrent(plan.table())) {
                 return null;
             }
-            return new PageReader(plan, options, view).read();
+            return read(view, plan, options);
         }
+    }
+
+    /** Reads the page from a view of the time when the table was as planned. */
+    static PageResult read(View view, Plan plan, Options options) {
+        return new PageReader(plan, options, view).read();
     }
 
     private PageResult read() {

@@ -30,9 +30,11 @@ public final class Pages {
     private static final int SEGMENTS_MAX = 1_000_000;
 
     private final Context context;
+    private final Moments moments;
 
-    public Pages(Context context) {
+    public Pages(Context context, Moments moments) {
         this.context = context;
+        this.moments = moments;
     }
 
     // ---- query ----
@@ -134,6 +136,15 @@ public final class Pages {
     // ---- scan ----
 
     public PageResult scan(ScanRequest request) {
+        return scan(request, null);
+    }
+
+    /** A page of a table as it was at a moment that is kept. */
+    public PageResult scanAt(String moment, ScanRequest request) {
+        return scan(request, moments.find(moment));
+    }
+
+    private PageResult scan(ScanRequest request, Moments.@Nullable Moment moment) {
         checkScan(request);
         var scope = Parameters.scope(request.expressionAttributes());
         var filter = request.scanFilter() == null
@@ -142,7 +153,8 @@ public final class Pages {
         var projection = projection(scope, request.projectionExpression(), request.attributesToGet());
         scope.requireAllUsed();
         while (true) {
-            var table = context.table(Objects.requireNonNull(request.tableName()));
+            var name = Objects.requireNonNull(request.tableName());
+            var table = moment == null ? context.table(name) : moment.table(name);
             var index = index(table, request.indexName(), request.consistentRead());
             var select = select(request.select(), projection, index, request.indexName());
             var segment = request.segment() == null ? 0 : request.segment();
@@ -151,17 +163,15 @@ public final class Pages {
             var plan = new PageReader.Plan(table, index, span, filter, projection, select);
             refuseUnprojected(plan);
             var start = request.exclusiveStartKey();
-            var page = PageReader.read(
-                    context,
-                    plan,
-                    new PageReader.Options(
-                            true,
-                            request.limit(),
-                            start == null
-                                    ? null
-                                    : startAfter(plan, start, Messages.startKeyOutsideSegment(segment, segments)),
-                            Boolean.TRUE.equals(request.consistentRead()),
-                            request.returnConsumedCapacity()));
+            var options = new PageReader.Options(
+                    true,
+                    request.limit(),
+                    start == null ? null : startAfter(plan, start, Messages.startKeyOutsideSegment(segment, segments)),
+                    Boolean.TRUE.equals(request.consistentRead()),
+                    request.returnConsumedCapacity());
+            var page = moment == null
+                    ? PageReader.read(context, plan, options)
+                    : PageReader.read(moment.view(), plan, options);
             if (page != null) {
                 return page;
             }

@@ -113,6 +113,7 @@ public final class Gateway {
 
     private void call(RequestHead head, String region, byte[] body, int from, int length, Reply reply) {
         var address = head.header("host");
+        var moment = head.header(JsonEndpoint.MOMENT_HEADER);
         reply.status(endpoint.handle(
                 new JsonEndpoint.Call(
                         head.header("x-amz-target"),
@@ -121,8 +122,12 @@ public final class Gateway {
                         length,
                         region,
                         address == null ? "" : address,
-                        reply.requestId()),
+                        reply.requestId(),
+                        moment),
                 reply.body()));
+        if (moment != null) {
+            reply.header(JsonEndpoint.MOMENT_HEADER, JsonEndpoint.MOMENT_UNDERSTOOD);
+        }
         packIfAsked(head, reply);
     }
 

@@ -12,6 +12,7 @@ import trestle.engine.api.DescribeTableRequest;
 import trestle.engine.api.DescribeTimeToLiveRequest;
 import trestle.engine.error.EngineException;
 import trestle.engine.error.ErrorType;
+import trestle.engine.error.Messages;
 import trestle.engine.store.StoreException;
 import trestle.engine.value.ByteSink;
 
@@ -20,6 +21,15 @@ import trestle.engine.value.ByteSink;
  * what a client sent.
  */
 public final class JsonEndpoint {
+    /**
+     * The header by which several requests look at one moment, which the service does not have: {@code open NAME} and
+     * {@code close NAME} with ListTables, {@code NAME} with Scan. What was understood is answered with the same header.
+     */
+    public static final String MOMENT_HEADER = "x-trestle-moment";
+
+    /** What the header of an answer says. */
+    public static final String MOMENT_UNDERSTOOD = "understood";
+
     private static final Logger LOG = LoggerFactory.getLogger(JsonEndpoint.class);
     private static final String TARGET_PREFIX = "DynamoDB_20120810.";
     private static final int OK = 200;
@@ -37,6 +47,7 @@ public final class JsonEndpoint {
      * @param body the request; only {@code length} bytes count, from {@code from} on
      * @param region for the ARNs of tables made by this request
      * @param address the host and port under which the client reached us
+     * @param moment what {@link #MOMENT_HEADER} says
      */
     public record Call(
             @Nullable String target,
@@ -45,7 +56,8 @@ public final class JsonEndpoint {
             int length,
             String region,
             String address,
-            String requestId) {}
+            String requestId,
+            @Nullable String moment) {}
 
     /**
      * Does what the call asks and writes the answer after what the sink holds already.
@@ -98,6 +110,10 @@ public final class JsonEndpoint {
     }
 
     private void dispatch(String operation, Call call, JsonInput in, JsonOutput out) throws IOException {
+        if (call.moment() != null) {
+            dispatchAt(call.moment(), operation, in, out);
+            return;
+        }
         var items = new ItemAnswers(out);
         var tables = new TableAnswers(out);
         switch (operation) {
@@ -146,6 +162,29 @@ public final class JsonEndpoint {
                 tables.describeEndpoints(call.address());
             }
             default -> throw new EngineException(ErrorType.UNKNOWN_OPERATION, AbsentOperations.message(operation));
+        }
+    }
+
+    /** The two operations that know of moments. */
+    private void dispatchAt(String moment, String operation, JsonInput in, JsonOutput out) throws IOException {
+        switch (operation) {
+            case "Scan" -> new ItemAnswers(out).page(engine.scanAt(moment, read(in, ItemRequests::scan)));
+            case "ListTables" -> {
+                var request = read(in, TableRequests::listTables);
+                keep(moment);
+                new TableAnswers(out).listTables(engine.listTables(request));
+            }
+            default -> throw EngineException.invalid(Messages.MOMENT_MISUSED);
+        }
+    }
+
+    private void keep(String moment) {
+        if (moment.startsWith("open ")) {
+            engine.openMoment(moment.substring("open ".length()));
+        } else if (moment.startsWith("close ")) {
+            engine.closeMoment(moment.substring("close ".length()));
+        } else {
+            throw EngineException.invalid(Messages.MOMENT_MISUSED);
         }
     }
 

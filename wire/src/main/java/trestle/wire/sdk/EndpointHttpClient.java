@@ -42,6 +42,9 @@ final class EndpointHttpClient implements SdkHttpClient {
     private HttpExecuteResponse answer(HttpExecuteRequest request) throws IOException {
         var id = requestIds.next();
         var target = request.httpRequest().firstMatchingHeader("X-Amz-Target").orElse(null);
+        var moment = request.httpRequest()
+                .firstMatchingHeader(JsonEndpoint.MOMENT_HEADER)
+                .orElse(null);
         var body = body(request);
         var sink = new ByteSink(1024);
         var status = endpoint.handle(
@@ -52,15 +55,19 @@ final class EndpointHttpClient implements SdkHttpClient {
                         body.length,
                         region,
                         request.httpRequest().host(),
-                        id),
+                        id,
+                        moment),
                 sink);
+        var head = SdkHttpResponse.builder()
+                .statusCode(status)
+                .putHeader("x-amzn-RequestId", id)
+                .putHeader("Content-Type", "application/x-amz-json-1.0")
+                .putHeader("Content-Length", Integer.toString(sink.length()));
+        if (moment != null) {
+            head.putHeader(JsonEndpoint.MOMENT_HEADER, JsonEndpoint.MOMENT_UNDERSTOOD);
+        }
         return HttpExecuteResponse.builder()
-                .response(SdkHttpResponse.builder()
-                        .statusCode(status)
-                        .putHeader("x-amzn-RequestId", id)
-                        .putHeader("Content-Type", "application/x-amz-json-1.0")
-                        .putHeader("Content-Length", Integer.toString(sink.length()))
-                        .build())
+                .response(head.build())
                 .responseBody(AbortableInputStream.create(new ByteArrayInputStream(sink.array(), 0, sink.length())))
                 .build();
     }

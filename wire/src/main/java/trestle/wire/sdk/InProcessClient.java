@@ -1,6 +1,7 @@
 package trestle.wire.sdk;
 
 import java.net.URI;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -87,7 +88,21 @@ public final class InProcessClient extends ForwardingClient {
 
     @Override
     public ScanResponse scan(ScanRequest request) {
-        return (ScanResponse) call(request, r -> Responses.scan(engine.scan(ItemRequests.scan(r))));
+        var moment = moment(request);
+        return (ScanResponse) call(
+                request,
+                r -> Responses.scan(
+                        moment == null
+                                ? engine.scan(ItemRequests.scan(r))
+                                : engine.scanAt(moment, ItemRequests.scan(r))));
+    }
+
+    /** The moment that the request's headers name, or null. */
+    private static @Nullable String moment(ScanRequest request) {
+        return request.overrideConfiguration()
+                .map(configuration -> configuration.headers().get(JsonEndpoint.MOMENT_HEADER))
+                .map(List::getFirst)
+                .orElse(null);
     }
 
     @Override

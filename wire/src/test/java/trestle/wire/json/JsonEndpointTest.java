@@ -37,7 +37,7 @@ class JsonEndpointTest {
     private Answer call(String target, byte[] body) {
         var sink = new ByteSink(64);
         var status = endpoint.handle(
-                new JsonEndpoint.Call(target, body, 0, body.length, "eu-west-1", "localhost:1", "REQUEST"), sink);
+                new JsonEndpoint.Call(target, body, 0, body.length, "eu-west-1", "localhost:1", "REQUEST", null), sink);
         return new Answer(status, new String(sink.array(), 0, sink.length(), StandardCharsets.UTF_8));
     }
 
