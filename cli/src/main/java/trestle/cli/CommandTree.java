@@ -33,6 +33,8 @@ final class CommandTree {
                 .addSubcommand(new DocsCommand())
                 .addSubcommand(new ExportModelCommand())
                 .addSubcommand(new VerifyCommand(Verification::run))
+                .addSubcommand(new BackupCommand(settings, context.environment()))
+                .addSubcommand(new RestoreCommand(context.environment()))
                 .setOut(context.out())
                 .setErr(context.err())
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.AUTO))

@@ -20,6 +20,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 import trestle.engine.Engine;
+import trestle.engine.store.Durability;
 import trestle.engine.store.StoreException;
 import trestle.wire.InProcess;
 
@@ -83,8 +84,13 @@ final class Connection implements AutoCloseable {
                 .filter(Connection::answers);
         if (server.isPresent()) return to(server.get(), keys, environment);
         DataFolder.require(data);
+        return alone(data, Durability.DURABLE);
+    }
+
+    /** A folder that this process opens for itself, and makes if it is missing. */
+    static Connection alone(Path data, Durability durability) {
         try {
-            var engine = Engine.open(data);
+            var engine = Engine.open(data, durability);
             return new Connection(InProcess.client(engine), data.toString(), engine);
         } catch (StoreException e) {
             throw ServerFile.refused(data, e);

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -88,9 +89,12 @@ final class House implements AutoCloseable {
         return backing.node().orElseThrow(() -> new IllegalStateException("The data is elsewhere"));
     }
 
-    /** Leaves this process's addresses in the data folder, if there is one. */
+    /** Leaves this process's addresses in the data folder, if there is one, and what is kept elsewhere. */
     void announce() {
-        backing.node().ifPresent(node -> node.announce(Map.of("web", url())));
+        var addresses = new HashMap<>(Map.of("web", url()));
+        plan.flags().objects().ifPresent(place -> addresses.put(ServerFile.OBJECTS, ObjectPlace.absolute(place)));
+        plan.flags().secrets().ifPresent(file -> addresses.put(ServerFile.SECRETS, ObjectPlace.absolute(file)));
+        backing.node().ifPresent(node -> node.announce(addresses));
     }
 
     /** Makes the tables and mounts the systems while everything else already answers; /health tells when all is up. */

@@ -43,6 +43,7 @@ final class Node implements AutoCloseable {
     }
 
     private static Engine openEngine(NodePlan plan) {
+        if (plan.store().hasFolder()) DataFolder.refuseUnfinished(plan.data());
         try {
             return switch (plan.store()) {
                 case MEMORY -> Engine.inMemory();

@@ -5,6 +5,8 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.Optional;
+import java.util.function.Supplier;
 import software.amazon.awssdk.http.apache5.Apache5HttpClient;
 import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.presigner.S3Presigner;
@@ -16,18 +18,30 @@ import trestle.platform.Secrets;
 
 /** Where files are kept. */
 final class ObjectPlace {
+    /** The folder among the data. */
+    static final String NAME = "objects";
+
     private static final String S3 = "s3://";
 
     private ObjectPlace() {}
 
     /** The bucket or folder that is named, else a folder among the data, or a passing one where nothing is kept. */
     static Objects open(HousePlan plan, Secrets secrets, URI publicUrl, Clock clock) {
-        var named = plan.flags().objects();
+        var links = new FileLinks(secrets.key("object links"), publicUrl.resolve("/objects/"), clock);
+        return open(plan.flags().objects(), () -> folder(plan), links, clock);
+    }
+
+    /** The bucket or folder that is named, else that folder. */
+    static Objects open(Optional<String> named, Supplier<Path> folder, FileLinks links, Clock clock) {
         if (named.filter(place -> place.startsWith(S3)).isPresent()) {
             return bucket(named.get().substring(S3.length()));
         }
-        var links = new FileLinks(secrets.key("object links"), publicUrl.resolve("/objects/"), clock);
-        return FileObjects.open(named.map(Path::of).orElseGet(() -> folder(plan)), links, clock);
+        return FileObjects.open(named.map(Path::of).orElseGet(folder), links, clock);
+    }
+
+    /** What names the same place from wherever it is read. */
+    static String absolute(String named) {
+        return named.startsWith(S3) ? named : Path.of(named).toAbsolutePath().toString();
     }
 
     private static Objects bucket(String name) {
@@ -38,7 +52,7 @@ final class ObjectPlace {
     }
 
     private static Path folder(HousePlan plan) {
-        if (plan.node().store().hasFolder()) return plan.node().data().resolve("objects");
+        if (plan.node().store().hasFolder()) return plan.node().data().resolve(NAME);
         try {
             return Files.createTempDirectory("trestle-objects");
         } catch (IOException e) {

@@ -119,7 +119,7 @@ final class Rooms implements Platform, AutoCloseable {
      */
     @Override
     public synchronized TableNames tables() {
-        if (tables == null) tables = following(named());
+        if (tables == null) tables = following(plan.chosen().tables(plan::setting));
         return tables;
     }
 
@@ -128,17 +128,6 @@ final class Rooms implements Platform, AutoCloseable {
         var followed = names;
         for (var model : plan.chosen().models()) followed = provisioning.following(model, followed);
         return followed;
-    }
-
-    private TableNames named() {
-        var names = TableNames.asDeclared();
-        for (var model : plan.chosen().models()) {
-            var named = plan.setting(model.name() + ".table");
-            if (named.isPresent() && model.tables().size() == 1) {
-                names = names.with(model.tables().getFirst().name(), named.get());
-            }
-        }
-        return names;
     }
 
     @Override

@@ -2,6 +2,7 @@ package trestle.cli;
 
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -58,16 +59,28 @@ final class SecretsFile {
         var text = "# Keys of this server. Whoever has this file can sign in as anyone: keep it, and keep it secret.\n"
                 + HexFormat.of().formatHex(random()) + "\n";
         try {
-            Files.createDirectories(file.toAbsolutePath().getParent());
-            var fresh = Files.createTempFile(file.toAbsolutePath().getParent(), ".secrets", "", ownerOnly());
-            Files.writeString(fresh, text, StandardOpenOption.SYNC, StandardOpenOption.WRITE);
-            Files.createLink(file, fresh);
-            Files.delete(fresh);
+            write(file, text.getBytes(StandardCharsets.UTF_8));
         } catch (FileAlreadyExistsException e) {
             // Another process was quicker; its secrets are as good.
             return;
         } catch (IOException e) {
             throw new Problem("The file of secrets " + file + " cannot be made: " + Reasons.of(e) + ".", e);
+        }
+    }
+
+    /**
+     * Writes a file of secrets that only its owner can read.
+     *
+     * @throws FileAlreadyExistsException if there is one; it is left as it is
+     */
+    static void write(Path file, byte[] content) throws IOException {
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        var fresh = Files.createTempFile(file.toAbsolutePath().getParent(), ".secrets", "", ownerOnly());
+        try {
+            Files.write(fresh, content, StandardOpenOption.SYNC, StandardOpenOption.WRITE);
+            Files.createLink(file, fresh);
+        } finally {
+            Files.delete(fresh);
         }
     }
 

@@ -11,15 +11,20 @@ import java.nio.file.StandardCopyOption;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import trestle.engine.store.StoreException;
 
 /**
  * {@code server.json} in a data folder: who has it open and where that process answers, so that other commands can
  * ask it instead of opening the folder. It is a hint and not a lock: after a kill it tells of a process that is gone.
  *
- * @param addresses by name, such as {@code dynamodb} and {@code web}
+ * @param addresses by name: {@code dynamodb} and {@code web}, and {@code objects} and {@code secrets} where those are kept
+ *     outside the folder
  */
 record ServerFile(long pid, Map<String, String> addresses) {
+    static final String OBJECTS = "objects";
+    static final String SECRETS = "secrets";
+
     private static final String NAME = "server.json";
 
     ServerFile {
@@ -76,7 +81,11 @@ record ServerFile(long pid, Map<String, String> addresses) {
         return find(data)
                 .filter(file -> ProcessHandle.of(file.pid()).isPresent())
                 .map(file -> " It is process " + file.pid() + ", at "
-                        + String.join(" and ", new TreeMap<>(file.addresses()).values()) + ".")
+                        + new TreeMap<>(file.addresses())
+                                .values().stream()
+                                        .filter(address -> address.startsWith("http"))
+                                        .collect(Collectors.joining(" and "))
+                        + ".")
                 .orElse("");
     }
 

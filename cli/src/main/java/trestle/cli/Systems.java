@@ -3,7 +3,10 @@ package trestle.cli;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.function.Function;
+import trestle.model.TableNames;
 import trestle.model.descriptor.ModelDescriptor;
 import trestle.platform.TrestleSystem;
 
@@ -31,6 +34,21 @@ record Systems(List<String> names, boolean all) {
     List<ModelDescriptor> models() {
         if (all) return ModelDescriptor.all();
         return names.isEmpty() ? List.of() : Models.chosen(names);
+    }
+
+    /**
+     * The names of their tables: as declared, but for systems of one table that have another by a setting, {@code
+     * rollmodel.table}.
+     */
+    TableNames tables(Function<String, Optional<String>> setting) {
+        var names = TableNames.asDeclared();
+        for (var model : models()) {
+            var named = setting.apply(model.name() + ".table");
+            if (named.isPresent() && model.tables().size() == 1) {
+                names = names.with(model.tables().getFirst().name(), named.get());
+            }
+        }
+        return names;
     }
 
     /** Those of them that have pages, in the order of their names. */

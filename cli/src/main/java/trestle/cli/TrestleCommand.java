@@ -24,6 +24,7 @@ import picocli.CommandLine.Spec;
             "  trestle tables                      what is in it",
             "  trestle query rollmodel             the access patterns of a model",
             "  trestle verify ./data               check a data folder that no one uses",
+            "  trestle backup trestle.zip          all of it in one file",
         },
         versionProvider = Version.Provider.class)
 @SuppressWarnings("NullAway.Init") // picocli fills the fields in

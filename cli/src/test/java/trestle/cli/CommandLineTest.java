@@ -37,6 +37,8 @@ class CommandLineTest {
                         "docs",
                         "export-model",
                         "verify",
+                        "backup",
+                        "restore",
                         "TRESTLE_PORT")
                 .contains("Examples:");
         assertThat(run.out().lines()).allMatch(line -> line.length() <= 80);
@@ -54,7 +56,9 @@ class CommandLineTest {
                 "lint",
                 "docs",
                 "export-model",
-                "verify"
+                "verify",
+                "backup",
+                "restore"
             })
     void everyCommandExplainsItself(String command) {
         var run = CommandRun.of(command, "--help");

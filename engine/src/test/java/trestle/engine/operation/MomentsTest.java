@@ -102,7 +102,9 @@ class MomentsTest {
         }
 
         assertRefused(
-                ErrorType.LIMIT_EXCEEDED, Messages.tooManyMoments(Moments.OPEN_MAX), () -> db.engine().openMoment("x"));
+                ErrorType.LIMIT_EXCEEDED,
+                Messages.tooManyMoments(Moments.OPEN_MAX),
+                () -> db.engine().openMoment("x"));
         db.engine().closeMoment("m0");
         db.engine().openMoment("x");
         assertRefused(Messages.MOMENT_NAME, () -> db.engine().openMoment(""));

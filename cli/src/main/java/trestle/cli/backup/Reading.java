@@ -1,0 +1,79 @@
+package trestle.cli.backup;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.awscore.AwsRequestOverrideConfiguration;
+import software.amazon.awssdk.http.SdkHttpResponse;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
+import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
+import trestle.wire.json.JsonEndpoint;
+
+/** Tables as a backup reads them: at one moment where the database can keep one, elsewhere as they are when met. */
+final class Reading implements AutoCloseable {
+    private final DynamoDbClient client;
+    private final @Nullable String moment;
+    private final Instant begunAt;
+
+    private Reading(DynamoDbClient client, @Nullable String moment, Instant begunAt) {
+        this.client = client;
+        this.moment = moment;
+        this.begunAt = begunAt;
+    }
+
+    static Reading begin(DynamoDbClient client, Clock clock) {
+        var id = UUID.randomUUID().toString();
+        return new Reading(client, keeps(client, id) ? id : null, clock.instant());
+    }
+
+    /** Whoever does not know the header answers, or refuses to, without a word of it. */
+    private static boolean keeps(DynamoDbClient client, String id) {
+        try {
+            var answer = client.listTables(request -> request.limit(1).overrideConfiguration(header("open " + id)));
+            return understood(answer.sdkHttpResponse());
+        } catch (DynamoDbException e) {
+            var details = e.awsErrorDetails();
+            if (details == null || details.sdkHttpResponse() == null || !understood(details.sdkHttpResponse())) {
+                return false;
+            }
+            throw e;
+        }
+    }
+
+    private static boolean understood(SdkHttpResponse answer) {
+        return answer.firstMatchingHeader(JsonEndpoint.MOMENT_HEADER).isPresent();
+    }
+
+    private static AwsRequestOverrideConfiguration header(String value) {
+        return AwsRequestOverrideConfiguration.builder()
+                .putHeader(JsonEndpoint.MOMENT_HEADER, value)
+                .build();
+    }
+
+    boolean ofOneMoment() {
+        return moment != null;
+    }
+
+    Instant begunAt() {
+        return begunAt;
+    }
+
+    /** The items of a table, a page at a time in memory. */
+    Iterator<Map<String, AttributeValue>> items(String table) {
+        var request = ScanRequest.builder().tableName(table).consistentRead(true);
+        if (moment != null) request.overrideConfiguration(header(moment));
+        return client.scanPaginator(request.build()).items().iterator();
+    }
+
+    @Override
+    public void close() {
+        if (moment != null) {
+            client.listTables(request -> request.limit(1).overrideConfiguration(header("close " + moment)));
+        }
+    }
+}
