@@ -9,6 +9,7 @@ import java.time.Clock;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -134,7 +135,18 @@ final class BackupCommand implements Callable<Integer> {
     }
 
     private int write() throws IOException {
-        var secrets = secrets();
+        try {
+            var manifest = written(secrets());
+            print("Wrote " + file + ": ", Files.size(file), manifest);
+            return 0;
+        } catch (UncheckedIOException e) {
+            throw unwritable(Objects.requireNonNull(e.getCause()));
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    private Manifest written(Optional<byte[]> secrets) throws IOException {
         try (var connection = places.open(environment);
                 var objects = places.objectsToRead(Clock.systemUTC());
                 var bar = new BackupBar("Reading", json)) {
@@ -144,14 +156,7 @@ final class BackupCommand implements Callable<Integer> {
                     Optional.ofNullable(objects),
                     secrets,
                     Clock.systemUTC());
-            var manifest = PartFile.write(file, force, out -> connection.ask(() -> write(backup, out, bar)));
-            bar.close();
-            print("Wrote " + file + ": ", Files.size(file), manifest);
-            return 0;
-        } catch (UncheckedIOException e) {
-            throw unwritable(java.util.Objects.requireNonNull(e.getCause()));
-        } catch (IOException e) {
-            throw unwritable(e);
+            return PartFile.write(file, force, out -> connection.ask(() -> write(backup, out, bar)));
         }
     }
 

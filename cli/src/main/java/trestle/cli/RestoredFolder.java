@@ -152,7 +152,7 @@ final class RestoredFolder implements AutoCloseable {
             release();
             Files.delete(part.resolve(MARK));
             Files.move(part, data, StandardCopyOption.ATOMIC_MOVE);
-            PartFile.sync(data.getParent());
+            PartFile.sync(data);
         } catch (IOException e) {
             throw unusable(data, e);
         }

@@ -42,7 +42,7 @@ public final class PartFile {
             var result = written(part, channel, content);
             refuseExisting(file, replace);
             Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-            sync(file.toAbsolutePath().getParent());
+            sync(file);
             return result;
         }
     }
@@ -90,9 +90,10 @@ public final class PartFile {
         }
     }
 
-    /** Puts a rename on disk. On Windows a folder cannot be opened, and a rename is on disk when it returns. */
-    public static void sync(Path folder) throws IOException {
-        if (!POSIX) return;
+    /** Puts the name of a file or folder on disk. On Windows a folder cannot be opened, and a rename is on disk at once. */
+    public static void sync(Path named) throws IOException {
+        var folder = named.toAbsolutePath().getParent();
+        if (!POSIX || folder == null) return;
         try (var channel = FileChannel.open(folder, StandardOpenOption.READ)) {
             channel.force(true);
         }

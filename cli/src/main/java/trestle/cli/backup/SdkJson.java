@@ -57,19 +57,19 @@ final class SdkJson {
 
     private static Object typed(SdkField<?> field, String where, Object value) {
         var type = field.marshallingType();
-        if (type == MarshallingType.SDK_POJO) {
+        if (type.equals(MarshallingType.SDK_POJO)) {
             var builder = field.constructor().get();
             fill(builder, Fields.of(where + ", " + field.locationName() + ",", value));
             return ((Buildable) builder).build();
         }
-        if (type == MarshallingType.LIST && value instanceof List<?> list) {
+        if (type.equals(MarshallingType.LIST) && value instanceof List<?> list) {
             var member = field.getTrait(ListTrait.class).memberFieldInfo();
             return list.stream().map(each -> typed(member, where, each)).toList();
         }
-        if (type == MarshallingType.STRING && value instanceof String) return value;
-        if (type == MarshallingType.BOOLEAN && value instanceof Boolean) return value;
-        if (type == MarshallingType.LONG && value instanceof BigDecimal number) return number.longValue();
-        if (type == MarshallingType.INTEGER && value instanceof BigDecimal number) return number.intValue();
+        if (type.equals(MarshallingType.STRING) && value instanceof String) return value;
+        if (type.equals(MarshallingType.BOOLEAN) && value instanceof Boolean) return value;
+        if (type.equals(MarshallingType.LONG) && value instanceof BigDecimal number) return number.longValue();
+        if (type.equals(MarshallingType.INTEGER) && value instanceof BigDecimal number) return number.intValue();
         throw new BackupDamaged("In " + where + " '" + field.locationName() + "' is not of its type.");
     }
 }

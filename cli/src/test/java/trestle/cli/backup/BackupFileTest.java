@@ -30,6 +30,7 @@ import trestle.engine.Engine;
 import trestle.wire.InProcess;
 
 /** A backup is input like any other: whatever was done to it is told, and never restored. */
+@SuppressWarnings("unchecked") // the SDK's builders take any number of consumers, which are generic
 class BackupFileTest {
     private static final String SECRETS = "# keys\n" + "ab".repeat(32) + "\n";
 

@@ -155,12 +155,12 @@ public final class Scene {
         return Clock.fixed(Instant.parse(time), ZoneOffset.UTC);
     }
 
-    /** Everything there is in tables and objects, in words: definitions, tags, expiry, items, bodies. */
-    public static Map<String, String> dump(DynamoDbClient client, Objects objects) throws IOException {
-        var all = new TreeMap<String, String>();
+    /** Everything there is in tables and objects: definitions, tags, expiry, items, bodies. */
+    public static Map<String, Object> dump(DynamoDbClient client, Objects objects) throws IOException {
+        var all = new TreeMap<String, Object>();
         for (var name : client.listTablesPaginator().tableNames().stream().toList()) {
             var found = Definition.find(client, name);
-            all.put(name, found.definition().toString());
+            all.put(name, found.definition());
             client.scanPaginator(request -> request.tableName(name).consistentRead(true))
                     .items()
                     .forEach(item -> all.put(
@@ -168,7 +168,7 @@ public final class Scene {
                                     + found.definition().table().keySchema().stream()
                                             .map(key -> item.get(key.attributeName()))
                                             .toList(),
-                            new TreeMap<>(item).toString()));
+                            Map.copyOf(item)));
         }
         for (var listed : objects.list("", Optional.empty(), Objects.LIST_MAX).objects()) {
             try (var open = objects.get(listed.key()).orElseThrow()) {
@@ -180,10 +180,16 @@ public final class Scene {
         return all;
     }
 
+    /** The same, with items of Music that expire. */
+    public static void expiring(Map<String, Object> dump) {
+        dump.computeIfPresent(
+                "Music", (name, found) -> new Definition(((Definition) found).table(), Optional.of("expires")));
+    }
+
     /** Two dumps are the same; if not, only what differs is shown. */
-    public static void assertSame(Map<String, String> dump, Map<String, String> expected) {
+    public static void assertSame(Map<String, Object> dump, Map<String, Object> expected) {
         assertThat(dump.keySet()).containsExactlyInAnyOrderElementsOf(expected.keySet());
-        expected.forEach((key, text) -> assertThat(dump.get(key)).as(key).isEqualTo(text));
+        expected.forEach((key, value) -> assertThat(dump.get(key)).as(key).isEqualTo(value));
     }
 
     /** The entries of a ZIP file, read by nothing of ours. */
