@@ -45,11 +45,9 @@ public final class KeyLanguages {
      * what {@link #begins} makes, or {@link Language#ANYTHING} for the whole partition.
      */
     public static boolean canFall(KeyDesign item, KeyDesign read, Language range) {
-        if (apart(item.pk(), read.pk(), sharded(item) || sharded(read))
-                || !partition(item).meets(partition(read))) {
-            return false;
-        }
-        return item.sk().map(sk -> of(sk).meets(range)).orElse(true);
+        return !apart(item.pk(), read.pk(), sharded(item) || sharded(read))
+                && item.sk().map(sk -> of(sk).meets(range)).orElse(true)
+                && partition(item).meets(partition(read));
     }
 
     /** The texts that begin with some parts of a template. */

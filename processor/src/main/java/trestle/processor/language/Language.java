@@ -13,8 +13,11 @@ import org.jspecify.annotations.Nullable;
  * smaller ones together.
  */
 public final class Language {
-    /** A way on: over one of some characters, or, without any, over nothing. */
-    private record Step(@Nullable Chars over, int to) {}
+    /**
+     * A way on, to the state so many places further: over one of some characters, or, without any, over nothing. Being
+     * relative, it is right wherever its state is put.
+     */
+    private record Step(@Nullable Chars over, int by) {}
 
     /** The text of no characters. */
     public static final Language EMPTY = new Language(List.of(List.of()));
@@ -32,7 +35,7 @@ public final class Language {
     public static Language literal(String text) {
         var states = new ArrayList<List<Step>>();
         for (int i = 0; i < text.length(); i++) {
-            states.add(List.of(new Step(Chars.one(text.charAt(i)), i + 1)));
+            states.add(List.of(new Step(Chars.one(text.charAt(i)), 1)));
         }
         states.add(List.of());
         return new Language(states);
@@ -53,7 +56,7 @@ public final class Language {
         var states = new ArrayList<List<Step>>();
         for (int i = 0; i < shape.length(); i++) {
             char c = shape.charAt(i);
-            states.add(List.of(new Step(c == 'd' ? Chars.DIGIT : Chars.one(c), i + 1)));
+            states.add(List.of(new Step(c == 'd' ? Chars.DIGIT : Chars.one(c), 1)));
         }
         states.add(List.of());
         return new Language(states);
@@ -61,16 +64,15 @@ public final class Language {
 
     /** What any of some languages has. */
     public static Language anyOf(Collection<Language> languages) {
-        int size = 2
-                + languages.stream()
-                        .mapToInt(language -> language.states.size())
-                        .sum();
         var states = new ArrayList<List<Step>>();
         var starts = new ArrayList<Step>();
         states.add(starts);
+        int left =
+                languages.stream().mapToInt(language -> language.states.size()).sum();
         for (var language : languages) {
             starts.add(new Step(null, states.size()));
-            language.copyTo(states, size - 1);
+            left -= language.states.size();
+            language.addTo(states, left + 1);
         }
         states.add(List.of());
         return new Language(states);
@@ -79,8 +81,8 @@ public final class Language {
     /** Each text of this followed by each of another. */
     public Language then(Language other) {
         var states = new ArrayList<List<Step>>();
-        copyTo(states, this.states.size());
-        other.copyTo(states, -1);
+        addTo(states, 1);
+        states.addAll(other.states);
         return new Language(states);
     }
 
@@ -109,17 +111,12 @@ public final class Language {
         return new Pairs(this, other).walk();
     }
 
-    /** Adds copies of the states, the last of them with a way on to another state unless that is below 0. */
-    private void copyTo(List<List<Step>> target, int onward) {
-        int offset = target.size();
-        for (var steps : states) {
-            target.add(new ArrayList<>(steps.stream()
-                    .map(step -> new Step(step.over(), step.to() + offset))
-                    .toList()));
-        }
-        if (onward >= 0) {
-            target.getLast().add(new Step(null, onward));
-        }
+    /** Adds the states, with a way on over nothing from the last of them. */
+    private void addTo(List<List<Step>> target, int onward) {
+        target.addAll(states);
+        var last = new ArrayList<>(target.removeLast());
+        last.add(new Step(null, onward));
+        target.add(last);
     }
 
     /** Two automata side by side: breadth first over the pairs of states that one text can bring both to. */
@@ -159,12 +156,12 @@ public final class Language {
             var ofB = b.states.get(pair % width);
             for (var stepA : ofA) {
                 if (stepA.over() == null) {
-                    visit(stepA.to() * width + pair % width, pair, '\0', true);
+                    visit(pair + stepA.by() * width, pair, '\0', true);
                 }
             }
             for (var stepB : ofB) {
                 if (stepB.over() == null) {
-                    visit(pair / width * width + stepB.to(), pair, '\0', true);
+                    visit(pair + stepB.by(), pair, '\0', true);
                 }
             }
             for (var stepA : ofA) {
@@ -178,7 +175,7 @@ public final class Language {
             if (stepA.over() != null && stepB.over() != null) {
                 stepA.over()
                         .shared(stepB.over())
-                        .ifPresent(c -> visit(stepA.to() * width + stepB.to(), pair, c, false));
+                        .ifPresent(c -> visit(pair + stepA.by() * width + stepB.by(), pair, c, false));
             }
         }
 
