@@ -7,6 +7,7 @@ import com.icegreen.greenmail.util.GreenMail;
 import com.icegreen.greenmail.util.ServerSetup;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
@@ -66,7 +67,7 @@ final class SmtpTlsTest {
                         new String(PASSWORD))
                 .redirectErrorStream(true)
                 .start();
-        var said = new String(process.getInputStream().readAllBytes());
+        var said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor()).as(said).isZero();
         var store = KeyStore.getInstance("PKCS12");
         try (var in = Files.newInputStream(file)) {

@@ -33,17 +33,21 @@ final class TlsRelay implements AutoCloseable {
         this.target = target;
         this.fromTheBeginning = fromTheBeginning;
         this.listening = new ServerSocket(0, 8, InetAddress.getLoopbackAddress());
-        threads.submit(this::accept);
+        threads.execute(this::accept);
     }
 
     int port() {
         return listening.getLocalPort();
     }
 
-    private Void accept() throws IOException {
-        while (true) {
-            var client = listening.accept();
-            threads.submit(() -> serve(client));
+    private void accept() {
+        try {
+            while (true) {
+                var client = listening.accept();
+                threads.execute(() -> serve(client));
+            }
+        } catch (IOException closed) {
+            LOG.debug("Nobody is listened to any more", closed);
         }
     }
 

@@ -5,19 +5,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import trestle.platform.accounts.Accounts;
+import trestle.platform.jobs.JobPages;
 import trestle.platform.pages.TextKeys;
 import trestle.platform.pages.Texts;
 
 final class TextsTest {
-    /** With the pages of accounts, which leave it to the system to say what was done. */
+    private static final Path PLATFORM = Path.of("..", "..", "platform", "src", "main");
+
+    /** With the platform's pages of accounts and of work, which leave it to the system to say what was done. */
     @Test
     void everyTextThatIsUsedIsThereAndNoneIsLeftOver() {
         var keys = TextKeys.read(
-                Path.of("src/main"),
-                Path.of("../../platform/src/main/java/trestle/platform/accounts"),
-                Path.of("../../platform/src/main/jte/accounts"));
+                Path.of("src", "main"),
+                PLATFORM.resolve("java/trestle/platform/accounts"),
+                PLATFORM.resolve("jte/accounts"),
+                PLATFORM.resolve("java/trestle/platform/jobs"),
+                PLATFORM.resolve("jte/jobs"));
 
-        assertThat(keys.problems(Texts.beside(RollModel.class), Texts.beside(Accounts.class)))
+        assertThat(keys.problems(
+                        Texts.beside(RollModel.class), Texts.beside(Accounts.class), Texts.beside(JobPages.class)))
                 .isEmpty();
     }
 }
