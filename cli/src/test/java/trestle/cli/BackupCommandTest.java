@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -332,6 +333,38 @@ class BackupCommandTest {
             assertThat(run.err()).contains("is there already, with other keys than the backup's");
             assertThat(others).hasContent("cd".repeat(32));
             assertThat(folder.resolve("restored")).doesNotExist();
+        }
+    }
+
+    /** What is kept outside the folder is found by what the server left in it. */
+    @Test
+    void aServerThatRunsTellsWhereItsFilesAndSecretsAre() throws Exception {
+        var files = folder.resolve("files");
+        var keys = Files.writeString(folder.resolve("keys"), SECRETS);
+        var none = Optional.<String>empty();
+        var flags = new HouseFlags(
+                0,
+                0,
+                "none",
+                false,
+                none,
+                none,
+                none,
+                Optional.of(files.toString()),
+                none,
+                none,
+                Optional.of(keys.toString()));
+        var served = folder.resolve("served");
+        var node = new NodeFlags("127.0.0.1", StoreMode.RELAXED, served, null, false);
+        var plan = HousePlan.of(node, flags, new Settings(Map.of(), new String[0]), Map.of());
+        try (var house = House.open(plan);
+                var objects = Scene.objects(files, Scene.at(STORED))) {
+            house.announce();
+            Scene.fill(objects);
+
+            var run = CommandRun.of("backup", file.toString(), "--data", served.toString());
+
+            assertThat(run.out()).contains("0 tables with 0 items, 4 files of 28 bytes, and the secrets");
         }
     }
 

@@ -9,23 +9,12 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.Map;
-import org.gaul.s3proxy.S3Proxy;
-import org.gaul.s3proxy.auth.AuthenticationType;
-import org.gaul.s3proxy.blobstore.BlobStore;
-import org.gaul.s3proxy.nio2blob.FilesystemNio2BlobStore;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
-import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
-import software.amazon.awssdk.http.apache5.Apache5HttpClient;
-import software.amazon.awssdk.regions.Region;
-import software.amazon.awssdk.services.s3.S3Client;
-import software.amazon.awssdk.services.s3.S3Configuration;
-import software.amazon.awssdk.services.s3.presigner.S3Presigner;
 import trestle.objects.Objects;
 import trestle.objects.ObjectsContract;
 import trestle.objects.S3Objects;
@@ -33,59 +22,34 @@ import trestle.objects.SignedLink;
 
 /** The contract of objects on S3, against an independent server that checks every signature. */
 final class S3ObjectsTest extends ObjectsContract {
-    private static final AwsBasicCredentials KEYS = AwsBasicCredentials.create("a-key", "a-secret");
     private static final HttpClient HTTP = HttpClient.newHttpClient();
     private static final String BUCKET = "objects";
 
     @TempDir
     private static Path folder;
 
-    private static BlobStore blobs;
-    private static S3Proxy server;
+    private static S3Server server;
 
     private S3Objects objects;
 
     @BeforeAll
     static void start() throws Exception {
-        blobs = new FilesystemNio2BlobStore(folder.toAbsolutePath().toString());
-        server = S3Proxy.builder()
-                .blobStore(blobs)
-                .endpoint(URI.create("http://127.0.0.1:0"))
-                .awsAuthentication(AuthenticationType.AWS_V4, KEYS.accessKeyId(), KEYS.secretAccessKey())
-                .build();
-        server.start();
+        server = S3Server.start(folder);
     }
 
     @AfterAll
     static void stop() throws Exception {
-        server.stop();
+        server.close();
     }
 
     @BeforeEach
     void open() {
-        var endpoint = URI.create("http://127.0.0.1:" + server.getPort());
-        var configuration =
-                S3Configuration.builder().pathStyleAccessEnabled(true).build();
-        var client = S3Client.builder()
-                .endpointOverride(endpoint)
-                .region(Region.US_EAST_1)
-                .credentialsProvider(StaticCredentialsProvider.create(KEYS))
-                .serviceConfiguration(configuration)
-                .httpClient(Apache5HttpClient.create())
-                .build();
-        var presigner = S3Presigner.builder()
-                .endpointOverride(endpoint)
-                .region(Region.US_EAST_1)
-                .credentialsProvider(StaticCredentialsProvider.create(KEYS))
-                .serviceConfiguration(configuration)
-                .build();
-        client.createBucket(request -> request.bucket(BUCKET));
-        objects = new S3Objects(client, presigner, BUCKET);
+        objects = server.open(BUCKET);
     }
 
     @AfterEach
     void empty() {
-        blobs.deleteContainer(BUCKET);
+        server.delete(BUCKET);
         objects.close();
     }
 
