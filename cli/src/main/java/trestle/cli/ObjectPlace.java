@@ -39,6 +39,12 @@ final class ObjectPlace {
         return FileObjects.open(named.map(Path::of).orElseGet(folder), links, clock);
     }
 
+    /** Whether something can be there: a bucket is taken to be. */
+    static boolean exists(Optional<String> named, Path folder) {
+        return named.filter(place -> place.startsWith(S3)).isPresent()
+                || Files.isDirectory(named.map(Path::of).orElse(folder));
+    }
+
     /** What names the same place from wherever it is read. */
     static String absolute(String named) {
         return named.startsWith(S3) ? named : Path.of(named).toAbsolutePath().toString();

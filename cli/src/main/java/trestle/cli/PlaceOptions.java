@@ -100,6 +100,11 @@ final class PlaceOptions {
         return open(Optional.ofNullable(objects), folder, clock);
     }
 
+    /** Whether there may be objects where they would be written: a folder that is not there has none. */
+    boolean mayHaveObjects(Path folder) {
+        return ObjectPlace.exists(Optional.ofNullable(objects), folder);
+    }
+
     private static Objects open(Optional<String> place, Path folder, Clock clock) {
         // Nobody is given a link by these commands.
         var links = new FileLinks(new byte[Secrets.BYTES], URI.create("http://localhost/"), clock);

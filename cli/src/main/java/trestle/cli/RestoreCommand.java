@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -102,9 +103,10 @@ final class RestoreCommand implements Callable<Integer> {
         var secrets = secretsOf(backup) ? places.secretsElsewhere() : null;
         if (secrets != null) refuseOtherSecrets(secrets, backup);
         var clock = new StoredTimes();
+        var folder = places.data().resolve(ObjectPlace.NAME);
         try (var connection = places.elsewhere(where, environment);
-                var objects = places.objectsToWrite(places.data().resolve(ObjectPlace.NAME), clock)) {
-            var restore = new Restore(backup, connection.client(), objects, clock);
+                var objects = dryRun && !places.mayHaveObjects(folder) ? null : places.objectsToWrite(folder, clock)) {
+            var restore = new Restore(backup, connection.client(), Optional.ofNullable(objects), clock);
             connection.ask(() -> {
                 restore.check();
                 if (!dryRun) run(restore);
@@ -128,7 +130,7 @@ final class RestoreCommand implements Callable<Integer> {
             var clock = new StoredTimes();
             try (var connection = folder.open();
                     var objects = places.objectsToWrite(folder.part().resolve(ObjectPlace.NAME), clock)) {
-                var restore = new Restore(backup, connection.client(), objects, clock);
+                var restore = new Restore(backup, connection.client(), Optional.of(objects), clock);
                 connection.ask(() -> {
                     restore.check();
                     run(restore);

@@ -414,6 +414,30 @@ class BackupCommandTest {
         }
 
         @Test
+        void aDryRunWritesNothing() throws IOException {
+            backup();
+            try (var node = node();
+                    var client = InProcess.client(node.engine())) {
+                var run = CommandRun.of(
+                        "restore",
+                        file.toString(),
+                        "--dry-run",
+                        "--dynamodb",
+                        node.url(),
+                        "--objects",
+                        folder.resolve("files").toString(),
+                        "--secrets",
+                        folder.resolve("keys").toString());
+
+                assertThat(run.err()).isEmpty();
+                assertThat(run.out()).startsWith("Would restore 3 tables").contains(" to " + node.url() + ".");
+                assertThat(client.listTables().tableNames()).isEmpty();
+                assertThat(folder.resolve("files")).doesNotExist();
+                assertThat(folder.resolve("keys")).doesNotExist();
+            }
+        }
+
+        @Test
         void filesOfOthersAreKept() throws IOException {
             backup();
             try (var objects = Scene.objects(folder.resolve("files"), Scene.at(STORED))) {

@@ -38,7 +38,7 @@ final class S3ObjectsTest extends ObjectsContract {
     }
 
     @AfterAll
-    static void stop() throws Exception {
+    static void stop() {
         server.close();
     }
 

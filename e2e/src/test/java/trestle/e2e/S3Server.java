@@ -67,7 +67,11 @@ final class S3Server implements AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
-        server.stop();
+    public void close() {
+        try {
+            server.stop();
+        } catch (Exception e) {
+            throw new IllegalStateException("The server of S3 did not stop.", e);
+        }
     }
 }

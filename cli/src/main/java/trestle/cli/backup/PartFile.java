@@ -39,11 +39,18 @@ public final class PartFile {
         refuseExisting(file, replace);
         var part = file.resolveSibling(file.getFileName() + ".part");
         try (var channel = open(part)) {
-            var result = written(part, channel, content);
-            refuseExisting(file, replace);
-            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-            sync(file);
-            return result;
+            boolean whole = false;
+            try {
+                var result = content.writeTo(Channels.newOutputStream(channel));
+                channel.force(true);
+                refuseExisting(file, replace); // another may have been made meanwhile
+                Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+                whole = true;
+                sync(file);
+                return result;
+            } finally {
+                if (!whole) Files.deleteIfExists(part);
+            }
         }
     }
 
@@ -76,18 +83,6 @@ public final class PartFile {
 
     private static BackupRefused beingWritten(Path part) {
         return new BackupRefused("Another process is writing " + part + ".");
-    }
-
-    private static <T> T written(Path part, FileChannel channel, Content<T> content) throws IOException {
-        boolean whole = false;
-        try {
-            var result = content.writeTo(Channels.newOutputStream(channel));
-            channel.force(true);
-            whole = true;
-            return result;
-        } finally {
-            if (!whole) Files.deleteIfExists(part);
-        }
     }
 
     /** Puts the name of a file or folder on disk. On Windows a folder cannot be opened, and a rename is on disk at once. */

@@ -1,6 +1,7 @@
 package trestle.cli.backup;
 
 import java.util.ArrayList;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import trestle.objects.Objects;
@@ -18,16 +19,18 @@ public final class Restore {
 
     private final BackupFile backup;
     private final TableRestore tables;
-    private final FileRestore files;
+    private final Optional<FileRestore> files;
 
     /**
      * @param backup {@link BackupFile#verify verified}
-     * @param objects opened by that clock, which shows of each object when it was stored first
+     * @param objects opened by that clock, which shows of each object when it was stored first; empty where there are none
+     *     and none are to be written
      */
-    public Restore(BackupFile backup, DynamoDbClient client, Objects objects, StoredTimes clock) {
+    public Restore(BackupFile backup, DynamoDbClient client, Optional<Objects> objects, StoredTimes clock) {
         this.backup = backup;
         this.tables = new TableRestore(client, backup.manifest().id());
-        this.files = new FileRestore(objects, clock, backup.manifest().id());
+        this.files = objects.filter(found -> backup.manifest().files().count() > 0)
+                .map(found -> new FileRestore(found, clock, backup.manifest().id()));
     }
 
     /**
@@ -45,13 +48,12 @@ public final class Restore {
                     + taken.stream().limit(5).collect(Collectors.joining(", ")) + (taken.size() > 5 ? ", …" : "")
                     + ". Nothing was changed.");
         }
-        if (backup.manifest().files().count() > 0) files.refuseOthers();
+        files.ifPresent(FileRestore::refuseOthers);
     }
 
     /** Writes everything; before it returns, what is there is not whole. */
     public void run(Progress progress) {
-        boolean hasFiles = backup.manifest().files().count() > 0;
-        if (hasFiles) files.begin();
+        files.ifPresent(FileRestore::begin);
         for (var table : backup.manifest().tables()) {
             var definition = backup.definition(table);
             tables.create(definition.table());
@@ -60,11 +62,9 @@ public final class Restore {
             batches.flush();
             definition.timeToLive().ifPresent(attribute -> tables.expire(table.name(), attribute));
         }
-        if (hasFiles) {
-            backup.files((line, body) ->
-                    files.put(line, body, backup.manifest().files().count(), progress));
-        }
+        files.ifPresent(found -> backup.files(
+                (line, body) -> found.put(line, body, backup.manifest().files().count(), progress)));
         for (var table : backup.manifest().tables()) tables.finish(table.name());
-        if (hasFiles) files.finish();
+        files.ifPresent(FileRestore::finish);
     }
 }

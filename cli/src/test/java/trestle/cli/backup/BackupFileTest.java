@@ -268,7 +268,7 @@ class BackupFileTest {
         try (var backup = BackupFile.open(file);
                 var objects = Scene.objects(folder.resolve("target"), Scene.at("2026-01-01T10:00:00Z"));
                 var target = Engine.inMemory()) {
-            var restore = new Restore(backup, InProcess.client(target), objects, new StoredTimes());
+            var restore = new Restore(backup, InProcess.client(target), Optional.of(objects), new StoredTimes());
             assertThatThrownBy(() -> restore.run(Progress.NONE))
                     .isInstanceOf(BackupDamaged.class)
                     .hasMessageStartingWith("The list of files names one that cannot be: ");

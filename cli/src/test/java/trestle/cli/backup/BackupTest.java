@@ -88,7 +88,7 @@ class BackupTest {
 
     private void restore(BackupFile backup, DynamoDbClient to) {
         var clock = new StoredTimes();
-        var restore = new Restore(backup, to, Scene.objects(folder.resolve("target"), clock), clock);
+        var restore = new Restore(backup, to, Optional.of(Scene.objects(folder.resolve("target"), clock)), clock);
         restore.check();
         restore.run(Progress.NONE);
     }
