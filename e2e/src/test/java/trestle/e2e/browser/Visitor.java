@@ -2,6 +2,7 @@ package trestle.e2e.browser;
 
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.ConsoleMessage;
+import com.microsoft.playwright.Dialog;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Request;
 import com.microsoft.playwright.Response;
@@ -26,6 +27,7 @@ public final class Visitor implements AutoCloseable {
         context.onRequest(this::requested);
         context.onResponse(this::answered);
         context.onConsoleMessage(this::said);
+        context.onDialog(this::asked);
         context.onWebError(error -> troubles.add("script: " + error.error()));
         page = context.newPage();
     }
@@ -38,9 +40,15 @@ public final class Visitor implements AutoCloseable {
         return context;
     }
 
-    /** Script errors, breaches of the content security policy, missing files, errors of the server, foreign requests. */
+    /** Dialogs, script errors, breaches of the content security policy, missing files, errors of the server, foreign requests. */
     public List<String> troubles() {
         return List.copyOf(troubles);
+    }
+
+    /** None of our pages asks in this way; and that one may leave without saving is no trouble. */
+    private void asked(Dialog dialog) {
+        if (!dialog.type().equals("beforeunload")) troubles.add("dialog: " + dialog.message() + " on " + page.url());
+        dialog.accept();
     }
 
     private void requested(Request request) {

@@ -17,6 +17,7 @@ final class Person {
     private final ServedRollModel site;
     private final Visitor visitor;
     private final Page page;
+    private final StringBuilder read = new StringBuilder();
 
     Person(String name, ServedRollModel site, Visitor visitor) {
         this.name = name;
@@ -153,6 +154,15 @@ final class Person {
         press("Save");
         assertThat(page.locator(".prose").first()).hasText(shared.isEmpty() ? own : shared);
         return path();
+    }
+
+    /** Keeps what was read, to be looked through in the end. */
+    void read(String text) {
+        read.append(text);
+    }
+
+    String all() {
+        return read.toString();
     }
 
     void photograph(Path to) {

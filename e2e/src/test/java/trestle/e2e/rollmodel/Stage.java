@@ -37,6 +37,11 @@ final class Stage implements AutoCloseable {
         return person;
     }
 
+    /** A browser whose troubles are the test's own affair. */
+    Visitor stranger() {
+        return chromium.visitor(site.origin(), Chromium.DESK, true);
+    }
+
     /** A browser without a connection, in which files of this machine can be opened. */
     Visitor offline(int width) {
         var visitor = chromium.visitor("file://", width, true);

@@ -19,7 +19,7 @@ final class SecretTest {
     @Test
     void noTwoAreTheSame() {
         var seen = new HashSet<String>();
-        for (var number = 0; number < 100_000; number++) {
+        for (var number = 0; number < 1_000_000; number++) {
             assertThat(seen.add(Secret.random(Secret.Kind.API_TOKEN).text())).isTrue();
         }
     }

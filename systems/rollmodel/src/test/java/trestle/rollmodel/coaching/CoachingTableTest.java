@@ -96,6 +96,25 @@ final class CoachingTableTest {
     }
 
     @Test
+    void ofThirtyAthletesAtOnceTwoAreLinkedWithACoachOf198() {
+        IntStream.range(0, 198).forEach(number -> {
+            world.transactions.commit(world.accounts.open(person("athlete" + number)));
+            world.transactions.commit(coaching.link(link("athlete" + number, "carl", null)));
+        });
+        IntStream.range(198, 228)
+                .forEach(number -> world.transactions.commit(world.accounts.open(person("athlete" + number))));
+
+        var linked = IntStream.range(198, 228)
+                .parallel()
+                .mapToObj(number -> world.transactions.run(coaching.link(link("athlete" + number, "carl", null))))
+                .filter(Outcome.Committed.class::isInstance)
+                .count();
+
+        assertThat(linked).isEqualTo(2);
+        assertThat(the(world.accounts.find("carl")).athleteCount()).isEqualTo(200);
+    }
+
+    @Test
     void nobodyIsLinkedWhoIsNotActive() {
         var carl = the(world.accounts.find("carl"));
         world.transactions.commit(world.accounts.revise(carl, suspended(carl)));

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +25,8 @@ import trestle.platform.web.Sent;
  * test; and in {@code fields.txt} which fields each kind of caller is ever told.
  */
 final class AccessTest {
+    private static final Pattern FORM = Pattern.compile("<form([^>]*)>.*?</form>", Pattern.DOTALL);
+
     private final GuardWorld world;
 
     AccessTest(@TempDir Path folder) {
@@ -109,8 +112,7 @@ final class AccessTest {
         var about = "%s of %s %s".formatted(kind, cell.label(), heading(cell.route()));
         assertThat(answer.status()).as(about).isLessThan(500);
         assertThat(answer.header("X-Request-Id")).as(about).isNotEmpty();
-        assertThat(answer.header("Content-Security-Policy")).as(about).contains("default-src 'none'");
-        assertThat(answer.header("X-Content-Type-Options")).as(about).isEqualTo("nosniff");
+        checkHeaders(about, kind, answer);
         if (answer.status() >= 400 && cell.route().api()) {
             assertThat(answer.header("Content-Type")).as(about).isEqualTo("application/problem+json");
             assertThat(Sent.json(answer).path("requestId").asText()).as(about).isEqualTo(answer.header("X-Request-Id"));
@@ -126,6 +128,31 @@ final class AccessTest {
         var text = Sent.text(answer) + answer.headers();
         if (!kind.isAnn()) assertThat(text).as(about).doesNotContain(GuardWorld.MARKER);
         if (kind != Kind.OTHER) assertThat(text).as(about).doesNotContain(GuardWorld.OTHER_MARKER);
+    }
+
+    /** What a browser is told with every answer, and with every cookie. */
+    private static void checkHeaders(String about, Kind kind, Outgoing answer) {
+        assertThat(answer.header("Content-Security-Policy"))
+                .as(about)
+                .contains("default-src 'none'", "frame-ancestors 'none'")
+                .doesNotContain("unsafe");
+        assertThat(answer.header("X-Content-Type-Options")).as(about).isEqualTo("nosniff");
+        assertThat(answer.header("X-Frame-Options")).as(about).isEqualTo("DENY");
+        assertThat(answer.header("Referrer-Policy")).as(about).isIn("same-origin", "strict-origin", "no-referrer");
+        if (!kind.unknown())
+            assertThat(answer.header("Cache-Control")).as(about).contains("no-store");
+        for (var header : answer.headers()) {
+            if (!header.getKey().equalsIgnoreCase("Set-Cookie")) continue;
+            assertThat(header.getValue())
+                    .as(about)
+                    .matches("rollmodel_session=[A-Za-z0-9_-]*; Path=/; Max-Age=[0-9]+; HttpOnly; SameSite=Lax");
+        }
+        var forms = FORM.matcher(Sent.text(answer));
+        while (forms.find()) {
+            if (forms.group().contains("type=\"password\"")) {
+                assertThat(forms.group(1)).as(about).contains("method=\"post\"");
+            }
+        }
     }
 
     private static boolean json(Outgoing answer) {

@@ -1,0 +1,74 @@
+package trestle.e2e.rollmodel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Route;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import trestle.platform.web.Payloads;
+
+/**
+ * Texts that would run in a browser if a page let them, on every page that shows what somebody wrote: no dialog, no
+ * script, no breach of the policy, no request to elsewhere, and no element that our pages do not have.
+ */
+@ExtendWith(OnStage.class)
+final class InjectionTest {
+    /** What no page of ours has, and what a text would need. */
+    private static final String LIVE = """
+            () => [...document.querySelectorAll('*')]
+                .filter(e => [...e.attributes].some(a => a.name.startsWith('on')
+                        || /^\\s*(javascript|data|vbscript):/i.test(a.value) && /href|src|action|data/i.test(a.name))
+                    || e.matches('iframe, object, embed, base, meta[http-equiv], script:not([src]), style, xss, marquee,'
+                        + ' math, video, audio, img[src=x], link[href*="evil.example"]'))
+                .map(e => e.outerHTML.slice(0, 100))""";
+
+    @Test
+    void nothingThatSomebodyWroteRuns(Stage stage) {
+        var payloads = Payloads.all();
+        var injected = new InjectedTexts(stage.site(), payloads);
+        var ann = stage.newcomer("Athlete", 1280);
+        var carl = stage.newcomer("Coach", 1280);
+        var otto = stage.newcomer("Admin", 1280);
+        injected.signIn(ann, "ann");
+        injected.signIn(carl, "coach0");
+        injected.signIn(otto, "otto");
+
+        injected.pagesOfTheAthlete().forEach(path -> look(ann, path));
+        injected.pagesOfTheCoach().forEach(path -> look(carl, path));
+        injected.pagesOfTheAdmin(otto.page()).forEach(path -> look(otto, path));
+
+        assertThat(injected.unseen(List.of(ann, carl, otto)))
+                .as("texts that were on no page")
+                .isEmpty();
+    }
+
+    private static void look(Person person, String path) {
+        person.open(path);
+        assertThat((List<?>) person.page().evaluate(LIVE)).as(path).isEmpty();
+        person.read(person.page().locator("body").textContent());
+    }
+
+    /** A page that forgets: what the test above looks for is there to be found. */
+    @Test
+    void aPageThatTakesTextForMarkupIsFound(Stage stage) {
+        var images = Payloads.all().stream()
+                .filter(text -> text.startsWith("<img") && !text.contains("location"))
+                .toList();
+        try (var stranger = stage.stranger()) {
+            var page = stranger.page();
+            page.route(
+                    "**/forgetful",
+                    route -> route.fulfill(new Route.FulfillOptions()
+                            .setContentType("text/html")
+                            .setBody("<!doctype html><div>" + String.join("</div><div>", images) + "</div>")));
+
+            page.navigate(stage.site().origin() + "/forgetful");
+
+            assertThat((List<?>) page.evaluate(LIVE)).hasSizeGreaterThan(20);
+            assertThat(stranger.troubles())
+                    .anyMatch(trouble -> trouble.startsWith("dialog: "))
+                    .anyMatch(trouble -> trouble.startsWith("left the site: "));
+        }
+    }
+}

@@ -1,0 +1,212 @@
+package trestle.rollmodel.guard;
+
+import static trestle.rollmodel.guard.MarkupTest.encoded;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import trestle.platform.accounts.Origin;
+import trestle.rollmodel.accounts.Profile;
+import trestle.rollmodel.chat.AiMessage;
+import trestle.rollmodel.chat.AiThread;
+import trestle.rollmodel.coaching.Invitations;
+import trestle.rollmodel.coaching.NewInvitation;
+import trestle.rollmodel.journal.Entry;
+import trestle.rollmodel.journal.EntryOutcome;
+import trestle.rollmodel.journal.NewEntry;
+
+/** One text in every field that is stored, past all that would bound its length, and the pages that show it. */
+final class PlantedTexts {
+    /** Each stands before the text, so that one can tell where it is shown. */
+    static final List<String> FIELDS = List.of(
+            "athlete.",
+            "coach.",
+            "admin.",
+            "belt.",
+            "private.",
+            "shared.",
+            "comment.",
+            "title.",
+            "question.",
+            "answer.",
+            "message.",
+            "label.");
+
+    /** Pages that show nothing anybody wrote, or lead elsewhere at once. */
+    static final Set<String> WITHOUT_TEXT = Set.of(
+            "/", "/api", "/demo", "/forgot-password", "/cancel-deletion", "/notices/{id}", "/setup", "/entries/new");
+
+    private final GuardWorld world;
+    private int number;
+
+    PlantedTexts(GuardWorld world) {
+        this.world = world;
+    }
+
+    /** Plants a text, and gives where it is to be seen: who looks and at which page, and its path. */
+    Map<String, String> plant(String text) {
+        number++;
+        var ann = world.id("ann");
+        var carl = world.id("carl");
+        name("ann", "athlete." + text, "belt." + text);
+        name("carl", "coach." + text, "belt.");
+        name("otto", "admin." + text, "belt.");
+        var entry = entry(ann, text);
+        var comment = world.system
+                .partners()
+                .comments()
+                .post(carl, entry.entryId(), "comment." + text, none -> List.of())
+                .orElseThrow();
+        var thread = thread(ann, text);
+        var coachs = thread(carl, text);
+        var token = invitation(ann, text);
+        var tokens = world.system.accounts().apiTokens();
+        tokens.list(ann).forEach(earlier -> tokens.revoke(ann, earlier.id()));
+        tokens.issue(ann, "label." + text, false);
+        for (var line : text.split("\n")) {
+            world.system.accounts().signIns().signIn("ann@example.org", GuardWorld.PASSWORD, new Origin("::1", line));
+        }
+        return pages(ann, carl, entry.entryId(), comment.commentId(), thread, coachs, token, encoded(text));
+    }
+
+    private static Map<String, String> pages(
+            String ann,
+            String carl,
+            String entry,
+            String comment,
+            String thread,
+            String coachs,
+            String token,
+            String q) {
+        var short200 = q.substring(0, Math.min(150, q.length())).replaceFirst("%[0-9A-F]?$", "");
+        var pages = new LinkedHashMap<String, String>();
+        pages.put("ATHLETE /entries", "/entries");
+        pages.put("ATHLETE /entries?tag", "/entries?tag=" + short200);
+        pages.put("ATHLETE /entries/{entryId}", "/entries/" + entry);
+        pages.put("ATHLETE /entries/{entryId}/edit", "/entries/" + entry + "/edit");
+        pages.put("ATHLETE /entries/{entryId}/delete", "/entries/" + entry + "/delete");
+        pages.put("ATHLETE /entries/{entryId}/as-coaches-see-it", "/entries/" + entry + "/as-coaches-see-it");
+        pages.put("ATHLETE /entries/new", "/entries/new");
+        pages.put("ATHLETE /search?q=shared", "/search?q=shared");
+        pages.put("ATHLETE /search?q", "/search?q=" + short200);
+        pages.put("ATHLETE /progress", "/progress");
+        pages.put("ATHLETE /notices", "/notices");
+        pages.put("ATHLETE /coaches", "/coaches");
+        pages.put("ATHLETE /coaches/{coachId}", "/coaches/" + carl);
+        pages.put("ATHLETE /ask", "/ask");
+        pages.put("ATHLETE /ask/{threadId}", "/ask/" + thread);
+        pages.put("ATHLETE /settings", "/settings");
+        pages.put("ATHLETE /settings/delete", "/settings/delete");
+        pages.put("COACH /athletes", "/athletes");
+        pages.put("COACH /athletes/{athleteId}", "/athletes/" + ann);
+        pages.put("COACH /athletes/{athleteId}?q", "/athletes/" + ann + "?q=" + short200);
+        pages.put("COACH /athletes/{athleteId}?q=shared", "/athletes/" + ann + "?q=shared");
+        pages.put("COACH /athletes/{athleteId}/progress", "/athletes/" + ann + "/progress");
+        pages.put("COACH /athletes/{athleteId}/leave", "/athletes/" + ann + "/leave");
+        var shared = "/athletes/" + ann + "/entries/" + entry;
+        pages.put("COACH /athletes/{athleteId}/entries/{entryId}", shared);
+        var one = "/athletes/{athleteId}/entries/{entryId}/comments/{commentId}";
+        pages.put("COACH " + one + "/edit", shared + "/comments/" + comment + "/edit");
+        pages.put("COACH " + one + "/delete", shared + "/comments/" + comment + "/delete");
+        pages.put("COACH /my-comments", "/my-comments");
+        pages.put(
+                "COACH /my-comments/{entryId}/{commentId}/delete", "/my-comments/" + entry + "/" + comment + "/delete");
+        pages.put("COACH /ask", "/ask");
+        pages.put("COACH /ask/{threadId}", "/ask/" + coachs);
+        pages.put("COACH /athletes/{athleteId}/questions", "/athletes/" + ann + "/questions");
+        pages.put("COACH /athletes/{athleteId}/questions/{threadId}", "/athletes/" + ann + "/questions/" + thread);
+        pages.put("COACH /notices", "/notices");
+        pages.put("NEVER /invitation", "/invitation?token=" + token);
+        pages.put("VISITOR /invitation", "/invitation?token=" + token);
+        pages.put("ADMIN /admin/users", "/admin/users");
+        pages.put("ADMIN /settings", "/settings");
+        pages.put("VISITOR /signin", "/signin?next=" + q);
+        pages.put("VISITOR /signup", "/signup?next=" + q);
+        pages.put("VISITOR /verify-email", "/verify-email?token=" + q);
+        pages.put("VISITOR /reset-password", "/reset-password?token=" + q);
+        pages.put("VISITOR nowhere", "/nowhere/" + q.replace("%2F", "-").replace("%5C", "-"));
+        return pages;
+    }
+
+    private void name(String who, String name, String belt) {
+        var before = world.tables.accounts.find(world.id(who)).orElseThrow();
+        var after = new Profile(
+                before.userId(),
+                before.email(),
+                before.emailVerified(),
+                name,
+                before.roles(),
+                before.timeZone(),
+                belt,
+                before.aiConsent(),
+                before.coachAiConsent(),
+                before.createdAt(),
+                before.updatedAt().plusMillis(1),
+                before.state(),
+                before.deletionDueAt(),
+                before.coachCount(),
+                before.athleteCount());
+        world.tables.transactions.commit(world.tables.accounts.revise(before, after));
+    }
+
+    /** Those lines that can be tags. */
+    static List<String> tags(String text) {
+        return text.lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty() && line.length() <= Entry.SessionMetrics.TAG_LENGTH_MAX)
+                .distinct()
+                .limit(Entry.SessionMetrics.TAGS_MAX)
+                .toList();
+    }
+
+    /** The latest of all, so that every list begins with it. */
+    private Entry entry(String ann, String text) {
+        var at = world.platform.clock().instant().plusSeconds(number);
+        var draft = new NewEntry(
+                Optional.of(at),
+                new Entry.Sections("private." + text, "shared." + text),
+                new Entry.SessionMetrics(60, 5, 4, Entry.GiOrNoGi.BOTH, tags(text)),
+                true);
+        return ((EntryOutcome.Done) world.system.entries().log(ann, draft, none -> List.of())).entry();
+    }
+
+    private String thread(String userId, String text) {
+        var now = world.platform.clock().instant().plusSeconds(number);
+        var id = world.platform.ids().next(now);
+        var thread = new AiThread(userId, id, world.id("ann"), "title." + text, now, now, true);
+        world.tables.transactions.commit(world.tables.chat.begin(thread));
+        say(thread, AiMessage.Role.USER, "question." + text);
+        say(thread, AiMessage.Role.ASSISTANT, "answer." + text);
+        return id;
+    }
+
+    private void say(AiThread thread, AiMessage.Role role, String text) {
+        var now = thread.createdAt();
+        var message = new AiMessage(
+                thread.threadId(),
+                now,
+                world.platform.ids().next(now),
+                role,
+                text,
+                AiMessage.VisibilityScope.SHARED,
+                role == AiMessage.Role.USER ? null : "a model",
+                List.of(),
+                false,
+                List.of(),
+                null);
+        world.tables.transactions.commit(world.tables.chat.say(message, thread.userId()));
+    }
+
+    private String invitation(String ann, String text) {
+        Invitations.Invited invited = world.system
+                .partners()
+                .invitations()
+                .invite(
+                        ann,
+                        new NewInvitation(Optional.empty(), Optional.of("message." + text), Optional.empty()),
+                        none -> List.of());
+        return invited.link().getQuery().substring("token=".length());
+    }
+}
