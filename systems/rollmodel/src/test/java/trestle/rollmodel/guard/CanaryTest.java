@@ -80,7 +80,9 @@ final class CanaryTest {
         return sent.header("User-Agent", FORGED)
                 .header("Referer", "https://" + CANARY + ".example/")
                 .header("X-Forwarded-For", CANARY)
-                .header("Idempotency-Key", CANARY + Math.abs(sent.toString().hashCode()));
+                .header(
+                        "Idempotency-Key",
+                        CANARY + Integer.toHexString(sent.toString().hashCode()));
     }
 
     /** The request with the text in each of its fields. */

@@ -2,8 +2,11 @@ package trestle.rollmodel.guard;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -29,13 +32,15 @@ final class TestPlatform implements Platform {
     private final Trestle trestle;
     private final CapturedMail mail;
     private final FileObjects objects;
+    private final Path folder;
     private final MeterRegistry meters = new SimpleMeterRegistry();
 
     /** @param folder for the bodies of files */
     TestPlatform(Trestle trestle, Path folder) {
         this.trestle = trestle;
         var links = new FileLinks(KEY, URI.create(Sent.ORIGIN + "/objects/"), trestle.clock());
-        this.objects = FileObjects.open(folder, links, trestle.clock());
+        this.folder = folder.resolve("objects");
+        this.objects = FileObjects.open(this.folder, links, trestle.clock());
         this.mail = new CapturedMail(trestle.clock());
     }
 
@@ -47,6 +52,16 @@ final class TestPlatform implements Platform {
     @Override
     public TableNames tables() {
         return trestle.names();
+    }
+
+    /** From now on no file can be reached: where their folder was is something else. */
+    void loseObjects() {
+        try {
+            Files.move(folder, folder.resolveSibling("lost"));
+            Files.createFile(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Override
