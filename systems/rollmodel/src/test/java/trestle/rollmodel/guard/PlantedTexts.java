@@ -36,7 +36,15 @@ final class PlantedTexts {
 
     /** Pages that show nothing anybody wrote, or lead elsewhere at once. */
     static final Set<String> WITHOUT_TEXT = Set.of(
-            "/", "/api", "/demo", "/forgot-password", "/cancel-deletion", "/notices/{id}", "/setup", "/entries/new");
+            "/",
+            "/api",
+            "/demo",
+            "/forgot-password",
+            "/cancel-deletion",
+            "/notices/{id}",
+            "/setup",
+            "/entries/new",
+            "/transfer/exports/{jobId}/download");
 
     private final GuardWorld world;
     private int number;
@@ -68,7 +76,10 @@ final class PlantedTexts {
         for (var line : text.split("\n")) {
             world.system.accounts().signIns().signIn("ann@example.org", GuardWorld.PASSWORD, new Origin("::1", line));
         }
-        return pages(ann, carl, entry.entryId(), comment.commentId(), thread, coachs, token, encoded(text));
+        var pages = pages(ann, carl, entry.entryId(), comment.commentId(), thread, coachs, token, encoded(text));
+        pages.put("ATHLETE /transfer", "/transfer");
+        pages.put("ATHLETE /transfer/imports/{jobId}", "/transfer/imports/" + world.thing("imports", Thing.ANNS));
+        return pages;
     }
 
     private static Map<String, String> pages(
@@ -121,6 +132,7 @@ final class PlantedTexts {
         pages.put("NEVER /invitation", "/invitation?token=" + token);
         pages.put("VISITOR /invitation", "/invitation?token=" + token);
         pages.put("ADMIN /admin/users", "/admin/users");
+        pages.put("ADMIN /admin/jobs", "/admin/jobs");
         pages.put("ADMIN /settings", "/settings");
         pages.put("VISITOR /signin", "/signin?next=" + q);
         pages.put("VISITOR /signup", "/signup?next=" + q);
