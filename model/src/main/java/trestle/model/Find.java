@@ -24,8 +24,10 @@ public @interface Find {
 
     /**
      * A kind that is read first and whose components, with the parameters, give the full key of the result. What
-     * points at nothing is passed over. The result's own kind reads an index for its keys and then the items from
-     * the table, consistently: for an index that projects only a part, or that may lag.
+     * points at nothing is passed over. With a {@code Collection} that makes full keys of this kind many, two batches
+     * read them and what they point at; a number or a boolean is not read via anything. The result's own kind reads an
+     * index for its keys and then the items from the table, consistently: for an index that projects only a part, or
+     * that may lag.
      */
     Class<?> via() default void.class;
 
