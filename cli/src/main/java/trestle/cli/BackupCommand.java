@@ -34,8 +34,8 @@ import trestle.objects.ObjectsUnavailable;
         name = "backup",
         description = {
             "Write tables, files and the server's secrets into one file, or check such a file.",
-            "A server may run meanwhile: all tables are as they were at one moment, and every file that they name"
-                    + " is there. On AWS tables are read one after another.",
+            "A server may run meanwhile: all tables are as they were at one moment, and the files that they name are"
+                    + " with them. On AWS tables are read one after another.",
             "",
             "The file holds the server's keys and everything that people wrote. It is written so that only you can"
                     + " read it; keep it as you keep the data."
@@ -79,7 +79,7 @@ final class BackupCommand implements Callable<Integer> {
             names = "--without-secrets",
             description =
                     "Leave the server's keys out. After a restore open pages must be loaded again, invitations and"
-                            + " links that were sent no longer work, and limits begin anew; passwords and sessions stay.")
+                            + " links to files no longer work, and limits begin anew; passwords and sessions stay.")
     private boolean withoutSecrets;
 
     @Option(
