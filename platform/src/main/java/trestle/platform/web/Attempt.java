@@ -22,7 +22,7 @@ final class Attempt {
     private final SealedAnswers sealed;
     private final String hash;
     private final Instant begunAt;
-    private Optional<Response> remembered = Optional.empty();
+    private Optional<Integer> rememberedStatus = Optional.empty();
 
     private Attempt(Members members, SealedAnswers sealed, String hash, Instant begunAt) {
         this.members = members;
@@ -71,7 +71,7 @@ final class Attempt {
 
     /** The write that keeps the answer, for the handler to run with its own. */
     Write remember(Response response) {
-        remembered = Optional.of(response);
+        rememberedStatus = Optional.of(response.status());
         return keep(response);
     }
 
@@ -87,7 +87,7 @@ final class Attempt {
         var success = response.filter(SealedAnswers::canSeal);
         if (success.isEmpty()) {
             release();
-        } else if (!remembered.equals(success)) {
+        } else if (!rememberedStatus.equals(success.map(Response::status))) {
             // The handler left it to us, or came to another answer than the one it was about to remember.
             keepNow(success.get());
         }
