@@ -7,6 +7,8 @@ import java.net.SocketTimeoutException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
@@ -25,7 +27,7 @@ final class LoadDriver implements AutoCloseable {
 
     private final RequestPool pool;
     private final Selector selector;
-    private final Connection[] connections;
+    private final List<Connection> connections = new ArrayList<>();
     private final Consumer<SelectionKey> onReady = this::advance;
     private final Histogram latencies = new Histogram(LATENCY_NANOS_MAX, 3);
 
@@ -37,12 +39,15 @@ final class LoadDriver implements AutoCloseable {
     private long bodyBytes;
     private long sent;
 
-    private LoadDriver(InetSocketAddress server, RequestPool pool, int connections) throws IOException {
+    private LoadDriver(RequestPool pool) throws IOException {
         this.pool = pool;
         this.selector = Selector.open();
-        this.connections = new Connection[connections];
-        for (int i = 0; i < connections; i++) {
-            this.connections[i] = new Connection(pool, server, selector);
+    }
+
+    /** Apart from the constructor, so that what is open is closed again where there is no server yet. */
+    private void connect(InetSocketAddress server, int count) throws IOException {
+        for (int i = 0; i < count; i++) {
+            connections.add(new Connection(pool, server, selector));
         }
     }
 
@@ -60,7 +65,8 @@ final class LoadDriver implements AutoCloseable {
             Duration warmup,
             Duration measured)
             throws IOException {
-        try (var driver = new LoadDriver(server, pool, connections)) {
+        try (var driver = new LoadDriver(pool)) {
+            driver.connect(server, connections);
             driver.next = first % pool.size();
             driver.toSend = Long.MAX_VALUE;
             driver.recordFromNanos = System.nanoTime() + warmup.toNanos();
@@ -74,7 +80,8 @@ final class LoadDriver implements AutoCloseable {
 
     /** Sends each request of the pool once. */
     static Sample sendAll(InetSocketAddress server, RequestPool pool, int connections) throws IOException {
-        try (var driver = new LoadDriver(server, pool, connections)) {
+        try (var driver = new LoadDriver(pool)) {
+            driver.connect(server, connections);
             long start = System.nanoTime();
             driver.toSend = pool.size();
             driver.recordFromNanos = start;
