@@ -19,7 +19,10 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.e2e.browser.Chromium;
 
-/** Flow 10: everything is taken out, opened without a connection, and brought in elsewhere. */
+/**
+ * Flow 10: everything is taken out, opened without a connection, and brought in elsewhere. Flow 11: a coach takes out
+ * what is the coach's own.
+ */
 @ExtendWith(OnStage.class)
 final class TransferTest {
     private static final Duration DONE_WITHIN = Duration.ofSeconds(30);
@@ -56,6 +59,33 @@ final class TransferTest {
         assertThat(journal(other)).isEqualTo(journal(athlete)).containsAll(SHARED);
         other.page().locator("#entries a").last().click();
         other.sees(OWN);
+    }
+
+    @Widths
+    void aCoachTakesOutOwnCommentsAndNobodysEntries(int width, Stage stage) throws IOException {
+        var athlete = stage.member("Athlete", width, "athlete");
+        var coach = stage.member("Coach", width, "coach");
+        Partners.link(athlete, coach);
+        athlete.log(SHARED.getFirst(), OWN);
+        coach.open("/athletes");
+        coach.follow("Athlete");
+        coach.page().locator("#entries a").first().click();
+        coach.type("Your comment", "Keep the elbow in.");
+        coach.press("Post the comment");
+        coach.isTold("Comment posted");
+
+        coach.open("/transfer");
+        coach.press("Begin the export");
+        assertThat(coach.page().getByText("Download", new Page.GetByTextOptions().setExact(true)))
+                .isVisible(); // by itself
+        var files = unpacked(download(coach));
+
+        var texts = new StringBuilder();
+        try (var all = Files.list(files)) {
+            for (var file : all.toList()) texts.append(Files.readString(file, StandardCharsets.UTF_8));
+        }
+        assertThat(texts).contains("Keep the elbow in.").doesNotContain(SHARED.getFirst(), OWN);
+        assertThat(coach.page().locator("input[type=file]")).hasCount(0);
     }
 
     @Widths
