@@ -2,9 +2,14 @@ package trestle.e2e.rollmodel;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Flow 5: a word that moves from the shared part to the private one is the athlete's alone from then on. */
+/**
+ * Flow 5: a word that moves from the shared part to the private one is the athlete's alone from then on. Flow 6: of a
+ * long entry every word is found.
+ */
 @ExtendWith(OnStage.class)
 final class SearchTest {
     @Widths
@@ -27,6 +32,34 @@ final class SearchTest {
         assertThat(athlete.page().locator("#hits > li")).hasCount(1);
         athlete.page().locator("#hits a").first().click();
         athlete.sees("It was the berimbolo.");
+    }
+
+    @Widths
+    void ofThreeThousandWordsEachIsFound(int width, Stage stage) {
+        var athlete = stage.member("Athlete", width, "athlete");
+        athlete.log("Takedowns all evening.", "");
+        var entry = athlete.log(words("sweep"), words("worry"));
+        assertThat(athlete.page().locator(".prose").nth(1)).hasText(words("worry"));
+
+        athlete.open("/search");
+        athlete.type("Words", "sweep1");
+        athlete.press("Search");
+        assertThat(athlete.page().locator("#hits > li")).hasCount(1);
+        for (var late : new String[] {"sweep1500", "worry1500"}) {
+            athlete.type("Words", late);
+            athlete.press("Search");
+            athlete.sees("No entry has “" + late + "”.");
+            athlete.follow("Search every word");
+            assertThat(athlete.page().locator("#hits > li")).hasCount(1);
+            assertThat(athlete.page().locator("#hits")).containsText(late);
+        }
+        athlete.page().locator("#hits a").first().click();
+        assertThat(athlete.page()).hasURL(stage.site().url(entry));
+        athlete.sees("worry1500");
+    }
+
+    private static String words(String stem) {
+        return IntStream.rangeClosed(1, 1_500).mapToObj(number -> stem + number).collect(Collectors.joining(" "));
     }
 
     private static void finds(Person coach) {

@@ -9,6 +9,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import trestle.engine.Engine;
@@ -44,9 +45,11 @@ final class ServedRollModel implements AutoCloseable {
     private final TestPlatform platform;
     private final RollModel rollModel;
 
-    ServedRollModel() {
+    /** @param settings as an operator would give them */
+    ServedRollModel(Map<String, String> settings) {
         var client = InProcess.client(engine);
         platform = new TestPlatform(client, temporary(), clock);
+        settings.forEach(platform::with);
         platform.listen(PER_MINUTE);
         Provisioning.on(new DynamoTarget(client)).ensure(ModelDescriptor.load("rollmodel"), platform.tables());
         rollModel = new RollModel(platform, new Passwords(ROUNDS));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import trestle.e2e.browser.Chromium;
 import trestle.e2e.browser.Visitor;
@@ -14,12 +15,14 @@ final class Stage implements AutoCloseable {
     private static final Path PICTURES = Path.of("target", "browser");
 
     private final Chromium chromium;
-    private final ServedRollModel site = new ServedRollModel();
+    private final ServedRollModel site;
     private final List<Person> people = new ArrayList<>();
     private final List<Visitor> offline = new ArrayList<>();
 
-    Stage(Chromium chromium) {
+    /** @param settings the operator's */
+    Stage(Chromium chromium, Map<String, String> settings) {
         this.chromium = chromium;
+        this.site = new ServedRollModel(settings);
     }
 
     ServedRollModel site() {

@@ -18,7 +18,7 @@ import java.util.concurrent.Executors;
 import trestle.platform.web.Json;
 
 /** A server on loopback that stands in for a language model: it keeps every body and answers as it is told. */
-final class StandInModel implements AutoCloseable {
+public final class StandInModel implements AutoCloseable {
     private final HttpServer server;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final CountDownLatch end = new CountDownLatch(1);
@@ -28,7 +28,7 @@ final class StandInModel implements AutoCloseable {
     private volatile String body = saying("The half guard went well.");
     private volatile boolean silent;
 
-    StandInModel() {
+    public StandInModel() {
         try {
             server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         } catch (IOException e) {
@@ -59,18 +59,18 @@ final class StandInModel implements AutoCloseable {
     }
 
     /** Answers this text, as the protocol has it. */
-    void says(String text) {
+    public void says(String text) {
         answers(200, saying(text));
     }
 
-    void answers(int code, String content) {
+    public void answers(int code, String content) {
         status = code;
         body = content;
         silent = false;
     }
 
     /** Takes requests and never answers. */
-    void keepsSilent() {
+    public void keepsSilent() {
         silent = true;
     }
 
@@ -85,24 +85,25 @@ final class StandInModel implements AutoCloseable {
     }
 
     /** What was sent, newest last. */
-    List<String> bodies() {
+    public List<String> bodies() {
         return bodies;
     }
 
-    String lastBody() {
+    public String lastBody() {
         return bodies.getLast();
     }
 
-    List<String> keys() {
+    public List<String> keys() {
         return keys;
     }
 
+    /** Where it is, as an operator would set it up. */
+    public String url() {
+        return "http://127.0.0.1:" + server.getAddress().getPort() + "/v1";
+    }
+
     ModelEndpoint endpoint(Duration timeout) {
-        return new ModelEndpoint(
-                URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/v1"),
-                "stand-in",
-                Optional.of("a-key"),
-                timeout);
+        return new ModelEndpoint(URI.create(url()), "stand-in", Optional.of("a-key"), timeout);
     }
 
     @Override
