@@ -8,16 +8,18 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import trestle.objects.Objects;
 import trestle.objects.OpenObject;
+import trestle.objects.StoredObject;
 import trestle.platform.jobs.JobFailed;
 import trestle.platform.web.Json;
 import trestle.platform.web.Outer;
 
-/** Puts the files of an export together, the manifest first. */
+/** Puts the files of an export together, the manifest and the digests first. */
 final class ExportArchive {
     /** Of the files' shape; a reader refuses what is newer than it knows. */
     static final int SCHEMA_VERSION = 1;
@@ -31,10 +33,11 @@ final class ExportArchive {
     }
 
     void write(OutputStream out, Scope scope, Instant at, List<ExportPart> parts) throws IOException {
+        var digests = digests(parts);
+        var manifest = manifest(scope, at, parts, digests);
         try (var zip = new ZipOutputStream(out)) {
-            begin(zip, ExportFile.MANIFEST, at);
-            zip.write(manifest(scope, at, parts));
-            zip.closeEntry();
+            put(zip, ExportFile.MANIFEST, at, manifest);
+            put(zip, Sums.NAME, at, Sums.of(manifest, digests));
             for (var part : parts) {
                 begin(zip, part.file().fileName(), at);
                 try (var open = open(part)) {
@@ -45,17 +48,29 @@ final class ExportArchive {
         }
     }
 
-    private byte[] manifest(Scope scope, Instant at, List<ExportPart> parts) {
+    private Map<String, String> digests(List<ExportPart> parts) {
+        var digests = new LinkedHashMap<String, String>();
+        for (var part : parts) {
+            digests.put(part.file().fileName(), object(part).sha256().orElseThrow(ExportArchive::lost));
+        }
+        return digests;
+    }
+
+    private StoredObject object(ExportPart part) {
+        return objects.head(keys.apply(part.file())).orElseThrow(ExportArchive::lost);
+    }
+
+    private byte[] manifest(Scope scope, Instant at, List<ExportPart> parts, Map<String, String> digests) {
         var counts = new LinkedHashMap<String, Long>();
         var files = new ArrayList<Object>();
         for (var part : parts) {
-            var object = objects.head(keys.apply(part.file())).orElseThrow(ExportArchive::lost);
+            var name = part.file().fileName();
             var file = new LinkedHashMap<String, Object>();
-            file.put("name", part.file().fileName());
-            file.put("bytes", object.size());
-            file.put("sha256", object.sha256().orElseThrow(ExportArchive::lost));
+            file.put("name", name);
+            file.put("bytes", object(part).size());
+            file.put("sha256", digests.get(name));
             files.add(file);
-            counts.put(part.file().fileName(), part.count());
+            counts.put(name, part.count());
         }
         var manifest = new LinkedHashMap<String, Object>();
         manifest.put("schemaVersion", SCHEMA_VERSION);
@@ -65,6 +80,12 @@ final class ExportArchive {
         manifest.put("counts", counts);
         manifest.put("files", files);
         return Json.bytes(manifest);
+    }
+
+    private static void put(ZipOutputStream zip, String name, Instant at, byte[] content) throws IOException {
+        begin(zip, name, at);
+        zip.write(content);
+        zip.closeEntry();
     }
 
     private static void begin(ZipOutputStream zip, String name, Instant at) throws IOException {

@@ -9,8 +9,8 @@ import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -19,7 +19,7 @@ import trestle.platform.web.Json;
 
 /** A file that was sent: an export, whole and unchanged, or a table. What it is, its first bytes say. */
 final class ImportFile implements AutoCloseable {
-    private static final int MANIFEST_BYTES_MAX = 64 * 1024;
+    private static final int LISTING_BYTES_MAX = 64 * 1024;
     private static final int LOOKED_AT_BYTES = 1024;
     private static final byte[] ZIP = {'P', 'K'};
 
@@ -67,25 +67,29 @@ final class ImportFile implements AutoCloseable {
     private static Set<String> names() {
         var names = new LinkedHashSet<String>();
         names.add(ExportFile.MANIFEST);
+        names.add(Sums.NAME);
         Arrays.stream(ExportFile.values()).map(ExportFile::fileName).forEach(names::add);
         return names;
     }
 
     private static void checkManifest(ZipArchive archive) throws IOException {
-        var manifest = manifest(archive);
+        var bytes = read(archive, ExportFile.MANIFEST);
+        var manifest = manifest(bytes);
         if (!manifest.path("system").asText().equals("rollmodel")) {
             throw new ImportRefused("The archive is not an export of this system.");
         }
         if (manifest.path("schemaVersion").asInt(Integer.MAX_VALUE) > ExportArchive.SCHEMA_VERSION) {
             throw new ImportRefused("The export was made by a newer version than this.");
         }
-        var digests = new HashMap<String, String>();
+        var digests = new LinkedHashMap<String, String>();
         manifest.path("files")
                 .forEach(file -> digests.put(
                         file.path("name").asText(), file.path("sha256").asText()));
         var listed = new LinkedHashSet<>(digests.keySet());
         listed.add(ExportFile.MANIFEST);
-        if (!listed.equals(archive.names())) {
+        var names = new LinkedHashSet<>(archive.names());
+        boolean summed = names.remove(Sums.NAME); // older exports have none
+        if (!listed.equals(names)) {
             throw new ImportRefused("The archive does not have the files that its manifest names.");
         }
         for (var file : digests.entrySet()) {
@@ -94,14 +98,23 @@ final class ImportFile implements AutoCloseable {
                         "A file of the archive was changed: it does not have the SHA-256 of the manifest.");
             }
         }
+        if (summed && !Arrays.equals(read(archive, Sums.NAME), Sums.of(bytes, digests))) {
+            throw new ImportRefused("The archive was changed: its files are not those of its SHA256SUMS.");
+        }
     }
 
-    private static JsonNode manifest(ZipArchive archive) throws IOException {
-        try (var in = archive.read(ExportFile.MANIFEST)) {
-            var bytes = in.readNBytes(MANIFEST_BYTES_MAX + 1);
-            if (bytes.length > MANIFEST_BYTES_MAX) {
-                throw new ImportRefused("The manifest is too long.");
+    private static byte[] read(ZipArchive archive, String name) throws IOException {
+        try (var in = archive.read(name)) {
+            var bytes = in.readNBytes(LISTING_BYTES_MAX + 1);
+            if (bytes.length > LISTING_BYTES_MAX) {
+                throw new ImportRefused("The file " + name + " of the archive is too long.");
             }
+            return bytes;
+        }
+    }
+
+    private static JsonNode manifest(byte[] bytes) throws IOException {
+        try {
             return Json.mapper().readTree(bytes);
         } catch (JsonProcessingException broken) {
             throw new ImportRefused("The manifest is damaged.");

@@ -3,7 +3,6 @@ package trestle.rollmodel.transfer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static trestle.rollmodel.RollModelWorld.NOW;
-import static trestle.rollmodel.RollModelWorld.comment;
 import static trestle.rollmodel.RollModelWorld.entry;
 import static trestle.rollmodel.RollModelWorld.person;
 
@@ -18,19 +17,16 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import trestle.model.IdSource;
 import trestle.objects.NewBody;
 import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
 import trestle.rollmodel.jobs.Job;
 import trestle.rollmodel.journal.Entry;
-import trestle.testing.CountingIds;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
 
@@ -64,13 +60,14 @@ final class TransferTest {
 
     @Test
     void anExportHoldsEverythingWithItsCountsAndDigests() throws Exception {
-        journal(25);
+        transfer.journal(25);
 
         var files = TransferWorld.unpacked(transfer.exported("ann", Scope.ALL));
 
         assertThat(files.keySet())
                 .containsExactlyInAnyOrder(
                         "manifest.json",
+                        "SHA256SUMS",
                         "profile.json",
                         "entries.json",
                         "entries.csv",
@@ -103,7 +100,7 @@ final class TransferTest {
 
     @Test
     void aSharedExportHasPrivateTextInNoFile() throws Exception {
-        journal(10);
+        transfer.journal(10);
 
         var files = TransferWorld.unpacked(transfer.exported("ann", Scope.SHARED));
 
@@ -114,10 +111,11 @@ final class TransferTest {
 
     @Test
     void aCoachsExportHasOwnCommentsAndQuestionsAndNobodysEntries() throws Exception {
-        journal(3);
+        transfer.journal(3);
         world.transactions.commit(world.chat.begin(new AiThread("carl", "t9", "ann", "Ann's guard", NOW, NOW, false)));
-        say("carl", "t9", AiMessage.Role.USER, "how is her guard?", AiMessage.VisibilityScope.SHARED);
-        say("carl", "t9", AiMessage.Role.ASSISTANT, "She wrote: shared text", AiMessage.VisibilityScope.SHARED);
+        transfer.say("carl", "t9", AiMessage.Role.USER, "how is her guard?", AiMessage.VisibilityScope.SHARED);
+        transfer.say(
+                "carl", "t9", AiMessage.Role.ASSISTANT, "She wrote: shared text", AiMessage.VisibilityScope.SHARED);
 
         var files = TransferWorld.unpacked(transfer.exported("carl", Scope.ALL));
 
@@ -143,7 +141,7 @@ final class TransferTest {
 
     @Test
     void whatWasExportedIsTheSameAfterItsImport() throws Exception {
-        journal(60);
+        transfer.journal(60);
         var zip = transfer.exported("ann", Scope.ALL);
         var before = entries("ann");
         before.forEach(entry -> world.transactions.commit(world.journal.delete(entry)));
@@ -164,7 +162,7 @@ final class TransferTest {
 
     @Test
     void anotherAccountGetsEntriesOfItsOwnAndOnlyOnce() throws Exception {
-        journal(5);
+        transfer.journal(5);
         world.transactions.commit(world.accounts.open(person("bea")));
         var zip = transfer.exported("ann", Scope.ALL);
 
@@ -260,7 +258,7 @@ final class TransferTest {
 
     @Test
     void anExportGoesOnWithTheFileItWasAt() throws IOException {
-        journal(3);
+        transfer.journal(3);
         transfer.close();
         var job = transfer.exports.begin("ann", Scope.ALL, begun -> List.of());
         var done = List.of(new ExportPart(ExportFile.PROFILE, 1), new ExportPart(ExportFile.ENTRIES, 3));
@@ -283,30 +281,6 @@ final class TransferTest {
                 assertThat(files.get("comments.json")).contains("Well done.");
             }
         }
-    }
-
-    /** So many entries, one with a comment, and a conversation with a private and a shared question. */
-    private void journal(int count) {
-        IdSource ids = new CountingIds();
-        var entries = IntStream.range(0, count)
-                .mapToObj(i -> NOW.minus(Duration.ofDays(i)))
-                .map(at -> entry(ids.next(at), at))
-                .toList();
-        entries.forEach(entry -> world.transactions.commit(world.journal.log(entry)));
-        var first = entries.getFirst();
-        var commentId = CountingIds.id(NOW, 7);
-        world.transactions.commit(
-                world.comments.post(comment(first.entryId(), commentId, NOW, "carl"), first.createdAt()));
-        world.transactions.commit(world.chat.begin(new AiThread("ann", "t1", "ann", "Guard", NOW, NOW, true)));
-        say("ann", "t1", AiMessage.Role.USER, "secret-question", AiMessage.VisibilityScope.PRIVATE);
-        say("ann", "t1", AiMessage.Role.USER, "a shared question", AiMessage.VisibilityScope.SHARED);
-    }
-
-    private void say(
-            String userId, String threadId, AiMessage.Role role, String text, AiMessage.VisibilityScope scope) {
-        var id = trestle.ids().next(NOW);
-        world.transactions.commit(world.chat.say(
-                new AiMessage(threadId, NOW, id, role, text, scope, null, List.of(), false, List.of(), null), userId));
     }
 
     private void formulas() {

@@ -1,6 +1,9 @@
 package trestle.rollmodel.transfer;
 
 import static org.awaitility.Awaitility.await;
+import static trestle.rollmodel.RollModelWorld.NOW;
+import static trestle.rollmodel.RollModelWorld.comment;
+import static trestle.rollmodel.RollModelWorld.entry;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.ByteArrayInputStream;
@@ -14,18 +17,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.zip.ZipInputStream;
+import trestle.model.IdSource;
 import trestle.objects.FileLinks;
 import trestle.objects.FileObjects;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.Pace;
 import trestle.platform.uploads.Uploads;
 import trestle.rollmodel.RollModelWorld;
+import trestle.rollmodel.chat.AiMessage;
+import trestle.rollmodel.chat.AiThread;
 import trestle.rollmodel.jobs.Job;
 import trestle.rollmodel.jobs.RollModelOutbox;
 import trestle.rollmodel.jobs.RollModelTickets;
 import trestle.rollmodel.journal.Entries;
 import trestle.rollmodel.words.Tokens;
+import trestle.testing.CountingIds;
 import trestle.testing.Trestle;
 
 /** Exports and imports on one database and one folder, with a worker that does them. */
@@ -36,9 +44,11 @@ final class TransferWorld implements AutoCloseable {
     final Uploads uploads;
     final Exports exports;
     final Imports imports;
+    private final IdSource ids;
 
     TransferWorld(Trestle trestle, Path folder) {
         var clock = trestle.clock();
+        ids = trestle.ids();
         world = new RollModelWorld(trestle);
         objects = FileObjects.open(
                 folder, new FileLinks(new byte[32], URI.create("http://localhost/objects/"), clock), clock);
@@ -65,6 +75,29 @@ final class TransferWorld implements AutoCloseable {
                 world.journal, world.transactions, Tokens.named("en"), entry -> List.of(), clock, trestle.ids());
         imports = new Imports(
                 world.journal, entries, world.jobs, world.transactions, jobs, uploads, objects, clock, trestle.ids());
+    }
+
+    /** So many entries, one with a comment, and a conversation with a private and a shared question. */
+    void journal(int count) {
+        var counted = new CountingIds();
+        var entries = IntStream.range(0, count)
+                .mapToObj(i -> NOW.minus(Duration.ofDays(i)))
+                .map(at -> entry(counted.next(at), at))
+                .toList();
+        entries.forEach(entry -> world.transactions.commit(world.journal.log(entry)));
+        var first = entries.getFirst();
+        var commentId = CountingIds.id(NOW, 7);
+        world.transactions.commit(
+                world.comments.post(comment(first.entryId(), commentId, NOW, "carl"), first.createdAt()));
+        world.transactions.commit(world.chat.begin(new AiThread("ann", "t1", "ann", "Guard", NOW, NOW, true)));
+        say("ann", "t1", AiMessage.Role.USER, "secret-question", AiMessage.VisibilityScope.PRIVATE);
+        say("ann", "t1", AiMessage.Role.USER, "a shared question", AiMessage.VisibilityScope.SHARED);
+    }
+
+    void say(String userId, String threadId, AiMessage.Role role, String text, AiMessage.VisibilityScope scope) {
+        var id = ids.next(NOW);
+        world.transactions.commit(world.chat.say(
+                new AiMessage(threadId, NOW, id, role, text, scope, null, List.of(), false, List.of(), null), userId));
     }
 
     /** An export, done, and the archive's bytes. */
