@@ -111,6 +111,7 @@ public final class PartnersWorld {
                 Profile.State.ACTIVE,
                 null,
                 0,
+                0,
                 0)));
         site.with(
                 id,
@@ -136,7 +137,8 @@ public final class PartnersWorld {
                 before.state(),
                 before.deletionDueAt(),
                 before.coachCount(),
-                before.athleteCount());
+                before.athleteCount(),
+                before.threadCount());
         world.transactions.commit(world.accounts.revise(before, after));
     }
 

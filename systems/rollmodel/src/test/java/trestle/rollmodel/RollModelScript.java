@@ -131,7 +131,8 @@ final class RollModelScript {
                 profile.state(),
                 null,
                 profile.coachCount(),
-                profile.athleteCount());
+                profile.athleteCount(),
+                profile.threadCount());
     }
 
     static Entry moved(Entry entry, Instant to) {

@@ -119,6 +119,7 @@ public final class RollModelWorld {
                 Profile.State.ACTIVE,
                 null,
                 0,
+                0,
                 0);
     }
 

@@ -52,6 +52,7 @@ final class Conversions {
                 Profile.State.ACTIVE,
                 null,
                 0,
+                0,
                 0);
     }
 

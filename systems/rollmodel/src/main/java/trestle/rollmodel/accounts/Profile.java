@@ -9,6 +9,7 @@ import trestle.model.Count;
 import trestle.model.Key;
 import trestle.model.Kind;
 import trestle.model.Version;
+import trestle.rollmodel.chat.AiThread;
 import trestle.rollmodel.coaching.CoachLink;
 
 /** A person: athlete, coach or both. {@code updatedAt} is its version; the counts do not touch it. */
@@ -33,7 +34,9 @@ public record Profile(
         int coachCount,
 
         @Count(of = CoachLink.class, bind = "userId = coachId")
-        int athleteCount) {
+        int athleteCount,
+
+        @Count(of = AiThread.class) int threadCount) {
 
     /** What the id begins with that stands for a person whose account is deleted. */
     public static final String DELETED = "deleted-";
@@ -89,7 +92,8 @@ public record Profile(
                 other,
                 dueAt,
                 coachCount,
-                athleteCount);
+                athleteCount,
+                threadCount);
     }
 
     /** What a person may do. */

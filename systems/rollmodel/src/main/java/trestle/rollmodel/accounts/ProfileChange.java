@@ -72,7 +72,8 @@ record ProfileChange(
                 before.state(),
                 before.deletionDueAt(),
                 before.coachCount(),
-                before.athleteCount());
+                before.athleteCount(),
+                before.threadCount());
     }
 
     private static @Nullable String given(String text) {

@@ -16,13 +16,15 @@ import trestle.model.Set;
 import trestle.model.Update;
 import trestle.model.Where;
 import trestle.model.Write;
+import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.coaching.CoachLink;
 
 /** A person's own threads and their messages. */
 @Repository
 public interface ChatTable {
-    /** Begins a thread. */
+    /** Begins a thread of somebody who has fewer than 200, or was there before they were counted. */
     @Insert
+    @Requires(item = Profile.class, where = "attribute_not_exists(threadCount) OR threadCount < 200")
     Write begin(AiThread thread);
 
     /** Changes a thread's title and whether coaches may read its shared messages. */

@@ -83,13 +83,17 @@ public final class Threads {
     public Begun begin(
             String userId, String athleteId, Optional<String> title, Function<AiThread, List<Write>> beside) {
         if (!userId.equals(athleteId) && journals.open(athleteId, userId).isEmpty()) return new Begun.NotLinked();
-        if (table.listThreads(userId).size() >= THREADS_MAX) return new Begun.TooMany();
         var now = clock.instant();
         var thread = new AiThread(userId, ids.next(now), athleteId, title.orElse(null), now, now, false);
+        var begin = table.begin(thread);
         var writes = new ArrayList<Write>(beside.apply(thread));
-        writes.add(table.begin(thread));
-        transactions.commit(writes);
-        return new Begun.Done(thread);
+        writes.add(begin);
+        return switch (transactions.run(writes)) {
+            case Outcome.Committed done -> new Begun.Done(thread);
+            case Outcome.Refused(var write, var refusal)
+            when write.equals(begin) && refusal instanceof Refusal.ConditionFailed -> new Begun.TooMany();
+            case Outcome.Refused refused -> throw refused.refusal();
+        };
     }
 
     /** Someone's threads that they may read, the latest first. */

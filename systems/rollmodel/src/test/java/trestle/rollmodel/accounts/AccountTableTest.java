@@ -211,6 +211,7 @@ final class AccountTableTest {
                 profile.state(),
                 profile.deletionDueAt(),
                 profile.coachCount(),
-                profile.athleteCount());
+                profile.athleteCount(),
+                profile.threadCount());
     }
 }

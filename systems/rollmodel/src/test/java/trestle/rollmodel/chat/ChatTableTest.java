@@ -8,7 +8,9 @@ import static trestle.rollmodel.RollModelWorld.the;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import trestle.model.Outcome;
 import trestle.model.Refusal;
 import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.chat.AiMessage.VisibilityScope;
@@ -22,10 +24,12 @@ import trestle.testing.TrestleTest;
 final class ChatTableTest {
     private final RollModelWorld world;
     private final ChatTable chat;
+    private final long others;
 
     ChatTableTest(Trestle trestle) {
-        world = new RollModelWorld(trestle);
+        world = new RollModelWorld(trestle).withAnnAndCarl();
         chat = world.chat;
+        others = world.trestle.dump().size();
         world.transactions.commit(chat.begin(thread("ann", "t1", true)));
     }
 
@@ -95,7 +99,32 @@ final class ChatTableTest {
 
         chat.purge(chat.listAll("t1").toList());
 
-        assertThat(world.trestle.dump().size()).isZero();
+        assertThat(world.trestle.dump().size()).isEqualTo(others);
+    }
+
+    @Test
+    void ofThirtyThreadsAtOnceTwoAreBegunBySomebodyWith198() {
+        IntStream.range(1, 198)
+                .forEach(number -> world.transactions.commit(chat.begin(thread("ann", "n" + number, false))));
+
+        var begun = IntStream.range(0, 30)
+                .parallel()
+                .mapToObj(number -> world.transactions.run(chat.begin(thread("ann", "m" + number, false))))
+                .filter(Outcome.Committed.class::isInstance)
+                .count();
+
+        assertThat(begun).isEqualTo(2);
+        assertThat(chat.listThreads("ann")).hasSize(Threads.THREADS_MAX);
+        assertThat(the(world.accounts.find("ann")).threadCount()).isEqualTo(Threads.THREADS_MAX);
+    }
+
+    @Test
+    void aDeletedThreadLeavesItsPlaceOnce() {
+        world.transactions.commit(chat.delete("ann", "t1"));
+
+        assertThatThrownBy(() -> world.transactions.commit(chat.delete("ann", "t1")))
+                .isInstanceOf(Refusal.Missing.class);
+        assertThat(the(world.accounts.find("ann")).threadCount()).isZero();
     }
 
     private static AiThread thread(String userId, String threadId, boolean shared) {

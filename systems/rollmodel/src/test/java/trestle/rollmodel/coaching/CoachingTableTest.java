@@ -243,6 +243,7 @@ final class CoachingTableTest {
                 Profile.State.SUSPENDED,
                 null,
                 profile.coachCount(),
-                profile.athleteCount());
+                profile.athleteCount(),
+                profile.threadCount());
     }
 }

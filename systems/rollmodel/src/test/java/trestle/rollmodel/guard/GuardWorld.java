@@ -271,7 +271,12 @@ final class GuardWorld implements AutoCloseable {
                 .text();
     }
 
-    private void link(String athlete, String coach) {
+    /** Somebody more, and the cookie of a session of theirs. */
+    String enter(String name, String... roles) {
+        return cookie(open(name, true, roles));
+    }
+
+    void link(String athlete, String coach) {
         tables.transactions.commit(tables.coaching.link(RollModelWorld.link(id(athlete), id(coach), null)));
     }
 
@@ -308,6 +313,11 @@ final class GuardWorld implements AutoCloseable {
         if (tokens.containsKey(kind)) return sent.bearer(tokens.get(kind)).without("Origin");
         if (!cookies.containsKey(kind)) return sent;
         return sent.cookie("rollmodel", cookies.get(kind)).header("X-CSRF-Token", csrf(kind));
+    }
+
+    /** The same by a cookie, and with its token. */
+    Sent as(String cookie, Sent sent) {
+        return sent.cookie("rollmodel", cookie).header("X-CSRF-Token", token(cookie));
     }
 
     Outgoing answer(Sent sent) {
@@ -348,11 +358,7 @@ final class GuardWorld implements AutoCloseable {
 
     private String commentOfDora(String entryId) {
         var sent = Sent.post(API + "/entries/" + entryId + "/comments").json("{'body':'Well done.'}");
-        return done(sent.cookie("rollmodel", doras)
-                        .header("X-CSRF-Token", token(doras))
-                        .by(dispatcher))
-                .path("commentId")
-                .asText();
+        return done(as(doras, sent).by(dispatcher)).path("commentId").asText();
     }
 
     private String invite(Kind kind) {

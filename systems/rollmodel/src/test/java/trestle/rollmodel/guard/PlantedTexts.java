@@ -159,7 +159,8 @@ final class PlantedTexts {
                 before.state(),
                 before.deletionDueAt(),
                 before.coachCount(),
-                before.athleteCount());
+                before.athleteCount(),
+                before.threadCount());
         world.tables.transactions.commit(world.tables.accounts.revise(before, after));
     }
 

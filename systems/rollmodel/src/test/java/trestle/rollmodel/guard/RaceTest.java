@@ -7,7 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
@@ -16,9 +18,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import trestle.model.PageRequest;
 import trestle.platform.accounts.ApiTokens;
 import trestle.platform.web.Outgoing;
 import trestle.platform.web.Sent;
+import trestle.rollmodel.chat.Threads;
+import trestle.rollmodel.coaching.NewInvitation;
 
 /** Many at once, through the API, at whatever there may be only so much of: just that many come through. */
 final class RaceTest {
@@ -68,34 +73,140 @@ final class RaceTest {
 
     @Test
     void twentyQuestionsAnHour() {
+        var threads = begin(Kind.ATHLETE, 10);
+
+        var statuses = atOnce(AT_ONCE, Kind.ATHLETE, i -> question(threads.get(i % 10)));
+
+        assertThat(statuses).isEqualTo(Map.of(201, 20, 429, AT_ONCE - 20));
+    }
+
+    private List<String> begin(Kind kind, int count) {
         var threads = new ArrayList<String>();
-        for (int i = 0; i < 10; i++) {
-            threads.add(Sent.json(world.send(Kind.ATHLETE, post("/ai/threads", "{}")))
+        for (int i = 0; i < count; i++) {
+            threads.add(Sent.json(world.send(kind, post("/ai/threads", "{}")))
                     .path("threadId")
                     .asText());
         }
+        return threads;
+    }
 
-        var statuses = atOnce(
-                AT_ONCE,
-                Kind.ATHLETE,
-                i -> post(
-                        "/ai/threads/" + threads.get(i % 10) + "/messages",
-                        "{'content':'How did my guard go?','scope':'shared'}"));
+    private static Sent question(String thread) {
+        return post("/ai/threads/" + thread + "/messages", "{'content':'How did my guard go?','scope':'shared'}");
+    }
+
+    /** Hours of 20, and then the last of the day. */
+    @Test
+    void aHundredQuestionsADay() {
+        var threads = begin(Kind.ATHLETE, 10);
+        for (int asked = 0; asked < 90; asked += 15) {
+            for (int i = 0; i < 15; i++) {
+                assertThat(world.send(Kind.ATHLETE, question(threads.get(i % 10)))
+                                .status())
+                        .isEqualTo(201);
+            }
+            world.pass(Duration.ofHours(1));
+        }
+
+        var statuses = atOnce(AT_ONCE, Kind.ATHLETE, i -> question(threads.get(i % 10)));
+
+        assertThat(statuses).isEqualTo(Map.of(201, 10, 429, AT_ONCE - 10));
+    }
+
+    @Test
+    void twoHundredThreads() {
+        var ann = world.id("ann");
+        begin(Kind.ATHLETE, Threads.THREADS_MAX - 2 - threads(ann));
+
+        var statuses = atOnce(12, Kind.ATHLETE, i -> post("/ai/threads", "{}"));
+
+        assertThat(statuses).isEqualTo(Map.of(201, 2, 409, 10));
+        assertThat(threads(ann)).isEqualTo(Threads.THREADS_MAX);
+    }
+
+    private int threads(String userId) {
+        return world.system
+                .partners()
+                .threads()
+                .list(userId, PageRequest.first(2 * Threads.THREADS_MAX))
+                .items()
+                .size();
+    }
+
+    @Test
+    void twentyCoachesOfAnAthlete() {
+        var tokens = new ArrayList<String>();
+        var coaches = new ArrayList<String>();
+        for (int i = 0; i < 30; i++) {
+            coaches.add(world.enter("coach" + i, "coach"));
+            tokens.add(invite("ann"));
+        }
+
+        var statuses = atOnce(30, i -> world.as(coaches.get(i), accept(tokens.get(i))));
+
+        assertThat(statuses).isEqualTo(Map.of(201, 19, 409, 11)); // one there was before
+    }
+
+    @Test
+    void twoHundredAthletesOfACoach() {
+        for (int i = 0; i < 197; i++) {
+            world.enter("athlete" + i, "athlete");
+            world.link("athlete" + i, "carl");
+        }
+        var tokens = new ArrayList<String>();
+        for (int i = 197; i < 209; i++) {
+            world.enter("athlete" + i, "athlete");
+            tokens.add(invite("athlete" + i));
+        }
+
+        var statuses = atOnce(12, Kind.COACH, i -> accept(tokens.get(i)));
+
+        assertThat(statuses).isEqualTo(Map.of(201, 2, 409, 10)); // one there was before
+    }
+
+    private String invite(String athlete) {
+        var anybody = new NewInvitation(Optional.empty(), Optional.empty(), Optional.empty());
+        var invited = world.system.partners().invitations().invite(world.id(athlete), anybody, none -> List.of());
+        return invited.link().getQuery().substring("token=".length());
+    }
+
+    private static Sent accept(String token) {
+        return post("/invitations/accept", "{'token':'" + token + "'}");
+    }
+
+    @Test
+    void twentyUploadsADay() {
+        var statuses =
+                atOnce(AT_ONCE, Kind.ATHLETE, i -> post("/uploads", "{'contentType':'application/zip','size':5}"));
 
         assertThat(statuses).isEqualTo(Map.of(201, 20, 429, AT_ONCE - 20));
     }
 
     @Test
-    void anUploadIsImportedOnce() {
-        var csv = "createdAt,durationMinutes\n".getBytes(StandardCharsets.UTF_8);
-        var ticket = world.system
-                .transfers()
-                .uploads()
-                .receive(world.id("ann"), "text/csv", csv.length, new ByteArrayInputStream(csv));
+    void fiftyImportsADay() {
+        var uploads = new ArrayList<String>();
+        for (int i = 0; i < 60; i++) uploads.add(upload());
 
-        var statuses = atOnce(AT_ONCE, Kind.ATHLETE, i -> post("/imports", "{'uploadId':'" + ticket.uploadId() + "'}"));
+        var statuses = atOnce(60, Kind.ATHLETE, i -> post("/imports", "{'uploadId':'" + uploads.get(i) + "'}"));
+
+        assertThat(statuses).isEqualTo(Map.of(202, 50, 429, 10));
+    }
+
+    @Test
+    void anUploadIsImportedOnce() {
+        var upload = upload();
+
+        var statuses = atOnce(AT_ONCE, Kind.ATHLETE, i -> post("/imports", "{'uploadId':'" + upload + "'}"));
 
         assertThat(statuses).isEqualTo(Map.of(202, 1, 404, AT_ONCE - 1));
+    }
+
+    private String upload() {
+        var csv = "createdAt,durationMinutes\n".getBytes(StandardCharsets.UTF_8);
+        return world.system
+                .transfers()
+                .uploads()
+                .receive(world.id("ann"), "text/csv", csv.length, new ByteArrayInputStream(csv))
+                .uploadId();
     }
 
     @Test
@@ -112,10 +223,13 @@ final class RaceTest {
 
     /** How many had which status. */
     private Map<Integer, Integer> atOnce(int count, Kind kind, IntFunction<Sent> request) {
-        world.as(kind, Sent.get("/")); // a token of the page, made once
+        return atOnce(count, i -> world.as(kind, request.apply(i)));
+    }
+
+    private Map<Integer, Integer> atOnce(int count, IntFunction<Sent> request) {
         var requests = new ArrayList<Callable<Outgoing>>();
         for (int i = 0; i < count; i++) {
-            var sent = world.as(kind, request.apply(i));
+            var sent = request.apply(i);
             requests.add(() -> world.answer(sent));
         }
         var statuses = new TreeMap<Integer, Integer>();
