@@ -1,7 +1,6 @@
 package trestle.processor;
 
 import java.util.Optional;
-import trestle.processor.design.Acceptance;
 
 /** A problem that was found, and how it was accepted if it was. */
 public record Finding(Message message, String text, Place place, Optional<Acceptance> accepted) {

@@ -54,13 +54,16 @@ public record Mirror(Element at, AnnotationMirror annotation) {
 
     /** A text, absent where it is empty. */
     public Optional<String> given(String name) {
-        return Optional.of(text(name)).filter(text -> !text.isEmpty());
+        var text = text(name);
+        return text.isEmpty() ? Optional.empty() : Optional.of(text);
     }
 
     public List<String> texts(String name) {
-        return list(name).stream()
-                .map(value -> String.valueOf(value.getValue()))
-                .toList();
+        var texts = new ArrayList<String>();
+        for (var value : list(name)) {
+            texts.add(String.valueOf(value.getValue()));
+        }
+        return texts;
     }
 
     public int number(String name) {
@@ -85,9 +88,11 @@ public record Mirror(Element at, AnnotationMirror annotation) {
 
     /** Classes, without those that could not be resolved. */
     public List<TypeElement> types(String name) {
-        return list(name).stream()
-                .flatMap(value -> element(value.getValue()).stream())
-                .toList();
+        var types = new ArrayList<TypeElement>();
+        for (var value : list(name)) {
+            element(value.getValue()).ifPresent(types::add);
+        }
+        return types;
     }
 
     public Place place() {
@@ -107,8 +112,18 @@ public record Mirror(Element at, AnnotationMirror annotation) {
     }
 
     public boolean isGiven(String name) {
-        return annotation.getElementValues().keySet().stream()
-                .anyMatch(key -> key.getSimpleName().contentEquals(name));
+        return given(annotation, name).isPresent();
+    }
+
+    /** A value as the source gives it. */
+    static Optional<AnnotationValue> given(AnnotationMirror annotation, String name) {
+        for (Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> entry :
+                annotation.getElementValues().entrySet()) {
+            if (entry.getKey().getSimpleName().contentEquals(name)) {
+                return Optional.of(entry.getValue());
+            }
+        }
+        return Optional.empty();
     }
 
     private static Optional<TypeElement> element(@Nullable Object value) {
@@ -125,11 +140,9 @@ public record Mirror(Element at, AnnotationMirror annotation) {
 
     /** Null where the source, which does not compile, gives no value for what has no default. */
     private @Nullable Object value(String name) {
-        for (Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> entry :
-                annotation.getElementValues().entrySet()) {
-            if (entry.getKey().getSimpleName().contentEquals(name)) {
-                return entry.getValue().getValue();
-            }
+        var given = given(annotation, name);
+        if (given.isPresent()) {
+            return given.get().getValue();
         }
         var members = annotation.getAnnotationType().asElement().getEnclosedElements();
         for (var method : ElementFilter.methodsIn(members)) {

@@ -1,6 +1,5 @@
 package trestle.processor;
 
-import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
@@ -18,10 +17,6 @@ public record Place(Element element, Optional<AnnotationMirror> annotation, Opti
 
     /** The named value of an annotation where the source gives it, else the annotation. */
     public static Place of(Element element, AnnotationMirror annotation, String value) {
-        var given = annotation.getElementValues().entrySet().stream()
-                .filter(entry -> entry.getKey().getSimpleName().contentEquals(value))
-                .<AnnotationValue>map(Map.Entry::getValue)
-                .findFirst();
-        return new Place(element, Optional.of(annotation), given);
+        return new Place(element, Optional.of(annotation), Mirror.given(annotation, value));
     }
 }

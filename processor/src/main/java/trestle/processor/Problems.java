@@ -1,8 +1,10 @@
 package trestle.processor;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,7 +15,6 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Accept;
-import trestle.processor.design.Acceptance;
 
 /**
  * All problems of a build, reported together and in order of place.
@@ -35,7 +36,12 @@ public final class Problems {
 
     /** Whether any error was reported that no design may accept, so that what depends on it can be passed over. */
     public boolean hasErrors() {
-        return findings().stream().anyMatch(Finding::isError);
+        for (var report : reports) {
+            if (finding(report).isError()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** How many problems there are, to see whether a step has added some. */
@@ -43,35 +49,40 @@ public final class Problems {
         return reports.size();
     }
 
-    /** The acceptances that stand on an element; from now on they count. */
-    public List<Acceptance> acceptancesOn(Element element) {
-        return acceptances.computeIfAbsent(element, Problems::read);
+    /** Lets the acceptances that stand on an element count. */
+    public void accept(Element element) {
+        acceptances.computeIfAbsent(element, Problems::read);
     }
 
     /** Lets what a table accepts count for a record it lists. */
     public void listed(Element item, TypeElement table) {
-        acceptancesOn(item);
-        acceptancesOn(table);
+        accept(item);
+        accept(table);
         tables.computeIfAbsent(item, key -> new LinkedHashSet<>()).add(table);
     }
 
     /** What has been found so far, in order of place. */
     public List<Finding> findings() {
-        return reports.stream()
-                .map(report -> new Finding(
-                        report.message(),
-                        report.text(),
-                        report.place(),
-                        acceptable(report.message()) ? acceptance(report) : Optional.empty()))
-                .sorted(Comparator.comparing(Finding::place, Places.IN_ORDER)
-                        .thenComparing(f -> f.message().code()))
-                .toList();
+        var findings = new ArrayList<Finding>();
+        for (var report : reports) {
+            findings.add(finding(report));
+        }
+        findings.sort(Comparator.comparing(Finding::place, Places.IN_ORDER)
+                .thenComparing(finding -> finding.message().code()));
+        return findings;
+    }
+
+    private Finding finding(Report report) {
+        var accepted = acceptable(report.message()) ? acceptance(report) : Optional.<Acceptance>empty();
+        return new Finding(report.message(), report.text(), report.place(), accepted);
     }
 
     /** Reports the acceptances that accept nothing. */
     void checkAcceptances() {
-        var used = new LinkedHashSet<Acceptance>();
-        findings().forEach(finding -> finding.accepted().ifPresent(used::add));
+        Set<Acceptance> used = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (var report : reports) {
+            finding(report).accepted().ifPresent(used::add);
+        }
         for (var standing : List.copyOf(acceptances.values())) {
             for (var acceptance : standing) {
                 checkAcceptance(acceptance, used.contains(acceptance));
@@ -80,12 +91,7 @@ public final class Problems {
     }
 
     private void checkAcceptance(Acceptance acceptance, boolean used) {
-        var place = Mirror.all(acceptance.at(), Accept.class).stream()
-                .filter(mirror -> mirror.text("code").equals(acceptance.code()))
-                .filter(mirror -> mirror.text("because").equals(acceptance.because()))
-                .map(mirror -> mirror.place("code"))
-                .findFirst()
-                .orElse(Place.of(acceptance.at()));
+        var place = acceptance.place();
         if (!Message.codes().contains(acceptance.code())) {
             report(
                     Message.UNKNOWN_CODE,
@@ -95,7 +101,7 @@ public final class Problems {
         } else if (acceptance.because().isBlank()) {
             report(Message.NO_REASON, place, acceptance.code());
         } else if (!used) {
-            report(Message.ACCEPTS_NOTHING, place, acceptance.code(), Labels.of(acceptance.at()));
+            report(Message.ACCEPTS_NOTHING, place, acceptance.code(), Labels.of(place.element()));
         }
     }
 
@@ -131,15 +137,18 @@ public final class Problems {
     }
 
     private Optional<Acceptance> acceptance(Element at, String code) {
-        return acceptances.getOrDefault(at, List.of()).stream()
-                .filter(acceptance -> acceptance.code().equals(code))
-                .findFirst();
+        for (var acceptance : acceptances.getOrDefault(at, List.of())) {
+            if (acceptance.code().equals(code)) {
+                return Optional.of(acceptance);
+            }
+        }
+        return Optional.empty();
     }
 
     private static List<Acceptance> read(Element element) {
         var found = new ArrayList<Acceptance>();
         for (var mirror : Mirror.all(element, Accept.class)) {
-            found.add(new Acceptance(mirror.text("code"), mirror.text("because"), element));
+            found.add(new Acceptance(mirror.text("code"), mirror.text("because"), mirror.place("code")));
         }
         return List.copyOf(found);
     }

@@ -1,26 +1,20 @@
 package trestle.processor;
 
-import com.palantir.javapoet.JavaFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.RoundEnvironment;
 import javax.annotation.processing.SupportedAnnotationTypes;
 import javax.annotation.processing.SupportedOptions;
 import javax.lang.model.SourceVersion;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
-import javax.tools.StandardLocation;
-import trestle.model.descriptor.ModelDescriptor;
 import trestle.processor.check.DesignCheck;
 import trestle.processor.design.Design;
-import trestle.processor.design.RepositoryDesign;
+import trestle.processor.read.Annotated;
 import trestle.processor.read.DesignReader;
 import trestle.processor.write.CodecWriter;
 import trestle.processor.write.DescriptorWriter;
@@ -48,27 +42,41 @@ public final class TrestleProcessor extends AbstractProcessor {
     @Override
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
         if (!annotations.isEmpty()) {
-            process(round);
+            try (var composer = new Composer()) {
+                process(new Annotated(round, annotations), round, composer);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
         return false;
     }
 
-    private void process(RoundEnvironment round) {
+    private void process(Annotated annotated, RoundEnvironment round, Composer composer) throws IOException {
         var problems = new Problems();
         var context = new Context(processingEnv.getElementUtils(), processingEnv.getTypeUtils(), problems);
-        var designs = new DesignReader(context, round).read();
-        var planned = new ArrayList<Planned>();
+        var designs = new DesignReader(context, annotated).read();
         for (var design : designs) {
             new DesignCheck(context, design, targets()).check();
-            planned.add(plan(context, design));
         }
         new NameCheck(context, round).check(designs);
+        if (!problems.hasErrors()) {
+            for (var design : designs) {
+                addCodecs(design, composer);
+            }
+        }
+        var planned = new ArrayList<Planned>();
+        for (var design : designs) {
+            planned.add(plan(context, design));
+        }
         problems.checkAcceptances();
         problems.print(
                 new Pointer(processingEnv),
                 Boolean.parseBoolean(processingEnv.getOptions().get(EXPLAIN)));
         if (!problems.hasErrors()) {
-            planned.forEach(design -> write(context, design));
+            for (var design : planned) {
+                add(context, design, composer);
+            }
+            composer.write(processingEnv.getFiler());
         }
     }
 
@@ -77,48 +85,40 @@ public final class TrestleProcessor extends AbstractProcessor {
         return Set.of(named.toLowerCase(Locale.ROOT).split(","));
     }
 
-    /** A design whose methods have been resolved. */
-    private record Planned(
-            Design design,
-            CodecWriter codecs,
-            RepositoryWriter repositories,
-            Map<RepositoryDesign, List<MethodPlan>> methods) {}
+    private static void addCodecs(Design design, Composer composer) {
+        for (var file : new CodecWriter(design).write()) {
+            composer.add(file);
+        }
+    }
+
+    /** A design whose methods have been resolved: those of each repository, in the order of the design's. */
+    private record Planned(Design design, RepositoryWriter repositories, List<List<MethodPlan>> methods) {
+        List<MethodPlan> all() {
+            var all = new ArrayList<MethodPlan>();
+            methods.forEach(all::addAll);
+            return all;
+        }
+    }
 
     private static Planned plan(Context context, Design design) {
         var writer = new RepositoryWriter(context, design);
-        var methods = new LinkedHashMap<RepositoryDesign, List<MethodPlan>>();
-        design.repositories().forEach(repository -> methods.put(repository, writer.plan(repository)));
-        writer.check(methods.values().stream().flatMap(List::stream).toList());
-        return new Planned(design, new CodecWriter(context, design), writer, methods);
+        var methods = new ArrayList<List<MethodPlan>>();
+        for (var repository : design.repositories()) {
+            methods.add(writer.plan(repository));
+        }
+        var planned = new Planned(design, writer, methods);
+        writer.check(planned.all());
+        return planned;
     }
 
-    private void write(Context context, Planned planned) {
-        planned.codecs().write().forEach(this::write);
-        planned.methods()
-                .forEach((repository, plans) ->
-                        planned.repositories().write(repository, plans).ifPresent(this::write));
-        var methods = planned.methods().values().stream().flatMap(List::stream).toList();
+    private static void add(Context context, Planned planned, Composer composer) {
+        var repositories = planned.design().repositories();
+        for (int i = 0; i < repositories.size(); i++) {
+            planned.repositories()
+                    .write(repositories.get(i), planned.methods().get(i))
+                    .ifPresent(composer::add);
+        }
         var descriptor = new DescriptorWriter(context, planned.design());
-        write(descriptor.write(methods), descriptor.origins());
-    }
-
-    private void write(ModelDescriptor descriptor, Element[] origins) {
-        var path = ModelDescriptor.resource(descriptor.name());
-        try (var file = processingEnv
-                .getFiler()
-                .createResource(StandardLocation.CLASS_OUTPUT, "", path, origins)
-                .openWriter()) {
-            file.write(descriptor.json());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private void write(JavaFile file) {
-        try {
-            file.writeTo(processingEnv.getFiler());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        composer.add(descriptor.write(planned.all()), descriptor.origins());
     }
 }

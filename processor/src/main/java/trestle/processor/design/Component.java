@@ -24,6 +24,16 @@ public record Component(
         boolean ttl,
         boolean expires,
         Optional<Counting> count) {
+    /** The one of that name, if there is one. */
+    public static Optional<Component> find(List<Component> components, String name) {
+        for (var component : components) {
+            if (component.name().equals(name)) {
+                return Optional.of(component);
+            }
+        }
+        return Optional.empty();
+    }
+
     /** {@code @Count(of, when, sum, reads, bind)}. */
     public record Counting(
             TypeElement of, Optional<String> when, Optional<String> sum, List<String> reads, List<Binding> bindings) {}

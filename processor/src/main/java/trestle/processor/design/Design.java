@@ -1,5 +1,6 @@
 package trestle.processor.design;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -11,32 +12,53 @@ public record Design(
         TypeElement element,
         List<TableDesign> tables,
         List<ViewDesign> views,
-        List<RepositoryDesign> repositories,
-        List<Acceptance> accepted) {
+        List<RepositoryDesign> repositories) {
     public Stream<ItemDesign> items() {
         return tables.stream().flatMap(table -> table.items().stream());
     }
 
     public Optional<ItemDesign> item(TypeElement record) {
-        return items().filter(item -> item.element().equals(record)).findFirst();
+        for (var table : tables) {
+            for (var item : table.items()) {
+                if (item.element().equals(record)) {
+                    return Optional.of(item);
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     public Optional<ViewDesign> view(TypeElement record) {
-        return views.stream().filter(view -> view.element().equals(record)).findFirst();
+        for (var view : views) {
+            if (view.element().equals(record)) {
+                return Optional.of(view);
+            }
+        }
+        return Optional.empty();
     }
 
     public TableDesign table(ItemDesign item) {
-        return tables.stream()
-                .filter(table ->
-                        table.items().stream().anyMatch(other -> other.element().equals(item.element())))
-                .findFirst()
-                .orElseThrow();
+        for (var table : tables) {
+            for (var other : table.items()) {
+                if (other.element().equals(item.element())) {
+                    return table;
+                }
+            }
+        }
+        throw new IllegalArgumentException("No table lists " + item.name() + ".");
     }
 
     /** The kinds derived from an item, guards included, in the order the tables list them. */
     public List<ItemDesign> derivedFrom(ItemDesign parent) {
-        return items().filter(item -> item.derivation().isPresent()
-                        && item.derivation().get().from().equals(parent.element()))
-                .toList();
+        var derived = new ArrayList<ItemDesign>();
+        for (var table : tables) {
+            for (var item : table.items()) {
+                var derivation = item.derivation();
+                if (derivation.isPresent() && derivation.get().from().equals(parent.element())) {
+                    derived.add(item);
+                }
+            }
+        }
+        return derived;
     }
 }

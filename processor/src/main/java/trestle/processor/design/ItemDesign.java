@@ -1,5 +1,6 @@
 package trestle.processor.design;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -25,20 +26,22 @@ public record ItemDesign(
         List<KeyDesign> indexKeys,
         Optional<Derivation> derivation,
         boolean unique,
-        Optional<TypeElement> historyOf,
-        List<Acceptance> accepted) {
+        Optional<TypeElement> historyOf) {
     public String name() {
         return element.getSimpleName().toString();
     }
 
     public Optional<Component> component(String wanted) {
-        return components.stream().filter(c -> c.name().equals(wanted)).findFirst();
+        return Component.find(components, wanted);
     }
 
     public Optional<KeyDesign> indexKey(String index) {
-        return indexKeys.stream()
-                .filter(key -> key.index().equals(Optional.of(index)))
-                .findFirst();
+        for (var indexKey : indexKeys) {
+            if (indexKey.index().orElseThrow().equals(index)) {
+                return Optional.of(indexKey);
+            }
+        }
+        return Optional.empty();
     }
 
     public Stream<KeyDesign> keys() {
@@ -46,15 +49,31 @@ public record ItemDesign(
     }
 
     public List<Component> versions() {
-        return components.stream().filter(Component::version).toList();
+        var versions = new ArrayList<Component>();
+        for (var component : components) {
+            if (component.version()) {
+                versions.add(component);
+            }
+        }
+        return versions;
     }
 
     public Optional<Component> ttl() {
-        return components.stream().filter(Component::ttl).findFirst();
+        for (var component : components) {
+            if (component.ttl()) {
+                return Optional.of(component);
+            }
+        }
+        return Optional.empty();
     }
 
     public Optional<Component> expires() {
-        return components.stream().filter(Component::expires).findFirst();
+        for (var component : components) {
+            if (component.expires()) {
+                return Optional.of(component);
+            }
+        }
+        return Optional.empty();
     }
 
     /** {@code of(Parent)}: from which record, how many at most, which of its components it reads. */

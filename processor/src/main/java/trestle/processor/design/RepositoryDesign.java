@@ -5,7 +5,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 
 /** A {@code @Repository}: its abstract methods, inherited ones included, in source order. */
-public record RepositoryDesign(TypeElement element, List<ExecutableElement> methods, List<Acceptance> accepted) {
+public record RepositoryDesign(TypeElement element, List<ExecutableElement> methods) {
     public String name() {
         return element.getSimpleName().toString();
     }

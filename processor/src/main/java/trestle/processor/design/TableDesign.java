@@ -23,9 +23,13 @@ public record TableDesign(
         int shards,
         Optional<String> stateKind,
         List<IndexDesign> indexes,
-        List<ItemDesign> items,
-        List<Acceptance> accepted) {
+        List<ItemDesign> items) {
     public Optional<IndexDesign> index(String wanted) {
-        return indexes.stream().filter(index -> index.name().equals(wanted)).findFirst();
+        for (var index : indexes) {
+            if (index.name().equals(wanted)) {
+                return Optional.of(index);
+            }
+        }
+        return Optional.empty();
     }
 }

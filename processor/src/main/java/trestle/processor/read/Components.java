@@ -71,13 +71,18 @@ final class Components {
                 Mirror.has(element, Version.class),
                 ttl,
                 Mirror.has(element, Expires.class),
-                Mirror.find(element, Count.class).flatMap(this::counting));
+                counting(element));
     }
 
-    private Optional<Counting> counting(Mirror count) {
+    private Optional<Counting> counting(RecordComponentElement element) {
+        var found = Mirror.find(element, Count.class);
+        if (found.isEmpty()) {
+            return Optional.empty();
+        }
+        var count = found.get();
         var of = count.type("of");
         if (of.isEmpty()) {
-            context.report(Message.COUNT_OF, count.place(), Labels.of(count.at()));
+            context.report(Message.COUNT_OF, count.place(), Labels.of(element));
             return Optional.empty();
         }
         var bindings = Bindings.read(context, count, "bind");
@@ -107,9 +112,11 @@ final class Components {
             return;
         }
         for (var word : ITEM_WORDS) {
-            Mirror.find(element, word)
-                    .ifPresent(mirror -> context.report(
-                            Message.NESTED_WORD, mirror.place(), Labels.of(element), word.getSimpleName()));
+            var found = Mirror.find(element, word);
+            if (found.isPresent()) {
+                context.report(
+                        Message.NESTED_WORD, found.get().place(), Labels.of(element), word.getSimpleName());
+            }
         }
     }
 
@@ -136,10 +143,12 @@ final class Components {
     }
 
     static String attribute(RecordComponentElement element, Names names) {
+        var given = Mirror.find(element, Attribute.class);
+        if (given.isPresent()) {
+            return given.get().text("value");
+        }
         var name = element.getSimpleName().toString();
-        return Mirror.find(element, Attribute.class)
-                .map(mirror -> mirror.text("value"))
-                .orElseGet(() -> names == Names.SNAKE_CASE ? Spelling.snakeCase(name) : name);
+        return names == Names.SNAKE_CASE ? Spelling.snakeCase(name) : name;
     }
 
     static boolean isNullable(RecordComponentElement element) {
@@ -148,8 +157,11 @@ final class Components {
 
     /** Whether a type is marked {@code @Nullable}: JSpecify's, or another's of that name. */
     static boolean isNullable(TypeMirror type) {
-        return type.getAnnotationMirrors().stream()
-                .anyMatch(mirror ->
-                        mirror.getAnnotationType().asElement().getSimpleName().contentEquals("Nullable"));
+        for (var annotation : type.getAnnotationMirrors()) {
+            if (annotation.getAnnotationType().asElement().getSimpleName().contentEquals("Nullable")) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -1,5 +1,6 @@
 package trestle.processor.read;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
@@ -41,11 +42,14 @@ final class Derivations {
             return Optional.empty();
         }
         var mirror = derived.get();
-        return parent(mirror, "from")
-                .flatMap(parent -> yieldFor(mirror, parent).map(yield -> {
-                    checkMax(mirror, yield);
-                    return new Derivation(parent, Math.max(1, mirror.number("max")), mirror.texts("reads"), yield);
-                }));
+        var parent = parent(mirror, "from");
+        var yields = parent.isPresent() ? yieldFor(mirror, parent.get()) : Optional.<Yield>empty();
+        if (yields.isEmpty()) {
+            return Optional.empty();
+        }
+        checkMax(mirror, yields.get());
+        return Optional.of(new Derivation(
+                parent.get(), Math.max(1, mirror.number("max")), mirror.texts("reads"), yields.get()));
     }
 
     Optional<TypeElement> history() {
@@ -59,8 +63,8 @@ final class Derivations {
             failed = true;
         }
         var parent = parent(mirror, "of");
-        var yield = parent.flatMap(type -> yieldFor(mirror, type));
-        if (yield.isPresent() && yield.get() != Yield.ONE) {
+        var yields = parent.isPresent() ? yieldFor(mirror, parent.get()) : Optional.<Yield>empty();
+        if (yields.isPresent() && yields.get() != Yield.ONE) {
             context.report(Message.HISTORY_YIELD, mirror.place(), Labels.of(record), Labels.of(parent.orElseThrow()));
             failed = true;
         }
@@ -107,11 +111,16 @@ final class Derivations {
     }
 
     private List<ExecutableElement> candidates() {
-        return ElementFilter.methodsIn(record.getEnclosedElements()).stream()
-                .filter(method -> method.getSimpleName().contentEquals("of"))
-                .filter(method -> method.getModifiers().contains(Modifier.STATIC))
-                .filter(method -> !method.getModifiers().contains(Modifier.PRIVATE))
-                .toList();
+        var candidates = new ArrayList<ExecutableElement>();
+        for (var method : ElementFilter.methodsIn(record.getEnclosedElements())) {
+            var modifiers = method.getModifiers();
+            if (method.getSimpleName().contentEquals("of")
+                    && modifiers.contains(Modifier.STATIC)
+                    && !modifiers.contains(Modifier.PRIVATE)) {
+                candidates.add(method);
+            }
+        }
+        return candidates;
     }
 
     private boolean takes(ExecutableElement method, TypeElement parent) {

@@ -10,13 +10,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
-import javax.lang.model.util.ElementFilter;
 import trestle.model.Accept;
 import trestle.model.Derived;
 import trestle.model.History;
@@ -32,14 +30,13 @@ import trestle.processor.Labels;
 import trestle.processor.Message;
 import trestle.processor.Mirror;
 import trestle.processor.Place;
-import trestle.processor.design.Acceptance;
 import trestle.processor.design.Design;
 import trestle.processor.design.ItemDesign;
 import trestle.processor.design.RepositoryDesign;
 import trestle.processor.design.TableDesign;
 import trestle.processor.design.ViewDesign;
 
-/** Reads all that a round of the compiler holds into designs, one for each {@code @Model}. */
+/** Reads all that is annotated in a round of the compiler into designs, one for each {@code @Model}. */
 public final class DesignReader {
     private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]*");
 
@@ -47,13 +44,13 @@ public final class DesignReader {
             List.of(Key.class, Key.List.class, Derived.class, History.class, Unique.class, Kind.class);
 
     private final Context context;
-    private final RoundEnvironment round;
+    private final Annotated annotated;
     private final Set<TypeElement> broken = new HashSet<>();
     private final Map<TypeElement, TypeElement> listedBy = new HashMap<>();
 
-    public DesignReader(Context context, RoundEnvironment round) {
+    public DesignReader(Context context, Annotated annotated) {
         this.context = context;
-        this.round = round;
+        this.annotated = annotated;
     }
 
     public List<Design> read() {
@@ -63,16 +60,20 @@ public final class DesignReader {
         checkListed();
         views(drafts);
         repositories(drafts);
-        new Strays(context, round).check();
-        return drafts.stream().map(Draft::design).toList();
+        new Strays(context, annotated).check();
+        var designs = new ArrayList<Design>();
+        for (var draft : drafts) {
+            designs.add(draft.design());
+        }
+        return designs;
     }
 
     /** Those on components, which the compiler also puts on their accessors, are met with their records. */
     private void acceptances() {
         for (var word : List.of(Accept.class, Accept.List.class)) {
-            for (var element : round.getElementsAnnotatedWith(word)) {
+            for (var element : annotated.with(word)) {
                 if (element instanceof TypeElement || !isWithinRecord(element)) {
-                    context.problems().acceptancesOn(element);
+                    context.problems().accept(element);
                 }
             }
         }
@@ -88,23 +89,25 @@ public final class DesignReader {
             Mirror model,
             List<TableDesign> tables,
             List<ViewDesign> views,
-            List<RepositoryDesign> repositories,
-            List<Acceptance> accepted) {
+            List<RepositoryDesign> repositories) {
         Design design() {
             return new Design(
                     model.text("name"),
                     element,
                     List.copyOf(tables),
                     List.copyOf(views),
-                    List.copyOf(repositories),
-                    accepted);
+                    List.copyOf(repositories));
         }
 
         Optional<ItemDesign> item(TypeElement record) {
-            return tables.stream()
-                    .flatMap(table -> table.items().stream())
-                    .filter(item -> item.element().equals(record))
-                    .findFirst();
+            for (var table : tables) {
+                for (var item : table.items()) {
+                    if (item.element().equals(record)) {
+                        return Optional.of(item);
+                    }
+                }
+            }
+            return Optional.empty();
         }
 
         boolean knows(TypeElement type) {
@@ -117,21 +120,15 @@ public final class DesignReader {
     }
 
     private List<Draft> models() {
-        var normalizers = new Normalizers(context, round);
+        var normalizers = new Normalizers(context, annotated);
         var tables = new TableReader(context, normalizers, listedBy, broken);
         var drafts = new ArrayList<Draft>();
         var modelOf = new LinkedHashMap<TypeElement, TypeElement>();
         var named = new HashMap<String, TypeElement>();
-        for (var element : annotated(Model.class)) {
+        for (var element : annotated.types(Model.class)) {
             var model = Mirror.find(element, Model.class).orElseThrow();
             checkName(element, model, named);
-            var draft = new Draft(
-                    element,
-                    model,
-                    new ArrayList<>(),
-                    new ArrayList<>(),
-                    new ArrayList<>(),
-                    context.problems().acceptancesOn(element));
+            var draft = new Draft(element, model, new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
             tables(draft, tables, modelOf);
             drafts.add(draft);
         }
@@ -188,11 +185,13 @@ public final class DesignReader {
     }
 
     private void checkTables(List<Draft> drafts) {
-        var known = drafts.stream()
-                .flatMap(draft -> draft.tables().stream())
-                .map(TableDesign::element)
-                .toList();
-        for (var element : annotated(Table.class)) {
+        var known = new HashSet<TypeElement>();
+        for (var draft : drafts) {
+            for (var table : draft.tables()) {
+                known.add(table.element());
+            }
+        }
+        for (var element : annotated.types(Table.class)) {
             if (!known.contains(element)) {
                 var table = Mirror.find(element, Table.class).orElseThrow();
                 context.report(Message.TABLE_IN_NO_MODEL, table.place(), Labels.of(element));
@@ -204,7 +203,7 @@ public final class DesignReader {
     /** A record with an item's words that no table lists was probably forgotten. */
     private void checkListed() {
         for (var word : ITEM_WORDS) {
-            for (var element : annotated(word)) {
+            for (var element : annotated.types(word)) {
                 boolean item = element.getKind() == ElementKind.RECORD && !listedBy.containsKey(element);
                 if (item && broken.add(element)) {
                     context.report(Message.UNLISTED, Place.of(element), Labels.of(element));
@@ -215,10 +214,9 @@ public final class DesignReader {
 
     private void views(List<Draft> drafts) {
         var reader = new ViewReader(context);
-        for (var element : annotated(View.class)) {
+        for (var element : annotated.types(View.class)) {
             var view = Mirror.find(element, View.class).orElseThrow();
             var of = view.type("of");
-            context.problems().acceptancesOn(element);
             if (!isRecord(element)) {
                 context.report(Message.VIEW_FORM, view.place(), Labels.of(element));
                 broken.add(element);
@@ -228,16 +226,29 @@ public final class DesignReader {
                 broken.add(element);
                 continue;
             }
-            var draft =
-                    drafts.stream().filter(d -> d.item(of.get()).isPresent()).findFirst();
+            var draft = home(drafts, of.get());
             if (draft.isEmpty()) {
                 context.report(Message.VIEW_OF, view.place("of"), Labels.of(element), Labels.of(of.get()));
                 broken.add(element);
                 continue;
             }
-            reader.read(element, draft.get().item(of.get()).orElseThrow())
-                    .ifPresentOrElse(draft.get().views()::add, () -> broken.add(element));
+            var read = reader.read(element, draft.get().item(of.get()).orElseThrow());
+            if (read.isPresent()) {
+                draft.get().views().add(read.get());
+            } else {
+                broken.add(element);
+            }
         }
+    }
+
+    /** The model that lists a record. */
+    private static Optional<Draft> home(List<Draft> drafts, TypeElement record) {
+        for (var draft : drafts) {
+            if (draft.item(record).isPresent()) {
+                return Optional.of(draft);
+            }
+        }
+        return Optional.empty();
     }
 
     private static boolean isRecord(TypeElement view) {
@@ -249,13 +260,17 @@ public final class DesignReader {
 
     private void repositories(List<Draft> drafts) {
         var reader = new RepositoryReader(context, broken);
-        for (var element : annotated(Repository.class)) {
-            reader.read(element)
-                    .ifPresent(repository -> home(drafts, reader, repository)
-                            .ifPresentOrElse(
-                                    draft -> draft.repositories().add(repository),
-                                    () -> context.report(
-                                            Message.REPOSITORY_HOMELESS, Place.of(element), Labels.of(element))));
+        for (var element : annotated.types(Repository.class)) {
+            var repository = reader.read(element);
+            if (repository.isEmpty()) {
+                continue;
+            }
+            var draft = home(drafts, reader, repository.get());
+            if (draft.isPresent()) {
+                draft.get().repositories().add(repository.get());
+            } else {
+                context.report(Message.REPOSITORY_HOMELESS, Place.of(element), Labels.of(element));
+            }
         }
     }
 
@@ -269,9 +284,5 @@ public final class DesignReader {
                         .flatMap(method -> reader.mentions(repository.element(), method).stream())
                         .anyMatch(draft::knows))
                 .findFirst();
-    }
-
-    private List<TypeElement> annotated(Class<? extends Annotation> word) {
-        return List.copyOf(ElementFilter.typesIn(round.getElementsAnnotatedWith(word)));
     }
 }

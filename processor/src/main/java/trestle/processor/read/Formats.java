@@ -42,23 +42,19 @@ final class Formats {
         }
         return switch (name) {
             case "lower" ->
-                fits(type.bare() instanceof ValueType.Text || type.bare() instanceof ValueType.Enumerated)
-                        .map(yes -> (Format) new Format.Lower())
-                        .or(() -> unfit(key, value, template, segment, type, "text"));
+                type.bare() instanceof ValueType.Text || type.bare() instanceof ValueType.Enumerated
+                        ? Optional.of(new Format.Lower())
+                        : unfit(key, value, template, segment, type, "text");
             case "day" ->
-                fits(type.bare() instanceof ValueType.Moment)
-                        .map(yes -> (Format) new Format.Day())
-                        .or(() -> unfit(key, value, template, segment, type, "an Instant"));
+                type.bare() instanceof ValueType.Moment
+                        ? Optional.of(new Format.Day())
+                        : unfit(key, value, template, segment, type, "an Instant");
             case "month" ->
-                fits(type.bare() instanceof ValueType.Moment)
-                        .map(yes -> (Format) new Format.Month())
-                        .or(() -> unfit(key, value, template, segment, type, "an Instant"));
+                type.bare() instanceof ValueType.Moment
+                        ? Optional.of(new Format.Month())
+                        : unfit(key, value, template, segment, type, "an Instant");
             default -> named(key, value, template, name);
         };
-    }
-
-    private static Optional<Boolean> fits(boolean fits) {
-        return fits ? Optional.of(true) : Optional.empty();
     }
 
     private Optional<Format> padded(

@@ -47,7 +47,9 @@ final class ItemReader {
         var components = new Components(context, names, table.given("ttl")).read(record);
         var carriers = carriers(record);
         var annotations = new ArrayList<Mirror>();
-        carriers.forEach(carrier -> annotations.addAll(Mirror.all(carrier, Key.class)));
+        for (var carrier : carriers) {
+            annotations.addAll(Mirror.all(carrier, Key.class));
+        }
         annotations.addAll(Mirror.all(record, Key.class));
         boolean sound = checkKeys(record, annotations);
         if (components.isEmpty()) {
@@ -55,32 +57,40 @@ final class ItemReader {
         }
         var reader = new KeyReader(context, new ValueTypes(context, names), normalizers, record, components.get());
         var keys = new ArrayList<KeyDesign>();
-        annotations.forEach(annotation -> reader.read(annotation).ifPresent(keys::add));
+        for (var annotation : annotations) {
+            reader.read(annotation).ifPresent(keys::add);
+        }
         var derivations = new Derivations(context, record);
         var derivation = derivations.derived();
         var history = derivations.history();
         if (!sound || keys.size() < annotations.size() || derivations.failed()) {
             return Optional.empty();
         }
-        var own = keys.stream().filter(key -> key.index().isEmpty()).findFirst();
-        return own.map(key -> new ItemDesign(
+        return Optional.of(new ItemDesign(
                 record,
-                kind(record),
-                Mirror.find(record, Kind.class).flatMap(kind -> kind.given("has")),
-                carriers.stream().findFirst(),
+                kind(record, "value").orElse(record.getSimpleName().toString()),
+                kind(record, "has"),
+                carriers.isEmpty() ? Optional.empty() : Optional.of(carriers.getFirst()),
                 components.get(),
-                key,
-                keys.stream().filter(other -> other.index().isPresent()).toList(),
+                takeOwn(keys),
+                List.copyOf(keys),
                 derivation,
                 Mirror.has(record, Unique.class),
-                history,
-                context.problems().acceptancesOn(record)));
+                history));
     }
 
-    private static String kind(TypeElement record) {
-        return Mirror.find(record, Kind.class)
-                .flatMap(kind -> kind.given("value"))
-                .orElse(record.getSimpleName().toString());
+    /** Takes the table's key from among all of an item's, and leaves those of indexes. */
+    private static KeyDesign takeOwn(List<KeyDesign> keys) {
+        int own = 0;
+        while (keys.get(own).index().isPresent()) {
+            own++;
+        }
+        return keys.remove(own);
+    }
+
+    private static Optional<String> kind(TypeElement record, String value) {
+        var kind = Mirror.find(record, Kind.class);
+        return kind.isPresent() ? kind.get().given(value) : Optional.empty();
     }
 
     private boolean isRecord(TypeElement type, Place listed) {
@@ -149,9 +159,10 @@ final class ItemReader {
     }
 
     private boolean checkKeys(TypeElement record, List<Mirror> keys) {
-        var indexes = Mirror.all(table.at(), Index.class).stream()
-                .map(index -> index.text("name"))
-                .toList();
+        var indexes = new ArrayList<String>();
+        for (var index : Mirror.all(table.at(), Index.class)) {
+            indexes.add(index.text("name"));
+        }
         var seen = new LinkedHashSet<String>();
         boolean sound = true;
         for (var key : keys) {

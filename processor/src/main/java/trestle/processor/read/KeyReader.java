@@ -126,40 +126,34 @@ final class KeyReader {
                     Message.KEY_TYPE, key.place(value), Labels.of(record), template, segment.name(), describe(type));
             return Optional.empty();
         }
-        return formats.read(key, value, template, segment, type)
-                .map(format -> new Part.Slot(
-                        segment.name(), source.component(), type, segment.optional(), source.nullable(), format));
+        var format = formats.read(key, value, template, segment, type);
+        if (format.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(new Part.Slot(
+                segment.name(), source.component(), type, segment.optional(), source.nullable(), format.get()));
     }
 
     /** Where a segment's value comes from; without a type where that has been reported already. */
     private record Source(Optional<ValueType> type, boolean component, boolean nullable) {}
 
     private Optional<Source> source(String name) {
-        for (var component : components) {
-            if (component.name().equals(name)) {
-                return Optional.of(new Source(Optional.of(component.type()), true, component.nullable()));
+        var component = Component.find(components, name);
+        if (component.isPresent()) {
+            return Optional.of(new Source(
+                    Optional.of(component.get().type()), true, component.get().nullable()));
+        }
+        if (names().contains(name)) {
+            return Optional.of(new Source(Optional.empty(), true, false)); // its type could not be read
+        }
+        for (var method : ElementFilter.methodsIn(context.elements().getAllMembers(record))) {
+            if (method.getSimpleName().contentEquals(name) && isAccessor(method)) {
+                var returned = method.getReturnType();
+                var type = types.read(returned, Place.of(method));
+                return Optional.of(new Source(type, false, Components.isNullable(returned)));
             }
         }
-        if (isUnreadComponent(name)) {
-            return Optional.of(new Source(Optional.empty(), true, false));
-        }
-        return accessor(name)
-                .map(method -> new Source(
-                        types.read(method.getReturnType(), Place.of(method)),
-                        false,
-                        Components.isNullable(method.getReturnType())));
-    }
-
-    private boolean isUnreadComponent(String name) {
-        return record.getRecordComponents().stream()
-                .anyMatch(c -> c.getSimpleName().contentEquals(name));
-    }
-
-    private Optional<ExecutableElement> accessor(String name) {
-        return ElementFilter.methodsIn(context.elements().getAllMembers(record)).stream()
-                .filter(method -> method.getSimpleName().contentEquals(name))
-                .filter(KeyReader::isAccessor)
-                .findFirst();
+        return Optional.empty();
     }
 
     private static boolean isAccessor(ExecutableElement method) {
@@ -172,9 +166,11 @@ final class KeyReader {
     }
 
     private List<String> names() {
-        return record.getRecordComponents().stream()
-                .map(c -> c.getSimpleName().toString())
-                .toList();
+        var names = new ArrayList<String>();
+        for (var component : record.getRecordComponents()) {
+            names.add(component.getSimpleName().toString());
+        }
+        return names;
     }
 
     private String listed() {

@@ -4,7 +4,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -24,9 +23,9 @@ final class Normalizers {
     private final Context context;
     private final Map<String, ExecutableElement> byName = new LinkedHashMap<>();
 
-    Normalizers(Context context, RoundEnvironment round) {
+    Normalizers(Context context, Annotated annotated) {
         this.context = context;
-        for (var element : round.getElementsAnnotatedWith(Normalize.class)) {
+        for (var element : annotated.with(Normalize.class)) {
             Mirror.find(element, Normalize.class).ifPresent(mirror -> read((ExecutableElement) element, mirror));
         }
     }

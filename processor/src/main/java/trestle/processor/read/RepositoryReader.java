@@ -3,10 +3,10 @@ package trestle.processor.read;
 import java.lang.annotation.Annotation;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -42,19 +42,16 @@ final class RepositoryReader {
     }
 
     Optional<RepositoryDesign> read(TypeElement element) {
-        var accepted = context.problems().acceptancesOn(element);
         if (!isUsable(element)) {
             return Optional.empty();
         }
         var methods = new ArrayList<ExecutableElement>();
         for (var method : abstractMethods(element)) {
-            context.problems().acceptancesOn(method);
-            if (hasOneWord(element, method)
-                    && mentions(element, method).stream().noneMatch(this::isBroken)) {
+            if (hasOneWord(element, method) && isSound(mentions(element, method))) {
                 methods.add(method);
             }
         }
-        return Optional.of(new RepositoryDesign(element, List.copyOf(methods), accepted));
+        return Optional.of(new RepositoryDesign(element, List.copyOf(methods)));
     }
 
     private boolean isUsable(TypeElement element) {
@@ -70,22 +67,28 @@ final class RepositoryReader {
 
     /** Its own, then those of the interfaces above it that it does not override. */
     private List<ExecutableElement> abstractMethods(TypeElement element) {
-        var members = ElementFilter.methodsIn(context.elements().getAllMembers(element)).stream()
-                .filter(method -> method.getModifiers().contains(Modifier.ABSTRACT))
-                .toList();
-        var own = ElementFilter.methodsIn(element.getEnclosedElements()).stream()
-                .filter(members::contains)
-                .toList();
-        var methods = new ArrayList<>(own);
-        members.stream().filter(method -> !own.contains(method)).forEach(methods::add);
-        return methods;
+        var own = new ArrayList<ExecutableElement>();
+        for (var method : ElementFilter.methodsIn(element.getEnclosedElements())) {
+            if (method.getModifiers().contains(Modifier.ABSTRACT)) {
+                own.add(method);
+            }
+        }
+        var methods = new LinkedHashSet<>(own);
+        for (var method : ElementFilter.methodsIn(context.elements().getAllMembers(element))) {
+            if (method.getModifiers().contains(Modifier.ABSTRACT)) {
+                methods.add(method);
+            }
+        }
+        return List.copyOf(methods);
     }
 
     private boolean hasOneWord(TypeElement repository, ExecutableElement method) {
-        var words = WORDS.stream()
-                .filter(word -> Mirror.has(method, word))
-                .map(word -> "@" + word.getSimpleName())
-                .collect(Collectors.toCollection(ArrayList::new));
+        var words = new ArrayList<String>();
+        for (var word : WORDS) {
+            if (Mirror.has(method, word)) {
+                words.add("@" + word.getSimpleName());
+            }
+        }
         if (words.size() > 1) {
             words.remove("@Count"); // with @Find or @Scan it says what to return
         }
@@ -120,18 +123,32 @@ final class RepositoryReader {
         var found = new HashSet<TypeElement>();
         var signature = context.in(repository, method);
         Mentions.collect(signature.getReturnType(), found);
-        signature.getParameterTypes().forEach(type -> Mentions.collect(type, found));
-        Mirror.find(method, Find.class).flatMap(find -> find.type("via")).ifPresent(found::add);
-        Mirror.find(method, Count.class).flatMap(count -> count.type("of")).ifPresent(found::add);
-        Mirror.all(method, Requires.class)
-                .forEach(requires -> requires.type("item").ifPresent(found::add));
+        for (var type : signature.getParameterTypes()) {
+            Mentions.collect(type, found);
+        }
+        addNamed(found, Mirror.all(method, Find.class), "via");
+        addNamed(found, Mirror.all(method, Count.class), "of");
+        addNamed(found, Mirror.all(method, Requires.class), "item");
         return found;
     }
 
-    private boolean isBroken(TypeElement type) {
-        return broken.contains(type)
-                || type.getPermittedSubclasses().stream()
-                        .map(sub -> ((DeclaredType) sub).asElement())
-                        .anyMatch(broken::contains);
+    private static void addNamed(Set<TypeElement> found, List<Mirror> annotations, String value) {
+        for (var annotation : annotations) {
+            annotation.type(value).ifPresent(found::add);
+        }
+    }
+
+    private boolean isSound(Set<TypeElement> mentioned) {
+        for (var type : mentioned) {
+            if (broken.contains(type)) {
+                return false;
+            }
+            for (var sub : type.getPermittedSubclasses()) {
+                if (broken.contains(((DeclaredType) sub).asElement())) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 }

@@ -3,10 +3,8 @@ package trestle.processor.read;
 import java.lang.annotation.Annotation;
 import java.util.LinkedHashSet;
 import java.util.List;
-import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.util.ElementFilter;
 import trestle.model.Delete;
 import trestle.model.Find;
 import trestle.model.Index;
@@ -28,17 +26,17 @@ final class Strays {
             List.of(Find.class, Scan.class, Insert.class, Save.class, Update.class, Delete.class);
 
     private final Context context;
-    private final RoundEnvironment round;
+    private final Annotated annotated;
 
-    Strays(Context context, RoundEnvironment round) {
+    Strays(Context context, Annotated annotated) {
         this.context = context;
-        this.round = round;
+        this.annotated = annotated;
     }
 
     void check() {
         checkPatterns();
         for (var word : List.of(Index.class, Index.List.class)) {
-            for (var type : ElementFilter.typesIn(round.getElementsAnnotatedWith(word))) {
+            for (var type : annotated.types(word)) {
                 if (!Mirror.has(type, Table.class)) {
                     context.report(Message.INDEX_ALONE, Place.of(type), Labels.of(type));
                 }
@@ -47,10 +45,10 @@ final class Strays {
     }
 
     private void checkPatterns() {
-        var repositories = ElementFilter.typesIn(round.getElementsAnnotatedWith(Repository.class));
+        var repositories = annotated.types(Repository.class);
         var types = new LinkedHashSet<TypeElement>();
         for (var word : PATTERNS) {
-            for (var method : ElementFilter.methodsIn(round.getElementsAnnotatedWith(word))) {
+            for (var method : annotated.methods(word)) {
                 if (method.getEnclosingElement() instanceof TypeElement type) {
                     types.add(type);
                 }

@@ -2,12 +2,10 @@ package trestle.processor.read;
 
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 import javax.lang.model.element.TypeElement;
 import trestle.model.Casing;
@@ -21,7 +19,6 @@ import trestle.processor.design.IndexDesign;
 import trestle.processor.design.ItemDesign;
 import trestle.processor.design.KeyAttribute;
 import trestle.processor.design.KeyDesign;
-import trestle.processor.design.KeyDesign.KeyText;
 import trestle.processor.design.TableDesign;
 
 /** Reads a table, its indexes and the items it lists. */
@@ -47,15 +44,17 @@ final class TableReader {
     }
 
     TableDesign read(TypeElement element, Mirror table) {
-        var accepted = context.problems().acceptancesOn(element);
         checkName(element, table);
         var items = items(element, table);
+        var keys = new ArrayList<KeyDesign>();
+        for (var item : items) {
+            keys.add(item.key());
+        }
         return new TableDesign(
                 element,
                 table.text("name"),
-                attribute(
-                        table.text("pk"), items, item -> Optional.of(item.key().pk())),
-                sort(table.text("sk"), items, item -> item.key().sk()),
+                attribute(table.text("pk"), keys),
+                sort(table.text("sk"), keys),
                 table.given("kind"),
                 ttl(table, items),
                 Names.valueOf(table.constant("names")),
@@ -63,8 +62,7 @@ final class TableReader {
                 table.number("shards"),
                 table.given("migrations"),
                 indexes(element, items),
-                items,
-                accepted);
+                items);
     }
 
     private void checkName(TypeElement element, Mirror table) {
@@ -97,8 +95,15 @@ final class TableReader {
                 continue;
             }
             context.problems().listed(record, element);
-            record.getRecordComponents().forEach(context.problems()::acceptancesOn);
-            reader.read(record, table.place("items", i)).ifPresentOrElse(items::add, () -> broken.add(record));
+            for (var component : record.getRecordComponents()) {
+                context.problems().accept(component);
+            }
+            var item = reader.read(record, table.place("items", i));
+            if (item.isPresent()) {
+                items.add(item.get());
+            } else {
+                broken.add(record);
+            }
         }
         return List.copyOf(items);
     }
@@ -115,12 +120,14 @@ final class TableReader {
                 context.report(Message.INDEX_NAME_TAKEN, index.place("name"), Labels.of(element), name);
                 continue;
             }
-            var pk = index.given("pk").orElse(name + "PK");
-            var sk = index.given("sk").orElse(name + "SK");
+            var keys = new ArrayList<KeyDesign>();
+            for (var item : items) {
+                item.indexKey(name).ifPresent(keys::add);
+            }
             indexes.add(new IndexDesign(
                     name,
-                    attribute(pk, items, item -> item.indexKey(name).map(KeyDesign::pk)),
-                    sort(sk, items, item -> item.indexKey(name).flatMap(KeyDesign::sk)),
+                    attribute(index.given("pk").orElse(name + "PK"), keys),
+                    sort(index.given("sk").orElse(name + "SK"), keys),
                     index.texts("include"),
                     index.flag("keysOnly")));
         }
@@ -128,22 +135,32 @@ final class TableReader {
     }
 
     /** The type of a key attribute is what the first item makes it; the others are compared with it later. */
-    private static KeyAttribute attribute(
-            String name, List<ItemDesign> items, Function<ItemDesign, Optional<KeyText>> text) {
-        var first = items.stream().flatMap(item -> text.apply(item).stream()).findFirst();
-        return new KeyAttribute(name, first.map(KeyText::number).orElse(false));
+    private static KeyAttribute attribute(String name, List<KeyDesign> keys) {
+        return new KeyAttribute(name, !keys.isEmpty() && keys.getFirst().pk().number());
     }
 
-    private static Optional<KeyAttribute> sort(
-            String name, List<ItemDesign> items, Function<ItemDesign, Optional<KeyText>> text) {
-        return items.stream().anyMatch(item -> text.apply(item).isPresent())
-                ? Optional.of(attribute(name, items, text))
-                : Optional.empty();
+    /** As {@link #attribute}, where an item has a sort key. */
+    private static Optional<KeyAttribute> sort(String name, List<KeyDesign> keys) {
+        for (var key : keys) {
+            if (key.sk().isPresent()) {
+                return Optional.of(new KeyAttribute(name, key.sk().get().number()));
+            }
+        }
+        return Optional.empty();
     }
 
+    /** The attribute that the table names, or else the first that an item has. */
     private static Optional<String> ttl(Mirror table, List<ItemDesign> items) {
-        var used = new LinkedHashSet<String>();
-        items.forEach(item -> item.ttl().ifPresent(component -> used.add(component.attribute())));
-        return table.given("ttl").or(() -> used.stream().findFirst());
+        var given = table.given("ttl");
+        if (given.isPresent()) {
+            return given;
+        }
+        for (var item : items) {
+            var ttl = item.ttl();
+            if (ttl.isPresent()) {
+                return Optional.of(ttl.get().attribute());
+            }
+        }
+        return Optional.empty();
     }
 }

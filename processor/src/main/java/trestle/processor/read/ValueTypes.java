@@ -157,9 +157,8 @@ public final class ValueTypes {
             if (member.getKind() == ElementKind.ENUM_CONSTANT) {
                 var constant = (VariableElement) member;
                 var name = constant.getSimpleName().toString();
-                var text = Mirror.find(constant, Attribute.class)
-                        .map(mirror -> mirror.text("value"))
-                        .orElse(name);
+                var given = Mirror.find(constant, Attribute.class);
+                var text = given.isPresent() ? given.get().text("value") : name;
                 if (texts.containsValue(text)) {
                     place.ifPresent(
                             p -> context.report(Message.ENUM_TEXT_TAKEN, Place.of(constant), Labels.of(element), text));

@@ -28,7 +28,8 @@ final class ViewReader {
 
     Optional<ViewDesign> read(TypeElement view, ItemDesign item) {
         var around = "the item " + item.name();
-        return components(view, item.components(), around).map(found -> new ViewDesign(view, item, found));
+        var found = components(view, item.components(), around);
+        return found.isPresent() ? Optional.of(new ViewDesign(view, item, found.get())) : Optional.empty();
     }
 
     private Optional<List<Component>> components(TypeElement view, List<Component> whole, String around) {
@@ -41,7 +42,7 @@ final class ViewReader {
 
     private Optional<Component> component(RecordComponentElement element, List<Component> whole, String around) {
         var name = element.getSimpleName().toString();
-        var origin = whole.stream().filter(c -> c.name().equals(name)).findFirst();
+        var origin = Component.find(whole, name);
         if (origin.isEmpty()) {
             var names = whole.stream().map(Component::name).toList();
             context.report(
@@ -59,18 +60,21 @@ final class ViewReader {
         if (from.nullable() && !nullable) {
             context.report(Message.VIEW_NULLABLE, Place.of(element), Labels.of(element), around, name);
         }
-        return type(element, from)
-                .map(type -> new Component(
-                        name,
-                        element,
-                        type,
-                        from.attribute(),
-                        nullable,
-                        from.keyOnly(),
-                        from.version(),
-                        from.ttl(),
-                        from.expires(),
-                        Optional.empty()));
+        var type = type(element, from);
+        if (type.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(new Component(
+                name,
+                element,
+                type.get(),
+                from.attribute(),
+                nullable,
+                from.keyOnly(),
+                from.version(),
+                from.ttl(),
+                from.expires(),
+                Optional.empty()));
     }
 
     private Optional<ValueType> type(RecordComponentElement element, Component from) {

@@ -3,14 +3,13 @@ package trestle.processor.write;
 import com.palantir.javapoet.JavaFile;
 import java.util.ArrayList;
 import java.util.List;
-import trestle.processor.Context;
 import trestle.processor.design.Design;
 
 /** Writes the codecs of a design's records: {@code EntryItem} for {@code Entry}, and projections for views. */
 public final class CodecWriter {
     private final Design design;
 
-    public CodecWriter(Context context, Design design) {
+    public CodecWriter(Design design) {
         this.design = design;
     }
 
