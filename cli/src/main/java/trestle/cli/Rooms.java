@@ -89,7 +89,7 @@ final class Rooms implements Platform, AutoCloseable {
         objects = ObjectPlace.open(plan, secrets, publicUrl(), clock);
         onStop(objects);
         if (objects instanceof FileObjects files) mount(ObjectSite.of(files));
-        if (mail instanceof CapturedMail captured && loopback()) mount(OutboxPages.site(captured));
+        if (mail instanceof CapturedMail captured && loopback()) mount(OutboxPages.site(captured, publicUrl()));
         for (var system : plan.chosen().programs()) {
             system.mount(this);
             if (plan.flags().demo()) system.demo(this);

@@ -44,10 +44,9 @@ final class InjectedTexts {
         this.texts = texts;
         people();
         links();
-        for (int from = 0; from < texts.size(); from += IN_ONE_ENTRY) {
-            log(texts.subList(from, Math.min(from + IN_ONE_ENTRY, texts.size())));
-        }
+        batches().forEach(this::log);
         ask();
+        mail();
         texts.forEach(text ->
                 rollModel.accounts().signIns().signIn("ann@example.org", PASSWORD, new Origin("127.0.0.1", text)));
     }
@@ -123,6 +122,28 @@ final class InjectedTexts {
                 return List.of();
             });
         }
+    }
+
+    /** Some texts in each letter. */
+    private void mail() {
+        for (var some : batches()) {
+            var invitation = new NewInvitation(
+                    Optional.of("anybody@example.org"), Optional.of(String.join("\n", some)), Optional.empty());
+            rollModel.partners().invitations().invite(accounts.get("ann"), invitation, none -> List.of());
+        }
+    }
+
+    /** The pages of captured mail, once all of it is there. */
+    List<String> pagesOfMail() {
+        return site.mailPages(batches().size());
+    }
+
+    private List<List<String>> batches() {
+        var batches = new ArrayList<List<String>>();
+        for (int from = 0; from < texts.size(); from += IN_ONE_ENTRY) {
+            batches.add(texts.subList(from, Math.min(from + IN_ONE_ENTRY, texts.size())));
+        }
+        return batches;
     }
 
     /** Comes in as somebody, by a cookie. */

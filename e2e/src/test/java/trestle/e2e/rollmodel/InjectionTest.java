@@ -3,9 +3,12 @@ package trestle.e2e.rollmodel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Route;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
 import trestle.platform.web.Payloads;
 
 /**
@@ -41,6 +44,45 @@ final class InjectionTest {
         assertThat(injected.unseen(List.of(ann, carl, otto)))
                 .as("texts that were on no page")
                 .isEmpty();
+    }
+
+    @Test
+    void nothingRunsThatStandsInALetter(Stage stage) {
+        var injected = new InjectedTexts(stage.site(), Payloads.all());
+        var reader = stage.newcomer("Operator", 1280);
+
+        injected.pagesOfMail().forEach(page -> look(reader, page));
+
+        assertThat(injected.unseen(List.of(reader)))
+                .as("texts that were in no letter")
+                .isEmpty();
+    }
+
+    /** A page that is opened from the disk has only itself to rely on. */
+    @Test
+    void nothingRunsOnThePageOfAnExport(Stage stage, @TempDir Path folder) throws IOException {
+        var injected = new InjectedTexts(stage.site(), Payloads.all());
+        var ann = stage.newcomer("Athlete", 1280);
+        injected.signIn(ann, "ann");
+        ann.open("/transfer");
+        ann.press("Begin the export");
+        ann.sees("Can be downloaded until");
+        var zip = folder.resolve("export.zip");
+        ann.page().waitForDownload(() -> ann.follow("Download")).saveAs(zip);
+        var journal = Exported.unpacked(zip, folder).resolve("journal.html");
+
+        var page = stage.offline(1280).page();
+        page.navigate(journal.toUri().toString());
+
+        assertThat((List<?>) page.evaluate(LIVE))
+                .as("its own policy and style alone")
+                .satisfiesExactly(
+                        policy -> assertThat(policy)
+                                .asString()
+                                .startsWith("<meta http-equiv=\"Content-Security-Policy\""),
+                        style -> assertThat(style).asString().startsWith("<style>"));
+        ann.read(page.locator("body").textContent());
+        assertThat(injected.unseen(List.of(ann))).as("texts that are not on it").isEmpty();
     }
 
     private static void look(Person person, String path) {

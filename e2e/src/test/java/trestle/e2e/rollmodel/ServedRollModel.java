@@ -9,6 +9,8 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -20,6 +22,7 @@ import trestle.objects.FileObjects;
 import trestle.platform.TestPlatform;
 import trestle.platform.accounts.Passwords;
 import trestle.platform.mail.Letter;
+import trestle.platform.mail.OutboxPages;
 import trestle.platform.pages.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Frame;
@@ -55,6 +58,7 @@ final class ServedRollModel implements AutoCloseable {
         rollModel = new RollModel(platform, new Passwords(ROUNDS));
         platform.mount(rollModel.site());
         platform.mount(ofNoSystem());
+        platform.mount(OutboxPages.site(platform.mail(), platform.publicUrl()));
         platform.mount(ObjectSite.of((FileObjects) platform.objects()));
         rollModel.start();
     }
@@ -102,6 +106,14 @@ final class ServedRollModel implements AutoCloseable {
     /** A code with which somebody becomes the first administrator, as it is printed at start. */
     String offerSetupCode() {
         return rollModel.accounts().administration().offerCode().orElseThrow().text();
+    }
+
+    /** The pages of captured mail, once there are so many letters. */
+    List<String> mailPages(int letters) {
+        await().atMost(MAIL_WITHIN).until(() -> platform.mail().list().size() >= letters);
+        var pages = new ArrayList<>(List.of(origin() + "/outbox"));
+        platform.mail().list().forEach(one -> pages.add(origin() + "/outbox/" + one.number()));
+        return pages;
     }
 
     /** The link in the newest mail to an address, which is waited for. */

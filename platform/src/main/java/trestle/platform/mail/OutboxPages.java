@@ -1,7 +1,9 @@
 package trestle.platform.mail;
 
+import java.net.URI;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import trestle.platform.pages.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Frame;
@@ -21,14 +23,21 @@ public final class OutboxPages {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
 
     private final CapturedMail mail;
+    private final Pattern link;
 
-    private OutboxPages(CapturedMail mail) {
+    private OutboxPages(CapturedMail mail, URI home) {
         this.mail = mail;
+        this.link = Pattern.compile(Pattern.quote(home + "/") + "[^\\s\"'<>]+");
     }
 
-    /** The site, to be mounted on loopback alone. */
-    public static Site site(CapturedMail mail) {
-        var self = new OutboxPages(mail);
+    /**
+     * The site, to be mounted on loopback alone.
+     *
+     * @param home where people reach this program: letters lead there, and what else looks like a link was written by
+     *     somebody and is shown as text
+     */
+    public static Site site(CapturedMail mail, URI home) {
+        var self = new OutboxPages(mail, home);
         var frame = Frame.of("Trestle", Accent.SLATE, "/", Texts.beside(OutboxPages.class));
         var site = Site.withoutAccounts("outbox", frame);
         site.pages().get("/", Caller.ANYONE, self::list).says("Captured mail");
@@ -48,17 +57,22 @@ public final class OutboxPages {
                 ? mail.find(Long.parseLong(number))
                 : Optional.<CapturedMail.Captured>empty();
         var one = found.orElseThrow(() -> Problem.notFound().refuse());
-        return Response.page(new View(one.letter().subject(), TEMPLATES.mailLetter(request.ui(), one)))
+        return Response.page(new View(
+                        one.letter().subject(),
+                        TEMPLATES.mailLetter(
+                                request.ui(), one, lines(one.letter().text()))))
                 .header("Cache-Control", "no-store")
                 .header("Referrer-Policy", "no-referrer");
     }
 
-    /** The lines of a letter that say something. */
-    public static List<String> lines(String text) {
-        return text.lines().filter(line -> !line.isBlank()).toList();
-    }
+    /** A line of a letter, which may be nothing but a link. */
+    public record Line(String text, boolean isLink) {}
 
-    public static boolean isLink(String line) {
-        return line.matches("https?://[^\\s\"'<>]+");
+    /** Those that say something. */
+    private List<Line> lines(String text) {
+        return text.lines()
+                .filter(line -> !line.isBlank())
+                .map(line -> new Line(line, link.matcher(line).matches()))
+                .toList();
     }
 }

@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,7 +23,7 @@ import trestle.e2e.browser.Chromium;
  * what is the coach's own.
  */
 @ExtendWith(OnStage.class)
-final class TransferTest {
+final class ExportingTest {
     private static final Duration DONE_WITHIN = Duration.ofSeconds(30);
     private static final List<String> SHARED = List.of("Passing felt heavy.", "The underhook came late.");
     private static final String OWN = "Afraid of the new training partner.";
@@ -78,7 +77,7 @@ final class TransferTest {
         coach.press("Begin the export");
         assertThat(coach.page().getByText("Download", new Page.GetByTextOptions().setExact(true)))
                 .isVisible(); // by itself
-        var files = unpacked(download(coach));
+        var files = Exported.unpacked(download(coach), folder);
 
         var texts = new StringBuilder();
         try (var all = Files.list(files)) {
@@ -98,7 +97,7 @@ final class TransferTest {
         athlete.press("Begin the export");
         refreshUntil(athlete, "Can be downloaded until");
         var zip = download(athlete);
-        assertThat(Files.readString(unpacked(zip).resolve("journal.html")))
+        assertThat(Files.readString(Exported.unpacked(zip, folder).resolve("journal.html")))
                 .contains(SHARED)
                 .doesNotContain("Afraid");
 
@@ -181,22 +180,13 @@ final class TransferTest {
         return zip;
     }
 
-    private Path unpacked(Path zip) throws IOException {
-        var to = Files.createDirectories(folder.resolve("unpacked"));
-        try (var in = new ZipInputStream(Files.newInputStream(zip))) {
-            for (var entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
-                Files.copy(in, to.resolve(Path.of(entry.getName()).getFileName()));
-            }
-        }
-        return to;
-    }
-
     /** The page of the archive is whole without a connection: it asks for nothing, and reads well on this screen. */
     private void opensOffline(Stage stage, int width, Path zip) throws IOException {
         var page = stage.offline(width).page();
         var asked = new ArrayList<String>();
         page.onRequest(request -> asked.add(request.url()));
-        var journal = unpacked(zip).resolve("journal.html").toUri().toString();
+        var journal =
+                Exported.unpacked(zip, folder).resolve("journal.html").toUri().toString();
         page.navigate(journal);
 
         assertThat(page.locator("h1")).isVisible();
