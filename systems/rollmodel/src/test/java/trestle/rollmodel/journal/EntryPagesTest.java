@@ -363,6 +363,6 @@ final class EntryPagesTest {
                         new Entry.SessionMetrics(90, 7, 6, Entry.GiOrNoGi.NO_GI, List.of("half guard")),
                         true),
                 entry -> List.of());
-        return EntriesTest.done(outcome).entryId();
+        return EntryDrafts.done(outcome).entryId();
     }
 }
