@@ -22,10 +22,11 @@ final class PagesTest {
                         stage.site().url("/"),
                         stage.site().url("/setup"),
                         stage.site().url("/verify-email"))
-                .from(stage.site().url("/demo"));
+                .from(stage.site().url("/demo"), stage.site().url("/api"));
 
         assertThat(walk.findings()).isEmpty();
-        assertThat(walk.kinds()).contains("/rollmodel/signin", "/rollmodel/signup", "/rollmodel/forgot-password");
+        assertThat(walk.kinds())
+                .contains("/rollmodel/signin", "/rollmodel/signup", "/rollmodel/forgot-password", "/rollmodel/api");
     }
 
     @Test
@@ -94,6 +95,10 @@ final class PagesTest {
                 .from(stage.site().url("/"), stage.site().url("/my-comments"));
 
         assertThat(walk.findings()).isEmpty();
+        for (var page : stage.site().mailPages(1)) {
+            both.page().navigate(page);
+            assertThat(Inspection.of(both.page())).as(page).isEmpty();
+        }
     }
 
     @Test
@@ -117,7 +122,7 @@ final class PagesTest {
     @Test
     void ofErrorsAndOfTheDesignSystem(Stage stage) {
         var visitor = stage.newcomer("Visitor", Chromium.DESK);
-        for (var address : new String[] {"/rollmodel/nothing", "/offline"}) {
+        for (var address : new String[] {"/rollmodel/nothing", "/offline", "/outbox"}) {
             var answer =
                     Objects.requireNonNull(visitor.page().navigate(stage.site().origin() + address));
             assertThat(answer.status()).isEqualTo(address.endsWith("nothing") ? 404 : 200);
