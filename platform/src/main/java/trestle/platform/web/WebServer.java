@@ -22,9 +22,13 @@ public final class WebServer implements AutoCloseable {
     private static final int HEADER_BYTES_MAX = 16 * 1024;
     private static final int IDLE_MILLIS_MAX = 30_000;
     private static final int STOP_MILLIS_MAX = 5_000;
-    private static final SlowBodies.Patience PATIENCE = new SlowBodies.Patience(Duration.ofSeconds(30), 1_024);
+    private static final Patience PATIENCE =
+            new Patience(Duration.ofSeconds(20), new SlowBodies.Patience(Duration.ofSeconds(30), 1_024));
 
     private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
+
+    /** How long senders are waited for: for the headers of a request, and for its body. */
+    record Patience(Duration heads, SlowBodies.Patience bodies) {}
 
     private final Javalin javalin;
     private final InetSocketAddress address;
@@ -48,12 +52,12 @@ public final class WebServer implements AutoCloseable {
         return start(host, port, proxies, PATIENCE, dispatcher);
     }
 
-    /** @param patience with bodies that come slowly */
+    /** @param patience with requests that come slowly */
     static WebServer start(
             InetAddress host,
             int port,
             Set<String> proxies,
-            SlowBodies.Patience patience,
+            Patience patience,
             Function<InetSocketAddress, Dispatcher> dispatcher)
             throws BindException {
         var answering = new CompletableFuture<Dispatcher>();
@@ -81,10 +85,7 @@ public final class WebServer implements AutoCloseable {
     }
 
     private static void configure(
-            JavalinConfig config,
-            Set<String> proxies,
-            SlowBodies.Patience patience,
-            CompletableFuture<Dispatcher> dispatcher) {
+            JavalinConfig config, Set<String> proxies, Patience patience, CompletableFuture<Dispatcher> dispatcher) {
         config.concurrency.useVirtualThreads = true;
         config.startup.showJavalinBanner = false;
         config.startup.showOldJavalinVersionWarning = false;
@@ -110,12 +111,14 @@ public final class WebServer implements AutoCloseable {
     }
 
     /** Requests under way are finished before the server stops, within a bound. */
-    private static void harden(Server server, SlowBodies.Patience patience, IntFunction<Outgoing> refused) {
+    private static void harden(Server server, Patience patience, IntFunction<Outgoing> refused) {
         server.setStopTimeout(STOP_MILLIS_MAX);
         server.setErrorHandler(new RefusedEarly(refused));
         var ours = new RefusedEarly.OtherMethods(METHODS);
-        ours.setHandler(new SlowBodies(patience));
-        server.setHandler(new GracefulHandler(ours));
+        ours.setHandler(new SlowBodies(patience.bodies()));
+        var heads = new SlowHeads(patience.heads());
+        heads.setHandler(ours);
+        server.setHandler(new GracefulHandler(heads));
     }
 
     /** Where it listens. */

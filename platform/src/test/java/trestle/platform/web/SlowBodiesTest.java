@@ -16,7 +16,8 @@ import trestle.platform.web.SlowBodies.Patience;
 final class SlowBodiesTest extends WebServerScene {
     private void restart(Patience patience) throws IOException {
         server.close();
-        server = WebServer.start(InetAddress.getLoopbackAddress(), 0, Set.of(), patience, this::dispatcher);
+        var all = new WebServer.Patience(Duration.ofMinutes(1), patience);
+        server = WebServer.start(InetAddress.getLoopbackAddress(), 0, Set.of(), all, this::dispatcher);
     }
 
     private String begun(String path, String type) {
