@@ -74,20 +74,8 @@ final class MigrateCommand implements Callable<Integer> {
     @Option(names = "--status", description = "Show how far the latest run is, and run nothing.")
     private boolean statusOnly;
 
-    @Option(
-            names = "--rate",
-            descriptionKey = FlagDefaults.TYPED,
-            paramLabel = "N",
-            description = "At most N items a second.")
-    private @Nullable Integer rate;
-
-    @Option(
-            names = "--segments",
-            descriptionKey = FlagDefaults.TYPED,
-            paramLabel = "N",
-            defaultValue = "4",
-            description = "Parts of the table that are worked on side by side (${DEFAULT-VALUE}).")
-    private int segments;
+    @Mixin
+    private PaceOptions pace;
 
     @Option(
             names = "--set",
@@ -188,8 +176,7 @@ final class MigrateCommand implements Callable<Integer> {
     }
 
     private RunOptions runOptions() {
-        var chosen = RunOptions.standard().withSegments(segments).with(settings);
-        if (rate != null) chosen = chosen.withItemsPerSecond(rate);
+        var chosen = pace.runOptions().with(settings);
         if (dryRun) chosen = chosen.asDryRun();
         return resume ? chosen.resuming() : chosen;
     }

@@ -96,20 +96,8 @@ final class ReshardCommand implements Callable<Integer> {
                     + " its items can be moved while it runs.")
     private boolean begin;
 
-    @Option(
-            names = "--rate",
-            descriptionKey = FlagDefaults.TYPED,
-            paramLabel = "N",
-            description = "At most N items a second.")
-    private @Nullable Integer rate;
-
-    @Option(
-            names = "--segments",
-            descriptionKey = FlagDefaults.TYPED,
-            paramLabel = "N",
-            defaultValue = "4",
-            description = "Parts of the table that are worked on side by side (${DEFAULT-VALUE}).")
-    private int segments;
+    @Mixin
+    private PaceOptions pace;
 
     @Mixin
     private ConnectionOptions options;
@@ -147,7 +135,7 @@ final class ReshardCommand implements Callable<Integer> {
 
     private ModelDescriptor model() {
         if (system != null) return Models.find(system);
-        var having = ModelDescriptor.all().stream()
+        var having = Models.all().stream()
                 .filter(model -> model.tables().stream()
                         .anyMatch(each -> each.sharded()
                                 && (each.name().equals(table)
@@ -184,8 +172,7 @@ final class ReshardCommand implements Callable<Integer> {
     }
 
     private RunOptions runOptions() {
-        var chosen = RunOptions.standard().withSegments(segments);
-        if (rate != null) chosen = chosen.withItemsPerSecond(rate);
+        var chosen = pace.runOptions();
         return dryRun ? chosen.asDryRun() : chosen;
     }
 

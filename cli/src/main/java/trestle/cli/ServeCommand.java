@@ -84,19 +84,6 @@ final class ServeCommand implements Callable<Integer> {
     private @Nullable String proxies;
 
     @Option(
-            names = "--dynamodb",
-            paramLabel = "WHERE",
-            description =
-                    "Keep the systems' data elsewhere: aws, or the URL of an endpoint. Without it, in this process.")
-    private @Nullable String dynamoDb;
-
-    @Option(
-            names = "--objects",
-            paramLabel = "WHERE",
-            description = "Where files are kept: a folder, or s3://BUCKET (the folder objects in --data).")
-    private @Nullable String objects;
-
-    @Option(
             names = "--smtp-url",
             paramLabel = "URL",
             description = "Where mail is sent: smtp://USER:PASSWORD@HOST:PORT or smtps://. Without it mail is kept, and"
@@ -106,12 +93,8 @@ final class ServeCommand implements Callable<Integer> {
     @Option(names = "--mail-from", paramLabel = "ADDRESS", description = "Whom mail is from. Needed with --smtp-url.")
     private @Nullable String mailFrom;
 
-    @Option(
-            names = "--secrets",
-            paramLabel = "FILE",
-            description = "File of the server's own keys (secrets in --data, made at the first start). Needed with"
-                    + " --dynamodb, the same for all instances.")
-    private @Nullable String secrets;
+    @Mixin
+    private StorageOptions storage;
 
     @Mixin
     private NodeOptions options;
@@ -135,11 +118,11 @@ final class ServeCommand implements Callable<Integer> {
                 demo,
                 Optional.ofNullable(publicUrl),
                 Optional.ofNullable(proxies),
-                Optional.ofNullable(dynamoDb),
-                Optional.ofNullable(objects),
+                storage.dynamoDb(),
+                storage.objects(),
                 Optional.ofNullable(smtpUrl),
                 Optional.ofNullable(mailFrom),
-                Optional.ofNullable(secrets));
+                storage.secrets());
         return new Task.Everything(options.flags(), house, settings);
     }
 }
