@@ -2,6 +2,8 @@ package trestle.cli;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -25,9 +27,13 @@ final class BackupText {
     /** Of when the tables are. */
     static String time(Manifest manifest) {
         return manifest.oneMoment()
-                ? "All tables are as they were at " + manifest.takenAt() + "."
-                : "The tables were read one after another from " + manifest.takenAt()
+                ? "All tables are as they were at " + second(manifest) + "."
+                : "The tables were read one after another from " + second(manifest)
                         + " on, while they may have been written to.";
+    }
+
+    private static Instant second(Manifest manifest) {
+        return manifest.takenAt().truncatedTo(ChronoUnit.SECONDS);
     }
 
     static Map<String, Object> json(Path file, long fileBytes, Manifest manifest) {

@@ -91,9 +91,18 @@ final class EngineTarget implements Target {
     }
 
     private Optional<Spread> shards(TableDescription table) {
+        return tag(table, TableShape.SHARDS_TAG).map(Spread::parse);
+    }
+
+    @Override
+    public Optional<String> tag(String table, String key) {
+        return find(table).flatMap(found -> tag(found, key));
+    }
+
+    private Optional<String> tag(TableDescription table, String key) {
         return engine.listTags(new ListTagsRequest(table.tableArn(), null)).tags().stream()
-                .filter(tag -> TableShape.SHARDS_TAG.equals(tag.key()))
-                .map(tag -> Spread.parse(String.valueOf(tag.value())))
+                .filter(tag -> key.equals(tag.key()))
+                .map(tag -> String.valueOf(tag.value()))
                 .findFirst();
     }
 

@@ -46,6 +46,7 @@ final class House implements AutoCloseable {
     /** @throws Problem if a port or the folder cannot be had; nothing is left open then */
     static House open(HousePlan plan) throws IOException {
         var house = new House(plan, backing(plan));
+        if (!plan.chosen().isNone()) Models.readAhead();
         var address = new InetSocketAddress(
                 plan.node().address().getAddress(), plan.flags().port());
         try {
@@ -101,8 +102,8 @@ final class House implements AutoCloseable {
     ModelTables begin(Context context) {
         var opening = new Rooms(plan, backing, opened(dispatcher), meters, clock, ids, context);
         rooms = opening;
-        var making =
-                ModelTables.start(backing.target(), plan.chosen()::models, opening::tables, context, opening::mountAll);
+        var making = ModelTables.start(
+                backing.target(), plan.chosen()::models, opening::wholeTables, context, opening::mountAll);
         models = making;
         return making;
     }
@@ -117,11 +118,6 @@ final class House implements AutoCloseable {
         return plan.publicUrl()
                 .map(URI::toString)
                 .orElseGet(() -> Addresses.url(opened(web).address()));
-    }
-
-    /** Asks for each of its own pages once. */
-    void visit() throws IOException {
-        for (var path : List.of("/", "/health")) Training.get(opened(web).address(), path);
     }
 
     private static <T> T opened(@Nullable T part) {

@@ -1,30 +1,47 @@
 package trestle.cli;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import trestle.model.descriptor.ModelDescriptor;
 
-/** The models that came with this program. */
+/** The models that came with this program, read when they are first wanted, once. */
 final class Models {
+    private static @Nullable List<ModelDescriptor> all;
+
     private Models() {}
+
+    static synchronized List<ModelDescriptor> all() {
+        if (all == null) all = ModelDescriptor.all();
+        return all;
+    }
+
+    /** Begins to read them beside whatever is done next. What is wrong with them is told to whoever wants them. */
+    static void readAhead() {
+        Thread.ofPlatform().daemon().name("trestle-read-ahead").start(() -> {
+            try {
+                all();
+            } catch (RuntimeException e) {
+                // they are read again, and fail again, when they are wanted
+            }
+        });
+    }
 
     /** The models of these names, or all of them if none is named. */
     static List<ModelDescriptor> chosen(List<String> names) {
         return names.isEmpty()
-                ? ModelDescriptor.all()
+                ? all()
                 : names.stream().distinct().map(Models::find).toList();
     }
 
     static List<String> names() {
-        return ModelDescriptor.all().stream().map(ModelDescriptor::name).toList();
+        return all().stream().map(ModelDescriptor::name).toList();
     }
 
     static ModelDescriptor find(String name) {
-        var all = ModelDescriptor.all();
-        return all.stream()
+        return all().stream()
                 .filter(model -> model.name().equals(name))
                 .findFirst()
-                .orElseThrow(() ->
-                        unknown(name, all.stream().map(ModelDescriptor::name).toList()));
+                .orElseThrow(() -> unknown(name, names()));
     }
 
     private static Problem unknown(String name, List<String> known) {

@@ -11,6 +11,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import trestle.cli.backup.Restore;
 import trestle.cli.web.Overview;
 import trestle.model.Cursors;
 import trestle.model.IdSource;
@@ -121,6 +122,27 @@ final class Rooms implements Platform, AutoCloseable {
     public synchronized TableNames tables() {
         if (tables == null) tables = following(plan.chosen().tables(plan::setting));
         return tables;
+    }
+
+    /**
+     * The same, after a look at them.
+     *
+     * @throws Problem if one of them was restored by half, which is not to be taken for whole
+     */
+    TableNames wholeTables() {
+        var names = tables();
+        for (var model : plan.chosen().models()) {
+            for (var table : model.tables()) refuseUnfinished(names.actual(table.name()));
+        }
+        return names;
+    }
+
+    private void refuseUnfinished(String table) {
+        if (backing.target().tag(table, Restore.UNFINISHED).isPresent()) {
+            throw new Problem(
+                    "The table " + table + " is of a restore that has not ended: run 'trestle restore' with the"
+                            + " same backup again, which writes it to its end, and then start again.");
+        }
     }
 
     private TableNames following(TableNames names) {

@@ -31,9 +31,13 @@ record Systems(List<String> names, boolean all) {
                 Models.chosen(names).stream().map(ModelDescriptor::name).toList(), false);
     }
 
+    boolean isNone() {
+        return !all && names.isEmpty();
+    }
+
     List<ModelDescriptor> models() {
-        if (all) return ModelDescriptor.all();
-        return names.isEmpty() ? List.of() : Models.chosen(names);
+        if (all) return Models.all();
+        return isNone() ? List.of() : Models.chosen(names);
     }
 
     /**

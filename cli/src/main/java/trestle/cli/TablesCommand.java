@@ -82,7 +82,7 @@ final class TablesCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         var out = spec.commandLine().getOut();
-        var models = ModelDescriptor.all();
+        var models = Models.all();
         try (var connection = options.open(environment)) {
             var rows = connection.ask(() -> rows(connection.client(), models));
             var differences =

@@ -3,9 +3,6 @@ package trestle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -26,9 +23,6 @@ import trestle.wire.InProcess;
 
 @SuppressWarnings("unchecked") // the SDK's builders take any number of consumers, which are generic
 class BackupCommandTest {
-    private static final String SECRETS = "# keys\n" + "ab".repeat(32) + "\n";
-    private static final String STORED = "2026-01-01T10:00:00Z";
-
     @TempDir
     Path folder;
 
@@ -40,16 +34,7 @@ class BackupCommandTest {
     void fill() throws IOException {
         data = folder.resolve("data");
         file = folder.resolve("b.zip");
-        try (var engine = Engine.open(data);
-                var client = InProcess.client(engine);
-                var objects = Scene.objects(data.resolve("objects"), Scene.at(STORED))) {
-            Scene.fill(client);
-            Scene.fill(objects);
-            before = Scene.dump(client, objects);
-            Scene.expiring(before);
-            Scene.expire(client);
-        }
-        Files.writeString(data.resolve("secrets"), SECRETS);
+        before = Scene.fillFolder(data);
     }
 
     private CommandRun backup(String... more) {
@@ -78,7 +63,7 @@ class BackupCommandTest {
     private static Map<String, Object> dump(Path data) throws IOException {
         try (var engine = Engine.open(data);
                 var client = InProcess.client(engine);
-                var objects = Scene.objects(data.resolve("objects"), Scene.at(STORED))) {
+                var objects = Scene.objects(data.resolve("objects"), Scene.at(Scene.STORED))) {
             var all = Scene.dump(client, objects);
             all.keySet().removeIf(key -> key.contains("expired"));
             return all;
@@ -93,7 +78,7 @@ class BackupCommandTest {
         assertThat(written.exitCode()).isZero();
         assertThat(written.out())
                 .startsWith("Wrote " + file + ": 3 tables with 122 items, 4 files of 28 bytes, and the secrets; ")
-                .contains("All tables are as they were at ");
+                .containsPattern("All tables are as they were at \\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ\\.");
         var restored = restore(folder.resolve("restored"));
         assertThat(restored.err()).isEmpty();
         assertThat(restored.exitCode()).isZero();
@@ -101,7 +86,7 @@ class BackupCommandTest {
                 .startsWith("Restored 3 tables with 122 items, 4 files of 28 bytes, and the secrets to ");
 
         Scene.assertSame(dump(folder.resolve("restored")), before);
-        assertThat(folder.resolve("restored/secrets")).hasContent(SECRETS);
+        assertThat(folder.resolve("restored/secrets")).hasContent(Scene.SECRETS);
         assertThat(Files.exists(folder.resolve("restored.part"))).isFalse();
         assertThat(Verification.run(folder.resolve("restored"), step -> {}).findings())
                 .isEmpty();
@@ -340,7 +325,7 @@ class BackupCommandTest {
     @Test
     void aServerThatRunsTellsWhereItsFilesAndSecretsAre() throws Exception {
         var files = folder.resolve("files");
-        var keys = Files.writeString(folder.resolve("keys"), SECRETS);
+        var keys = Files.writeString(folder.resolve("keys"), Scene.SECRETS);
         var none = Optional.<String>empty();
         var flags = new HouseFlags(
                 0,
@@ -355,150 +340,16 @@ class BackupCommandTest {
                 none,
                 Optional.of(keys.toString()));
         var served = folder.resolve("served");
-        var node = new NodeFlags("127.0.0.1", StoreMode.RELAXED, served, null, false);
+        var node = new NodeFlags("127.0.0.1", StoreMode.RELAXED, served, null);
         var plan = HousePlan.of(node, flags, new Settings(Map.of(), new String[0]), Map.of());
         try (var house = House.open(plan);
-                var objects = Scene.objects(files, Scene.at(STORED))) {
+                var objects = Scene.objects(files, Scene.at(Scene.STORED))) {
             house.announce();
             Scene.fill(objects);
 
             var run = CommandRun.of("backup", file.toString(), "--data", served.toString());
 
             assertThat(run.out()).contains("0 tables with 0 items, 4 files of 28 bytes, and the secrets");
-        }
-    }
-
-    @Nested
-    class WhenTheTablesAreElsewhere {
-        private Node node() throws IOException {
-            var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-            return Node.open(new NodePlan(StoreMode.MEMORY, folder, address, "--port", Map.of()));
-        }
-
-        private CommandRun restoreTo(Node node) {
-            return CommandRun.of(
-                    "restore",
-                    file.toString(),
-                    "--dynamodb",
-                    node.url(),
-                    "--objects",
-                    folder.resolve("files").toString(),
-                    "--secrets",
-                    folder.resolve("keys").toString());
-        }
-
-        private Map<String, Object> dump(Node node) throws IOException {
-            try (var client = InProcess.client(node.engine());
-                    var objects = Scene.objects(folder.resolve("files"), Scene.at(STORED))) {
-                var all = Scene.dump(client, objects);
-                all.keySet().removeIf(key -> key.contains("expired"));
-                return all;
-            }
-        }
-
-        @Test
-        void theyAreRestoredOnceAndASecondTimeIsRefused() throws IOException {
-            backup();
-            try (var node = node()) {
-                var first = restoreTo(node);
-                assertThat(first.err()).isEmpty();
-                Scene.assertSame(dump(node), before);
-                assertThat(folder.resolve("keys")).hasContent(SECRETS);
-
-                var second = restoreTo(node);
-                assertThat(second.exitCode()).isEqualTo(2);
-                assertThat(second.err())
-                        .isEqualTo("There are tables already that the backup would make: Blobs, Empty, Music."
-                                + " Nothing was changed.\n");
-            }
-        }
-
-        @Test
-        void aDryRunWritesNothing() throws IOException {
-            backup();
-            try (var node = node();
-                    var client = InProcess.client(node.engine())) {
-                var run = CommandRun.of(
-                        "restore",
-                        file.toString(),
-                        "--dry-run",
-                        "--dynamodb",
-                        node.url(),
-                        "--objects",
-                        folder.resolve("files").toString(),
-                        "--secrets",
-                        folder.resolve("keys").toString());
-
-                assertThat(run.err()).isEmpty();
-                assertThat(run.out()).startsWith("Would restore 3 tables").contains(" to " + node.url() + ".");
-                assertThat(client.listTables().tableNames()).isEmpty();
-                assertThat(folder.resolve("files")).doesNotExist();
-                assertThat(folder.resolve("keys")).doesNotExist();
-            }
-        }
-
-        @Test
-        void filesOfOthersAreKept() throws IOException {
-            backup();
-            try (var objects = Scene.objects(folder.resolve("files"), Scene.at(STORED))) {
-                Scene.put(objects, "theirs", "x");
-            }
-            try (var node = node()) {
-                var run = restoreTo(node);
-
-                assertThat(run.err())
-                        .isEqualTo("There are files already where those of the backup would be, such as theirs."
-                                + " Nothing was changed.\n");
-                try (var client = InProcess.client(node.engine())) {
-                    assertThat(client.listTables().tableNames()).isEmpty();
-                }
-            }
-        }
-
-        @Test
-        void aRunThatWasCutOffIsTakenUpByTheNextOfTheSameBackup() throws IOException {
-            backup();
-            var id = new String(Scene.unzip(file).get("manifest.json"), StandardCharsets.UTF_8)
-                    .replaceAll("(?s).*\"id\" : \"([0-9a-f-]+)\".*", "$1");
-            try (var node = node();
-                    var client = InProcess.client(node.engine());
-                    var objects = Scene.objects(folder.resolve("files"), Scene.at(STORED))) {
-                client.createTable(table -> table.tableName("Empty")
-                        .attributeDefinitions(a -> a.attributeName("id").attributeType("S"))
-                        .keySchema(k -> k.attributeName("id").keyType("HASH"))
-                        .billingMode("PAY_PER_REQUEST")
-                        .tags(tag -> tag.key(Restore.UNFINISHED).value(id)));
-                Scene.put(objects, Restore.UNFINISHED, id);
-                Scene.put(objects, "empty", "");
-
-                assertThat(restoreTo(node).err()).isEmpty();
-
-                Scene.assertSame(dump(node), before);
-            }
-        }
-
-        @Test
-        void theyAreBackedUpByTheirSystemsOrByName() throws IOException {
-            try (var node = node();
-                    var client = InProcess.client(node.engine())) {
-                Scene.fill(client);
-
-                var none = CommandRun.of("backup", file.toString(), "--dynamodb", node.url(), "--without-secrets");
-                assertThat(none.err()).startsWith("None of the systems' tables is there; say with --tables which");
-                var secrets = CommandRun.of("backup", file.toString(), "--dynamodb", node.url());
-                assertThat(secrets.err()).startsWith("With --dynamodb, name the file of the secrets with --secrets");
-                var all = CommandRun.of(
-                        "backup",
-                        file.toString(),
-                        "--dynamodb",
-                        node.url(),
-                        "--tables",
-                        "all",
-                        "--without-secrets",
-                        "--data",
-                        folder.resolve("none").toString());
-                assertThat(all.out()).contains("3 tables with 121 items, 0 files of 0 bytes, and no secrets");
-            }
         }
     }
 }

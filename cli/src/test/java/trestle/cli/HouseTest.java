@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -100,24 +98,6 @@ class HouseTest {
     }
 
     /** What was said beside a server. */
-    private record Said(StringWriter outText, StringWriter errText) {
-        Said() {
-            this(new StringWriter(), new StringWriter());
-        }
-
-        Context context() {
-            return new Context(Map.of(), new PrintWriter(outText, true), new PrintWriter(errText, true));
-        }
-
-        String out() {
-            return outText.toString();
-        }
-
-        String err() {
-            return errText.toString();
-        }
-    }
-
     @Test
     void itLeavesItsAddressesInTheFolderWhileItRuns() throws Exception {
         try (var house = open(StoreMode.RELAXED, "none")) {
@@ -180,7 +160,7 @@ class HouseTest {
     @Test
     void aFileInTheFoldersPlaceIsRefused() throws Exception {
         var file = Files.writeString(folder.resolve("file"), "x");
-        var flags = new NodeFlags("127.0.0.1", StoreMode.DURABLE, file.resolve("data"), null, false);
+        var flags = new NodeFlags("127.0.0.1", StoreMode.DURABLE, file.resolve("data"), null);
 
         assertThatThrownBy(() -> Node.open(NodePlan.of(flags, 0, "--port", Map.of())))
                 .isInstanceOf(Problem.class)
@@ -212,7 +192,7 @@ class HouseTest {
 
     @Test
     void keysAreForTheDatabaseInTheProcessAndNotAskedForWhereItIsElsewhere() {
-        var node = new NodeFlags("0.0.0.0", StoreMode.DURABLE, folder, null, false);
+        var node = new NodeFlags("0.0.0.0", StoreMode.DURABLE, folder, null);
         var settings = new Settings(Map.of(), new String[0]);
         var here = house(Optional.empty(), Optional.empty());
         var elsewhere = house(Optional.of("aws"), Optional.of("secrets"));
@@ -228,7 +208,7 @@ class HouseTest {
     }
 
     private House openNamed() throws IOException {
-        var flags = new NodeFlags("127.0.0.1", StoreMode.RELAXED, folder, null, false);
+        var flags = new NodeFlags("127.0.0.1", StoreMode.RELAXED, folder, null);
         var house = house(Optional.empty(), Optional.empty());
         return House.open(HousePlan.of(flags, house, new Settings(Map.of(), new String[0]), Map.of()));
     }

@@ -24,10 +24,12 @@ import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
+import trestle.engine.Engine;
 import trestle.objects.FileLinks;
 import trestle.objects.FileObjects;
 import trestle.objects.NewBody;
 import trestle.objects.Objects;
+import trestle.wire.InProcess;
 
 /** Tables and objects of every kind, and all that can be said of them. */
 @SuppressWarnings("unchecked") // the SDK's builders take any number of consumers, which are generic
@@ -35,7 +37,28 @@ public final class Scene {
     /** Since long past: what has expired and was not swept yet. */
     private static final String EXPIRED = "1000000000";
 
+    /** A file of secrets. */
+    public static final String SECRETS = "# keys\n" + "ab".repeat(32) + "\n";
+
+    /** When objects are stored. */
+    public static final String STORED = "2026-01-01T10:00:00Z";
+
     private Scene() {}
+
+    /** Fills a data folder, secrets included, and returns all that can be said of it, but for what has expired. */
+    public static Map<String, Object> fillFolder(Path data) throws IOException {
+        try (var engine = Engine.open(data);
+                var client = InProcess.client(engine);
+                var objects = objects(data.resolve("objects"), at(STORED))) {
+            fill(client);
+            fill(objects);
+            var before = dump(client, objects);
+            expiring(before);
+            expire(client);
+            Files.writeString(data.resolve("secrets"), SECRETS);
+            return before;
+        }
+    }
 
     public static AttributeValue s(String text) {
         return AttributeValue.fromS(text);

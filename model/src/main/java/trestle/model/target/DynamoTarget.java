@@ -125,12 +125,21 @@ public final class DynamoTarget implements Target {
     }
 
     private Optional<Spread> shards(TableDescription table) {
+        return tag(table, TableShape.SHARDS_TAG).map(value -> shards(table.tableName(), value));
+    }
+
+    @Override
+    public Optional<String> tag(String table, String key) {
+        return find(table).flatMap(found -> tag(found, key));
+    }
+
+    private Optional<String> tag(TableDescription table, String key) {
         if (table.tableArn() == null) {
             return Optional.empty();
         }
         return ifKnown(() -> client.listTagsOfResource(request -> request.resourceArn(table.tableArn())).tags().stream()
-                .filter(tag -> tag.key().equals(TableShape.SHARDS_TAG))
-                .map(tag -> shards(table.tableName(), tag.value()))
+                .filter(tag -> tag.key().equals(key))
+                .map(Tag::value)
                 .findFirst());
     }
 

@@ -31,6 +31,9 @@ public interface Target {
     /** A table as it is, or empty when there is none. */
     Optional<TableShape> describe(String table);
 
+    /** What a tag of a table says; empty where there is no such table or tag, or the target has no tags. */
+    Optional<String> tag(String table, String key);
+
     /** Makes a table that is paid by request, with its indexes, and marks its shards. Its expiry is set apart. */
     void create(TableShape table);
 
