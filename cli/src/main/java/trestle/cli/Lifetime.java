@@ -19,7 +19,6 @@ final class Lifetime {
     }
 
     static void untilToldToStop() {
-        SmallHeap.keep();
         try {
             new CountDownLatch(1).await();
         } catch (InterruptedException e) {

@@ -3,6 +3,7 @@ package trestle.cli;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 
 /** The {@code trestle} command. */
 public final class Main {
@@ -15,6 +16,7 @@ public final class Main {
 
     /** The whole command but for the end of the process. */
     static int run(String[] args, Context context) {
+        if (args.length == 3 && args[0].equals(Training.FLAG)) return train(args[1], Path.of(args[2]), context);
         var settings = new Settings(context.environment(), args);
         var quick = QuickStart.read(args, settings);
         return quick.isPresent() ? run(quick.get(), context) : CommandTree.execute(args, settings, context);
@@ -24,6 +26,15 @@ public final class Main {
         try {
             return task.run(context);
         } catch (IOException | RuntimeException e) {
+            Problem.tell(e, context.err());
+            return Problem.FAILED;
+        }
+    }
+
+    private static int train(String kind, Path folder, Context context) {
+        try {
+            return Training.run(kind, folder);
+        } catch (Exception e) {
             Problem.tell(e, context.err());
             return Problem.FAILED;
         }

@@ -49,10 +49,7 @@ final class NodeOptions {
             description = "Show this help and exit.")
     boolean help;
 
-    @Option(names = "--train", hidden = true)
-    private boolean train;
-
     NodeFlags flags() {
-        return new NodeFlags(host, store, data, keys, train);
+        return new NodeFlags(host, store, data, keys);
     }
 }

@@ -33,7 +33,6 @@ final class QuickStart {
 
     private final Settings settings;
     private final Map<String, String> typed = new HashMap<>();
-    private boolean train;
     private boolean demo;
 
     private QuickStart(Settings settings) {
@@ -86,10 +85,6 @@ final class QuickStart {
         var known = new HashSet<>(FLAGS);
         known.addAll(own);
         for (int i = 1; i < args.length; i++) {
-            if (args[i].equals("--train")) {
-                train = true;
-                continue;
-            }
             if (args[i].equals("--demo") && own.equals(SERVE_FLAGS) && !demo) {
                 demo = true;
                 continue;
@@ -112,8 +107,7 @@ final class QuickStart {
                 value("host", "host").orElse(NodeFlags.HOST),
                 store.get(),
                 Path.of(value("data", "data").orElse(NodeFlags.DATA)),
-                value("keys", "keys").map(Path::of).orElse(null),
-                train);
+                value("keys", "keys").map(Path::of).orElse(null));
     }
 
     /** As typed, else as the environment has it under the same name. */

@@ -12,7 +12,6 @@ sealed interface Task {
     record DynamoDb(NodeFlags flags, int port) implements Task {
         @Override
         public int run(Context context) throws IOException {
-            if (flags.train()) return Training.ofDynamoDb();
             var node = Node.open(NodePlan.of(flags, port, "--port", context.environment()));
             SmallHeap.keep();
             Lifetime.endsWith(node, context.err());
@@ -28,7 +27,6 @@ sealed interface Task {
     record Everything(NodeFlags flags, HouseFlags house, Settings settings) implements Task {
         @Override
         public int run(Context context) throws IOException {
-            if (flags.train()) return Training.ofEverything();
             var plan = HousePlan.of(flags, house, settings, context.environment());
             var open = House.open(plan);
             SmallHeap.keep();

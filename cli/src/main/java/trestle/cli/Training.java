@@ -3,133 +3,89 @@ package trestle.cli;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.Socket;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import java.net.URI;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 
 /**
- * A short life of the program, from which the JVM's start-up cache is made: it opens a database of its own on any free
- * port, asks it what clients commonly ask, and closes it. Touches nothing that exists already.
+ * A short life of a command, from which the JVM's start-up cache for commands of its kind is made: it is begun as people
+ * begin it, asked what clients commonly ask, and ended. Touches nothing but the folder that it is given.
+ *
+ * <p>Before a program begins, the JVM makes ready all that its cache holds. Hence a life for each kind of command, which
+ * loads what that kind needs and no more: the endpoint alone does not wait for the classes of the web port.
  */
 final class Training {
-    private static final int SOCKET_MILLIS_MAX = 10_000;
+    /** Not for people: the launcher says it, with a kind of command and a folder that it removes afterwards. */
+    static final String FLAG = "--train";
 
-    /** An operation and its body. */
-    private record Call(String operation, String body) {}
-
-    private static final List<Call> CALLS = List.of(
-            new Call("CreateTable", """
-                    {"TableName":"training","BillingMode":"PAY_PER_REQUEST",
-                     "AttributeDefinitions":[{"AttributeName":"p","AttributeType":"S"},
-                       {"AttributeName":"s","AttributeType":"S"},{"AttributeName":"g","AttributeType":"S"}],
-                     "KeySchema":[{"AttributeName":"p","KeyType":"HASH"},{"AttributeName":"s","KeyType":"RANGE"}],
-                     "GlobalSecondaryIndexes":[{"IndexName":"by-g","KeySchema":[{"AttributeName":"g","KeyType":"HASH"}],
-                       "Projection":{"ProjectionType":"ALL"}}]}"""),
-            new Call("DescribeTable", "{\"TableName\":\"training\"}"),
-            new Call("ListTables", "{}"),
-            new Call("PutItem", """
-                    {"TableName":"training","Item":{"p":{"S":"a"},"s":{"S":"1"},"g":{"S":"x"},"n":{"N":"1.5"},
-                     "m":{"M":{"l":{"L":[{"S":"é"},{"NULL":true},{"BOOL":false}]}}},"b":{"B":"AAEC"},"ss":{"SS":["u","v"]}}}"""),
-            new Call(
-                    "GetItem",
-                    "{\"TableName\":\"training\",\"Key\":{\"p\":{\"S\":\"a\"},\"s\":{\"S\":\"1\"}},\"ConsistentRead\":true}"),
-            new Call("UpdateItem", """
-                    {"TableName":"training","Key":{"p":{"S":"a"},"s":{"S":"1"}},"UpdateExpression":"SET #n = #n + :one, z = :one",
-                     "ConditionExpression":"attribute_exists(p) AND #n < :ten","ReturnValues":"ALL_NEW",
-                     "ExpressionAttributeNames":{"#n":"n"},"ExpressionAttributeValues":{":one":{"N":"1"},":ten":{"N":"10"}}}"""),
-            new Call("Query", """
-                    {"TableName":"training","KeyConditionExpression":"p = :p AND begins_with(s, :s)","FilterExpression":"z = :z",
-                     "ExpressionAttributeValues":{":p":{"S":"a"},":s":{"S":"1"},":z":{"N":"1"}}}"""),
-            new Call("Query", """
-                    {"TableName":"training","IndexName":"by-g","KeyConditionExpression":"g = :g",
-                     "ExpressionAttributeValues":{":g":{"S":"x"}}}"""),
-            new Call("Scan", "{\"TableName\":\"training\",\"Limit\":10}"),
-            new Call("BatchWriteItem", """
-                    {"RequestItems":{"training":[{"PutRequest":{"Item":{"p":{"S":"b"},"s":{"S":"1"}}}},
-                     {"PutRequest":{"Item":{"p":{"S":"b"},"s":{"S":"2"}}}}]}}"""),
-            new Call(
-                    "BatchGetItem",
-                    "{\"RequestItems\":{\"training\":{\"Keys\":[{\"p\":{\"S\":\"b\"},\"s\":{\"S\":\"1\"}}]}}}"),
-            new Call("TransactWriteItems", """
-                    {"TransactItems":[{"Put":{"TableName":"training","Item":{"p":{"S":"c"},"s":{"S":"1"}},
-                      "ConditionExpression":"attribute_not_exists(p)"}},
-                     {"Delete":{"TableName":"training","Key":{"p":{"S":"b"},"s":{"S":"2"}}}}],"ClientRequestToken":"once"}"""),
-            new Call(
-                    "TransactGetItems",
-                    "{\"TransactItems\":[{\"Get\":{\"TableName\":\"training\",\"Key\":{\"p\":{\"S\":\"c\"},\"s\":{\"S\":\"1\"}}}}]}"),
-            new Call("DeleteItem", "{\"TableName\":\"training\",\"Key\":{\"p\":{\"S\":\"a\"},\"s\":{\"S\":\"1\"}}}"),
-            new Call("DeleteTable", "{\"TableName\":\"training\"}"));
+    private static final int LOOK_MILLIS = 10;
+    private static final int LOOKS_MAX = 6_000;
 
     private Training() {}
 
-    /** The endpoint alone, in memory. */
-    static int ofDynamoDb() throws IOException {
-        try (var node = Node.open(plan(StoreMode.MEMORY, Path.of("unused")))) {
-            callAll(node.reachable());
+    /** @throws Exception if the life went another way than it should; a cache made from it would lack something */
+    static int run(String kind, Path folder) throws Exception {
+        switch (kind) {
+            case "dynamodb" -> dynamoDb(folder);
+            case "serve" -> everything(folder);
+            case "other" -> commands(folder);
+            default -> throw new Problem("There is no kind of command '" + kind + "'.");
         }
         return 0;
     }
 
-    /** The endpoint in memory, then the whole house on files, with its pages. */
-    static int ofEverything() throws IOException {
-        ofDynamoDb();
-        var data = Files.createTempDirectory("trestle-training");
-        try (var house = House.open(HousePlan.plain(plan(StoreMode.DURABLE, data), Systems.ALL))) {
-            house.announce();
-            house.begin(Context.silent()).await();
-            callAll(house.node().reachable());
-            house.visit();
-        } finally {
-            deleteAll(data);
-        }
-        return 0;
+    /** The endpoint, in memory and on files. */
+    private static void dynamoDb(Path folder) throws Exception {
+        inMemory();
+        var addresses = begin(folder, "dynamodb", "--data", folder.toString(), "--port", "0");
+        CommonCalls.ofDynamoDb(address(addresses, "dynamodb"));
     }
 
-    private static NodePlan plan(StoreMode store, Path data) {
+    /** All systems on files, the front door, and the endpoint. */
+    private static void everything(Path folder) throws Exception {
+        inMemory();
+        var addresses = begin(folder, "serve", "--data", folder.toString(), "--port", "0", "--dynamodb-port", "0");
+        CommonCalls.ofDynamoDb(address(addresses, "dynamodb"));
+        var web = address(addresses, "web");
+        await(() -> CommonCalls.get(web, "/health"));
+        await(() -> CommonCalls.get(web, "/"));
+    }
+
+    private static void inMemory() throws IOException {
         var anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        return new NodePlan(store, data, anyPort, "--port", Map.of());
-    }
-
-    private static void callAll(InetSocketAddress endpoint) throws IOException {
-        for (var call : CALLS) {
-            var body = call.body().getBytes(StandardCharsets.UTF_8);
-            var head = "POST / HTTP/1.1\r\nX-Amz-Target: DynamoDB_20120810." + call.operation()
-                    + "\r\nContent-Type: application/x-amz-json-1.0\r\nContent-Length: " + body.length
-                    + "\r\nX-Amz-Date: 20250101T000000Z\r\nAuthorization: AWS4-HMAC-SHA256"
-                    + " Credential=any/20250101/eu-west-1/dynamodb/aws4_request,"
-                    + " SignedHeaders=host;x-amz-date;x-amz-target, Signature=00\r\n";
-            ask(endpoint, head, body);
+        try (var node = Node.open(new NodePlan(StoreMode.MEMORY, Path.of("unused"), anyPort, "--port", Map.of()))) {
+            CommonCalls.ofDynamoDb(node.reachable());
         }
     }
 
-    static void get(InetSocketAddress web, String path) throws IOException {
-        ask(web, "GET " + path + " HTTP/1.1\r\n", new byte[0]);
+    /** What ends by itself: help, what reads models, and what opens a folder. */
+    private static void commands(Path folder) throws IOException {
+        var anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+        Node.open(new NodePlan(StoreMode.DURABLE, folder, anyPort, "--port", Map.of()))
+                .close();
+        Main.run(new String[] {"--help"}, Context.silent());
+        Main.run(new String[] {"query", "--help"}, Context.silent());
+        Main.run(new String[] {"lint"}, Context.silent());
+        Main.run(new String[] {"tables", "--data", folder.toString()}, Context.silent());
     }
 
-    /** Over a bare socket: an HTTP client would fill the cache with classes that the program never needs again. */
-    private static void ask(InetSocketAddress server, String head, byte[] body) throws IOException {
-        try (var socket = new Socket(server.getAddress(), server.getPort())) {
-            socket.setSoTimeout(SOCKET_MILLIS_MAX);
-            var host = "Host: " + Addresses.url(server).substring("http://".length()) + "\r\n";
-            socket.getOutputStream()
-                    .write((head + host + "Connection: close\r\n\r\n").getBytes(StandardCharsets.UTF_8));
-            socket.getOutputStream().write(body);
-            socket.getOutputStream().flush();
-            var answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            if (!answer.startsWith("HTTP/1.1 200")) {
-                throw new Problem("Training asked\n" + head + new String(body, StandardCharsets.UTF_8)
-                        + "\nand was answered\n" + answer);
-            }
+    /** Begins a command that serves, which ends with the process. Returns the addresses that it leaves in its folder. */
+    private static Map<String, String> begin(Path folder, String... args) throws Exception {
+        Thread.ofPlatform().daemon().start(() -> Main.run(args, Context.silent()));
+        await(() -> ServerFile.find(folder).isPresent());
+        return ServerFile.find(folder).orElseThrow().addresses();
+    }
+
+    private static void await(Callable<Boolean> condition) throws Exception {
+        for (int looks = 0; !condition.call(); looks++) {
+            if (looks == LOOKS_MAX) throw new Problem("The command to train on did not come up.");
+            Thread.sleep(LOOK_MILLIS);
         }
     }
 
-    private static void deleteAll(Path folder) throws IOException {
-        try (var files = Files.walk(folder)) {
-            for (var file : files.sorted(Comparator.reverseOrder()).toList()) Files.delete(file);
-        }
+    private static InetSocketAddress address(Map<String, String> addresses, String name) {
+        var url = URI.create(addresses.getOrDefault(name, ""));
+        return new InetSocketAddress(url.getHost(), url.getPort());
     }
 }

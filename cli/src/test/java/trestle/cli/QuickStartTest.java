@@ -19,11 +19,10 @@ class QuickStartTest {
                 "dynamodb --port=8001 --store memory",
                 "dynamodb --store DURABLE --data /srv/data --host ::1",
                 "dynamodb --keys keys --host 0.0.0.0",
-                "dynamodb --train",
                 "serve",
                 "serve --port 9090",
                 "serve --dynamodb-port=0 --port 0 --store relaxed",
-                "serve --train --data x=y",
+                "serve --data x=y",
                 "serve --systems none",
                 "serve --systems=rollmodel,gallery --store memory"
             })
