@@ -1,11 +1,10 @@
 package trestle.processor.check;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Stream;
 import trestle.model.Index;
 import trestle.model.Table;
 import trestle.processor.Context;
@@ -14,7 +13,6 @@ import trestle.processor.Message;
 import trestle.processor.Mirror;
 import trestle.processor.Place;
 import trestle.processor.design.Component;
-import trestle.processor.design.IndexDesign;
 import trestle.processor.design.ItemDesign;
 import trestle.processor.design.KeyAttribute;
 import trestle.processor.design.KeyDesign;
@@ -34,31 +32,45 @@ final class AttributeCheck {
         this.table = table;
     }
 
-    /** A key of the table or an index: its attributes, and each item's templates for them. */
-    private record Spot(
-            String label, KeyAttribute pk, Optional<KeyAttribute> sk, Function<ItemDesign, Optional<KeyDesign>> keys) {}
+    /** A key of the table, or of an index: what it is called, and its attributes. */
+    private record Spot(String label, Optional<String> index, KeyAttribute pk, Optional<KeyAttribute> sk) {
+        /** An item's templates for it. */
+        Optional<KeyDesign> key(ItemDesign item) {
+            return index.isPresent() ? item.indexKey(index.get()) : Optional.of(item.key());
+        }
+    }
 
     void check() {
         checkNames();
         for (var spot : spots()) {
             for (var item : table.items()) {
-                spot.keys().apply(item).ifPresentOrElse(key -> checkKey(spot, item, key), () -> checkStray(spot, item));
+                var key = spot.key(item);
+                if (key.isPresent()) {
+                    checkKey(spot, item, key.get());
+                } else {
+                    checkStray(spot, item);
+                }
             }
         }
-        table.items().forEach(this::checkKindAttribute);
-        table.items().forEach(this::checkOneTemplate);
+        for (var item : table.items()) {
+            checkKindAttribute(item);
+            checkOneTemplate(item);
+        }
     }
 
     /** An attribute that two keys share, as in an inverted index, has one template. */
     private void checkOneTemplate(ItemDesign item) {
         var templates = new HashMap<String, String>();
         for (var spot : spots()) {
-            spot.keys().apply(item).ifPresent(key -> {
-                checkTemplate(templates, item, key, spot.pk(), key.pk(), "pk");
-                spot.sk()
-                        .ifPresent(attribute ->
-                                key.sk().ifPresent(sk -> checkTemplate(templates, item, key, attribute, sk, "sk")));
-            });
+            var key = spot.key(item);
+            if (key.isEmpty()) {
+                continue;
+            }
+            checkTemplate(templates, item, key.get(), spot.pk(), key.get().pk(), "pk");
+            if (spot.sk().isPresent() && key.get().sk().isPresent()) {
+                var sk = key.get().sk().get();
+                checkTemplate(templates, item, key.get(), spot.sk().get(), sk, "sk");
+            }
         }
     }
 
@@ -82,18 +94,17 @@ final class AttributeCheck {
     }
 
     private List<Spot> spots() {
-        var own = new Spot("the table", table.pk(), table.sk(), item -> Optional.of(item.key()));
-        return Stream.concat(Stream.of(own), table.indexes().stream().map(AttributeCheck::spot))
-                .toList();
-    }
-
-    private static Spot spot(IndexDesign index) {
-        return new Spot("the index " + index.name(), index.pk(), index.sk(), item -> item.indexKey(index.name()));
+        var spots = new ArrayList<Spot>();
+        spots.add(new Spot("the table", Optional.empty(), table.pk(), table.sk()));
+        for (var index : table.indexes()) {
+            spots.add(new Spot("the index " + index.name(), Optional.of(index.name()), index.pk(), index.sk()));
+        }
+        return spots;
     }
 
     private void checkNames() {
         var at = Mirror.find(table.element(), Table.class).orElseThrow();
-        if (table.sk().map(sk -> sk.name().equals(table.pk().name())).orElse(false)) {
+        if (isSame(table.pk(), table.sk())) {
             context.report(
                     Message.SAME_KEY_ATTRIBUTE,
                     at.place("sk"),
@@ -101,21 +112,26 @@ final class AttributeCheck {
                     table.pk().name());
         }
         for (var index : Mirror.all(table.element(), Index.class)) {
-            table.index(index.text("name"))
-                    .filter(design -> design.sk()
-                            .map(KeyAttribute::name)
-                            .equals(Optional.of(design.pk().name())))
-                    .ifPresent(design -> context.report(
-                            Message.SAME_KEY_ATTRIBUTE,
-                            index.place("sk"),
-                            Labels.of(table.element()),
-                            design.pk().name()));
+            var design = table.index(index.text("name"));
+            if (design.isPresent() && isSame(design.get().pk(), design.get().sk())) {
+                context.report(
+                        Message.SAME_KEY_ATTRIBUTE,
+                        index.place("sk"),
+                        Labels.of(table.element()),
+                        design.get().pk().name());
+            }
         }
+    }
+
+    private static boolean isSame(KeyAttribute pk, Optional<KeyAttribute> sk) {
+        return sk.isPresent() && sk.get().name().equals(pk.name());
     }
 
     private void checkKey(Spot spot, ItemDesign item, KeyDesign key) {
         checkText(spot.pk(), key.pk(), item, key, "pk");
-        key.sk().ifPresent(sk -> spot.sk().ifPresent(attribute -> checkText(attribute, sk, item, key, "sk")));
+        if (spot.sk().isPresent() && key.sk().isPresent()) {
+            checkText(spot.sk().get(), key.sk().get(), item, key, "sk");
+        }
         if (spot.sk().isPresent() && key.sk().isEmpty()) {
             context.report(Message.SORT_KEY_MISSING, Place.of(key.at(), key.annotation()), name(item), spot.label());
         }
@@ -133,15 +149,16 @@ final class AttributeCheck {
                     attribute.name(),
                     attribute.number() ? "a number" : "text");
         }
-        stored(item, attribute.name())
-                .filter(component -> !isJust(text, component))
-                .ifPresent(component -> context.report(
-                        Message.KEY_ATTRIBUTE_TAKEN,
-                        place,
-                        name(item),
-                        attribute.name(),
-                        component.name(),
-                        text.template()));
+        var taken = item.stored(attribute.name());
+        if (taken.isPresent() && !isJust(text, taken.get())) {
+            context.report(
+                    Message.KEY_ATTRIBUTE_TAKEN,
+                    place,
+                    name(item),
+                    attribute.name(),
+                    taken.get().name(),
+                    text.template());
+        }
     }
 
     private static boolean isJust(KeyText text, Component component) {
@@ -153,32 +170,34 @@ final class AttributeCheck {
 
     /** An attribute of an index's key that an item writes without a key there. */
     private void checkStray(Spot spot, ItemDesign item) {
-        var pk = stored(item, spot.pk().name());
-        var sk = spot.sk().flatMap(attribute -> stored(item, attribute.name()));
-        pk.ifPresent(component -> checkStored(spot, spot.pk(), item, component));
-        spot.sk().ifPresent(attribute -> sk.ifPresent(component -> checkStored(spot, attribute, item, component)));
-        if (pk.isPresent() && (spot.sk().isEmpty() || sk.isPresent())) {
+        boolean hasPk = checkStored(spot, spot.pk(), item);
+        boolean hasSk = spot.sk().isEmpty() || checkStored(spot, spot.sk().get(), item);
+        if (hasPk && hasSk) {
+            var pk = item.stored(spot.pk().name()).orElseThrow();
             context.report(
                     Message.STRAY_IN_INDEX,
-                    Place.of(pk.get().element()),
+                    Place.of(pk.element()),
                     name(item),
                     spot.label(),
-                    pk.get().name(),
+                    pk.name(),
                     spot.pk().name());
         }
     }
 
-    private void checkStored(Spot spot, KeyAttribute attribute, ItemDesign item, Component component) {
-        if (!fits(component, attribute.number())) {
+    /** Whether an item writes an attribute; what it writes must have the attribute's type. */
+    private boolean checkStored(Spot spot, KeyAttribute attribute, ItemDesign item) {
+        var stored = item.stored(attribute.name());
+        if (stored.isPresent() && !fits(stored.get(), attribute.number())) {
             context.report(
                     Message.STRAY_TYPE,
-                    Place.of(component.element()),
+                    Place.of(stored.get().element()),
                     name(item),
-                    component.name(),
+                    stored.get().name(),
                     attribute.name(),
                     spot.label(),
                     attribute.number() ? "a number" : "text");
         }
+        return stored.isPresent();
     }
 
     private static boolean fits(Component component, boolean number) {
@@ -195,22 +214,19 @@ final class AttributeCheck {
     }
 
     private void checkKindAttribute(ItemDesign item) {
-        table.kindAttribute()
-                .flatMap(attribute -> stored(item, attribute))
-                .ifPresent(component -> context.report(
-                        Message.KIND_ATTRIBUTE_TAKEN,
-                        Place.of(component.element()),
-                        name(item),
-                        component.name(),
-                        component.attribute(),
-                        Labels.of(table.element())));
-    }
-
-    private static Optional<Component> stored(ItemDesign item, String attribute) {
-        return item.components().stream()
-                .filter(component ->
-                        !component.keyOnly() && component.attribute().equals(attribute))
-                .findFirst();
+        if (table.kindAttribute().isEmpty()) {
+            return;
+        }
+        var taken = item.stored(table.kindAttribute().get());
+        if (taken.isPresent()) {
+            context.report(
+                    Message.KIND_ATTRIBUTE_TAKEN,
+                    Place.of(taken.get().element()),
+                    name(item),
+                    taken.get().name(),
+                    taken.get().attribute(),
+                    Labels.of(table.element()));
+        }
     }
 
     private static String name(ItemDesign item) {

@@ -40,8 +40,9 @@ final class ExpiryCheck {
             checkMissing(item);
             checkChildren(item);
             var ttl = item.ttl();
-            if (first.isPresent()
-                    && ttl.isPresent()
+            if (first.isEmpty()) {
+                first = ttl;
+            } else if (ttl.isPresent()
                     && !first.get().attribute().equals(ttl.get().attribute())) {
                 context.report(
                         Message.TWO_TTL_ATTRIBUTES,
@@ -50,7 +51,6 @@ final class ExpiryCheck {
                         first.get().attribute(),
                         ttl.get().attribute());
             }
-            first = first.or(() -> ttl);
         }
     }
 
@@ -85,31 +85,39 @@ final class ExpiryCheck {
 
     /** Nothing else may be under the name by which the store removes items. */
     private void checkTtlAttribute(ItemDesign item) {
-        table.ttlAttribute()
-                .ifPresent(attribute -> item.components().stream()
-                        .filter(component -> !component.ttl() && !component.keyOnly())
-                        .filter(component -> component.attribute().equals(attribute))
-                        .forEach(component -> context.report(
-                                Message.TTL_UNMARKED,
-                                Place.of(component.element()),
-                                Labels.of(item.element()),
-                                component.name(),
-                                attribute,
-                                Labels.of(table.element()))));
+        if (table.ttlAttribute().isEmpty()) {
+            return;
+        }
+        var attribute = table.ttlAttribute().get();
+        for (var component : item.components()) {
+            if (!component.ttl()
+                    && !component.keyOnly()
+                    && component.attribute().equals(attribute)) {
+                context.report(
+                        Message.TTL_UNMARKED,
+                        Place.of(component.element()),
+                        Labels.of(item.element()),
+                        component.name(),
+                        attribute,
+                        Labels.of(table.element()));
+            }
+        }
     }
 
     private void checkMissing(ItemDesign item) {
         if (item.ttl().isPresent() || item.expires().isPresent()) {
             return;
         }
-        item.components().stream()
-                .filter(ExpiryCheck::isLikeExpiry)
-                .findFirst()
-                .ifPresent(component -> context.report(
+        for (var component : item.components()) {
+            if (isLikeExpiry(component)) {
+                context.report(
                         Message.EXPIRY_UNMARKED,
                         Place.of(component.element()),
                         Labels.of(item.element()),
-                        component.name()));
+                        component.name());
+                return;
+            }
+        }
     }
 
     private static boolean isLikeExpiry(Component component) {
@@ -130,11 +138,11 @@ final class ExpiryCheck {
         if (item.ttl().get().nullable()) {
             return; // it may be kept for good, and what it counts with it
         }
-        for (var component : item.components()) {
-            component
-                    .count()
-                    .flatMap(count -> design.item(count.of()))
-                    .ifPresent(child -> reportOutliving(child, item));
+        for (var counter : item.counters()) {
+            var child = design.item(counter.count().orElseThrow().of());
+            if (child.isPresent()) {
+                reportOutliving(child.get(), item);
+            }
         }
     }
 

@@ -2,9 +2,9 @@ package trestle.processor.check;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import trestle.model.Index;
 import trestle.processor.Context;
 import trestle.processor.Labels;
@@ -12,7 +12,6 @@ import trestle.processor.Message;
 import trestle.processor.Mirror;
 import trestle.processor.Nearest;
 import trestle.processor.Place;
-import trestle.processor.design.Component;
 import trestle.processor.design.IndexDesign;
 import trestle.processor.design.ItemDesign;
 import trestle.processor.design.KeyDesign;
@@ -35,15 +34,20 @@ final class IndexCheck {
 
     void check() {
         for (var mirror : Mirror.all(table.element(), Index.class)) {
-            table.index(mirror.text("name")).ifPresent(index -> check(mirror, index));
+            var index = table.index(mirror.text("name"));
+            if (index.isPresent()) {
+                check(mirror, index.get());
+            }
         }
-        table.items().forEach(item -> item.keys().forEach(this::checkSpread));
+        for (var item : table.items()) {
+            for (var key : item.keys()) {
+                checkSpread(key);
+            }
+        }
     }
 
     private void check(Mirror mirror, IndexDesign index) {
-        var items = table.items().stream()
-                .filter(item -> item.indexKey(index.name()).isPresent())
-                .toList();
+        var items = table.itemsIn(index);
         if (items.isEmpty()) {
             context.report(Message.INDEX_EMPTY, mirror.place("name"), Labels.of(table.element()), index.name());
         }
@@ -61,17 +65,14 @@ final class IndexCheck {
         }
         checkIncluded(mirror, index, items);
         if (index.projectsAll()) {
-            items.forEach(item -> checkLarge(index, item));
+            for (var item : items) {
+                checkLarge(index, item);
+            }
         }
     }
 
     private void checkIncluded(Mirror mirror, IndexDesign index, List<ItemDesign> items) {
-        var known = items.stream()
-                .flatMap(item -> item.components().stream())
-                .filter(component -> !component.keyOnly())
-                .map(Component::attribute)
-                .collect(Collectors.toCollection(TreeSet::new));
-        table.kindAttribute().ifPresent(known::add);
+        var known = stored(items);
         for (int i = 0; i < index.include().size(); i++) {
             var name = index.include().get(i);
             if (!known.contains(name)) {
@@ -84,6 +85,22 @@ final class IndexCheck {
                         Nearest.question(name, known));
             }
         }
+    }
+
+    /** The attributes that some items, or all, are stored with. */
+    private Set<String> stored(List<ItemDesign> items) {
+        var names = new TreeSet<String>();
+        if (table.kindAttribute().isPresent()) {
+            names.add(table.kindAttribute().get());
+        }
+        for (var item : items) {
+            for (var component : item.components()) {
+                if (!component.keyOnly()) {
+                    names.add(component.attribute());
+                }
+            }
+        }
+        return names;
     }
 
     private void checkLarge(IndexDesign index, ItemDesign item) {
@@ -110,12 +127,13 @@ final class IndexCheck {
 
     /** A partition takes a bounded rate of writes: a key of one value, or of a few, is that bound. */
     private void checkSpread(KeyDesign key) {
-        boolean one = key.index().isEmpty() && key.sk().map(Slots::isConstant).orElse(true);
+        boolean one = key.index().isEmpty()
+                && (key.sk().isEmpty() || Slots.isConstant(key.sk().get()));
         if (one || key.shardedBy().isPresent()) {
             return;
         }
         var place = Place.of(key.at(), key.annotation(), "pk");
-        var where = key.index().map(name -> "index " + name).orElse("table");
+        var where = key.index().isPresent() ? "index " + key.index().get() : "table";
         if (Slots.isConstant(key.pk())) {
             context.report(
                     Message.CONSTANT_PARTITION,
@@ -130,6 +148,11 @@ final class IndexCheck {
     }
 
     private static boolean hasFewValues(KeyText text) {
-        return text.slots().allMatch(Slots::hasFewValues);
+        for (var slot : text.slots()) {
+            if (!Slots.hasFewValues(slot)) {
+                return false;
+            }
+        }
+        return true;
     }
 }

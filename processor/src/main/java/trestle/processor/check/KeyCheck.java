@@ -1,16 +1,13 @@
 package trestle.processor.check;
 
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.Locale;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import trestle.model.Casing;
 import trestle.processor.Context;
 import trestle.processor.Labels;
 import trestle.processor.Message;
 import trestle.processor.Place;
-import trestle.processor.design.Component;
 import trestle.processor.design.ItemDesign;
 import trestle.processor.design.KeyDesign;
 import trestle.processor.design.KeyDesign.Format;
@@ -32,13 +29,16 @@ final class KeyCheck {
     }
 
     void check() {
-        item.keys().forEach(key -> {
+        for (var key : item.keys()) {
             checkText(key, key.pk(), "pk");
-            key.sk().ifPresent(sk -> checkText(key, sk, "sk"));
-            key.sk().ifPresent(sk -> checkOrder(key, sk));
-            checkWords(key);
+            if (key.sk().isPresent()) {
+                checkText(key, key.sk().get(), "sk");
+                checkOrder(key, key.sk().get());
+            }
+            checkUnless(key);
+            checkSharding(key);
             checkAbsence(key);
-        });
+        }
         checkTableKey(item.key());
     }
 
@@ -76,7 +76,7 @@ final class KeyCheck {
         }
         if (slot.type().bare() instanceof ValueType.Enumerated e
                 && slot.format() instanceof Format.Plain
-                && e.texts().values().stream().anyMatch(t -> t.isEmpty() || t.contains("#"))) {
+                && !areSegments(e.texts().values())) {
             context.report(Message.ENUM_IN_KEY, place, name(key), text.template(), slot.name());
         }
         if (slot.component() && isTtl(slot)) {
@@ -87,114 +87,161 @@ final class KeyCheck {
         }
     }
 
+    /** Whether each of some texts can stand in a key as it is. */
+    private static boolean areSegments(Collection<String> texts) {
+        for (var text : texts) {
+            if (text.isEmpty() || text.contains("#")) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private boolean isTtl(Part.Slot slot) {
-        return item.component(slot.name()).map(Component::ttl).orElse(false);
+        var component = item.component(slot.name());
+        return component.isPresent() && component.get().ttl();
     }
 
     private void checkOrder(KeyDesign key, KeyText sk) {
         var place = place(key, "sk");
-        sk.slots()
-                .filter(slot -> Slots.isVariableNumber(slot) && !sk.number())
-                .forEach(slot -> context.report(Message.VARIABLE_WIDTH, place, name(key), sk.template(), slot.name()));
-        sk.slots()
-                .filter(slot -> key.pk().slots().anyMatch(other -> sameText(slot, other)))
-                .forEach(slot ->
-                        context.report(Message.REPEATS_PARTITION, place, name(key), sk.template(), slot.name()));
+        for (var slot : sk.slots()) {
+            if (Slots.isVariableNumber(slot) && !sk.number()) {
+                context.report(Message.VARIABLE_WIDTH, place, name(key), sk.template(), slot.name());
+            }
+            if (isRepeated(slot, key.pk())) {
+                context.report(Message.REPEATS_PARTITION, place, name(key), sk.template(), slot.name());
+            }
+        }
     }
 
-    private static boolean sameText(Part.Slot a, Part.Slot b) {
-        return a.name().equals(b.name()) && Objects.equals(a.format(), b.format());
+    /** Whether a template has a segment with the very text of this one. */
+    private static boolean isRepeated(Part.Slot slot, KeyText text) {
+        for (var other : text.slots()) {
+            if (other.name().equals(slot.name()) && other.format().equals(slot.format())) {
+                return true;
+            }
+        }
+        return false;
     }
 
-    private void checkWords(KeyDesign key) {
-        key.unless().ifPresent(unless -> {
-            if (key.index().isEmpty()) {
-                context.report(Message.UNLESS_OF_TABLE, place(key, "unless"), name(key));
-            } else if (item.component(unless).filter(c -> !c.nullable()).isPresent()) {
-                context.report(Message.UNLESS_ALWAYS, place(key, "unless"), name(key), unless);
-            }
-        });
-        key.shardedBy().flatMap(item::component).ifPresent(by -> {
-            if (by.nullable() || !(by.type().bare() instanceof ValueType.Text)) {
-                context.report(Message.SHARDED_TYPE, place(key, "shardedBy"), name(key), by.name());
-            } else if (key.index().isEmpty() && !tells(key, by.name())) {
-                context.report(Message.SHARDED_UNTOLD, place(key, "shardedBy"), name(key), by.name());
-            }
-        });
+    private void checkUnless(KeyDesign key) {
+        if (key.unless().isEmpty()) {
+            return;
+        }
+        var unless = item.component(key.unless().get());
+        if (key.index().isEmpty()) {
+            context.report(Message.UNLESS_OF_TABLE, place(key, "unless"), name(key));
+        } else if (unless.isPresent() && !unless.get().nullable()) {
+            context.report(
+                    Message.UNLESS_ALWAYS,
+                    place(key, "unless"),
+                    name(key),
+                    unless.get().name());
+        }
+    }
+
+    private void checkSharding(KeyDesign key) {
+        var by = item.shardedBy(key);
+        if (by.isEmpty()) {
+            return;
+        }
+        if (by.get().nullable() || !(by.get().type().bare() instanceof ValueType.Text)) {
+            context.report(
+                    Message.SHARDED_TYPE,
+                    place(key, "shardedBy"),
+                    name(key),
+                    by.get().name());
+        } else if (key.index().isEmpty() && !tells(key, by.get().name())) {
+            context.report(
+                    Message.SHARDED_UNTOLD,
+                    place(key, "shardedBy"),
+                    name(key),
+                    by.get().name());
+        }
     }
 
     /** Whether a component stands in a key as it is. */
     private static boolean tells(KeyDesign key, String component) {
-        return key.slots().anyMatch(slot -> slot.name().equals(component) && slot.format() instanceof Format.Plain);
+        for (var slot : key.slots()) {
+            if (slot.name().equals(component) && slot.format() instanceof Format.Plain) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void checkAbsence(KeyDesign key) {
         if (key.index().isEmpty()) {
             return;
         }
-        key.slots()
-                .filter(slot -> slot.nullable())
-                .forEach(slot -> context.report(
+        for (var slot : key.slots()) {
+            if (slot.nullable()) {
+                context.report(
                         slot.optional() ? Message.LEFT_EMPTY : Message.LEFT_OUT,
                         Place.of(key.at(), key.annotation()),
                         name(key),
                         key.index().orElse(""),
-                        slot.name()));
+                        slot.name());
+            }
+        }
     }
 
     private void checkTableKey(KeyDesign key) {
-        texts(key)
-                .forEach(text -> text.slots().forEach(slot -> {
-                    if (slot.nullable() && !slot.optional() || slot.optional() && !isAlwaysThere(text)) {
-                        context.report(
-                                Message.ABSENT_IN_TABLE_KEY,
-                                Place.of(key.at(), key.annotation()),
-                                name(key),
-                                text.template(),
-                                slot.name());
-                    }
-                }));
+        for (var text : key.texts()) {
+            checkPresence(key, text);
+        }
         checkOneToOne(key);
-        key.sk()
-                .flatMap(KeyCheck::last)
-                .filter(KeyCheck::isMoment)
-                .ifPresent(slot -> context.report(
-                        Message.NO_TIE_BREAKER,
-                        place(key, "sk"),
+        if (key.sk().isPresent()) {
+            checkTies(key, key.sk().get());
+        }
+    }
+
+    private void checkPresence(KeyDesign key, KeyText text) {
+        for (var slot : text.slots()) {
+            if (slot.nullable() && !slot.optional() || slot.optional() && !isAlwaysThere(text)) {
+                context.report(
+                        Message.ABSENT_IN_TABLE_KEY,
+                        Place.of(key.at(), key.annotation()),
                         name(key),
-                        key.sk().orElseThrow().template(),
-                        slot.name()));
+                        text.template(),
+                        slot.name());
+            }
+        }
     }
 
     /** Whether a template has something in it that no absent component takes away. */
     private static boolean isAlwaysThere(KeyText text) {
-        return text.parts().stream().anyMatch(part -> switch (part) {
-            case Part.Literal literal -> true;
-            case Part.Slot slot -> !slot.optional();
-        });
+        for (var part : text.parts()) {
+            if (!(part instanceof Part.Slot slot) || !slot.optional()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void checkOneToOne(KeyDesign key) {
-        var lossy = key.slots()
-                .filter(Slots::losesValue)
-                .map(Part.Slot::name)
-                .distinct()
-                .collect(Collectors.joining(", "));
+        var lossy = new LinkedHashSet<String>();
+        for (var slot : key.slots()) {
+            if (Slots.losesValue(slot)) {
+                lossy.add(slot.name());
+            }
+        }
         if (!lossy.isEmpty() && !item.unique()) {
-            context.report(Message.NOT_ONE_TO_ONE, Place.of(key.at(), key.annotation()), name(key), lossy);
+            context.report(
+                    Message.NOT_ONE_TO_ONE, Place.of(key.at(), key.annotation()), name(key), String.join(", ", lossy));
         }
     }
 
-    private static Stream<KeyText> texts(KeyDesign key) {
-        return Stream.concat(Stream.of(key.pk()), key.sk().stream());
-    }
-
-    private static Optional<Part.Slot> last(KeyText text) {
-        return text.slots().reduce((before, after) -> after);
-    }
-
-    private static boolean isMoment(Part.Slot slot) {
-        return slot.type().bare() instanceof ValueType.Moment;
+    private void checkTies(KeyDesign key, KeyText sk) {
+        var slots = sk.slots();
+        if (!slots.isEmpty() && slots.getLast().type().bare() instanceof ValueType.Moment) {
+            context.report(
+                    Message.NO_TIE_BREAKER,
+                    place(key, "sk"),
+                    name(key),
+                    sk.template(),
+                    slots.getLast().name());
+        }
     }
 
     private Place place(KeyDesign key, String value) {

@@ -1,6 +1,6 @@
 package trestle.processor.check;
 
-import java.util.stream.Stream;
+import java.util.ArrayList;
 import trestle.model.KeyOnly;
 import trestle.processor.Context;
 import trestle.processor.Labels;
@@ -23,25 +23,38 @@ final class KeyOnlyCheck {
     }
 
     void check() {
-        item.components().stream().filter(Component::keyOnly).forEach(this::check);
+        for (var component : item.components()) {
+            if (component.keyOnly()) {
+                check(component);
+            }
+        }
     }
 
     private void check(Component component) {
-        var place = Mirror.find(component.element(), KeyOnly.class)
-                .map(Mirror::place)
-                .orElse(Place.of(component.element()));
+        var mirror = Mirror.find(component.element(), KeyOnly.class);
+        var place = mirror.isPresent() ? mirror.get().place() : Place.of(component.element());
         if (component.version()
                 || component.ttl()
                 || component.expires()
                 || component.count().isPresent()) {
             context.report(Message.KEY_ONLY_MARKED, place, name(), component.name());
         }
-        var texts = Stream.concat(Stream.of(item.key().pk()), item.key().sk().stream())
-                .filter(text -> text.slots().anyMatch(slot -> slot.name().equals(component.name())))
-                .toList();
+        checkReadable(component, place);
+    }
+
+    private void checkReadable(Component component, Place place) {
+        var texts = new ArrayList<KeyText>();
+        for (var text : item.key().texts()) {
+            if (isReadable(text, component)) {
+                return;
+            }
+            if (text.has(component.name())) {
+                texts.add(text);
+            }
+        }
         if (texts.isEmpty()) {
             context.report(Message.KEY_ONLY_NOWHERE, place, name(), component.name());
-        } else if (texts.stream().noneMatch(text -> isReadable(text, component))) {
+        } else {
             context.report(
                     Message.KEY_ONLY_LOST,
                     place,
@@ -51,16 +64,21 @@ final class KeyOnlyCheck {
         }
     }
 
-    /** A guard is read back in the form it guards: its value in lower case, or as a normaliser makes it. */
     private boolean isReadable(KeyText text, Component component) {
-        return !Slots.runTogether(text)
-                && text.slots()
-                        .filter(slot -> isThis(slot, component))
-                        .anyMatch(slot -> Slots.isInvertible(slot) || item.unique() && Slots.losesValue(slot));
+        if (Slots.runTogether(text)) {
+            return false;
+        }
+        for (var slot : text.slots()) {
+            if (slot.component() && slot.name().equals(component.name()) && isReadable(slot)) {
+                return true;
+            }
+        }
+        return false;
     }
 
-    private static boolean isThis(Part.Slot slot, Component component) {
-        return slot.component() && slot.name().equals(component.name());
+    /** A guard is read back in the form it guards: its value in lower case, or as a normaliser makes it. */
+    private boolean isReadable(Part.Slot slot) {
+        return Slots.isInvertible(slot) || item.unique() && Slots.losesValue(slot);
     }
 
     private String name() {

@@ -11,7 +11,6 @@ import trestle.processor.Message;
 import trestle.processor.Mirror;
 import trestle.processor.Nearest;
 import trestle.processor.Place;
-import trestle.processor.design.Component;
 import trestle.processor.design.ItemDesign;
 import trestle.processor.design.TableDesign;
 import trestle.processor.language.KeyLanguages;
@@ -30,24 +29,39 @@ final class KindCheck {
         var siblings = new LinkedHashMap<TypeElement, List<ItemDesign>>();
         for (var item : table.items()) {
             checkHas(item);
-            item.shared()
-                    .ifPresent(shared -> siblings.computeIfAbsent(shared, key -> new ArrayList<>())
-                            .add(item));
+            if (item.shared().isPresent()) {
+                siblings.computeIfAbsent(item.shared().get(), unseen -> new ArrayList<>())
+                        .add(item);
+            }
         }
-        siblings.values().forEach(this::checkSiblings);
+        for (var items : siblings.values()) {
+            checkSiblings(items);
+        }
         checkKeys();
     }
 
     private void checkHas(ItemDesign item) {
-        var attributes = item.components().stream().map(Component::attribute).toList();
-        item.has()
-                .filter(has -> !attributes.contains(has))
-                .ifPresent(has -> context.report(
-                        Message.HAS_UNKNOWN,
-                        kindPlace(item),
-                        Labels.of(item.element()),
-                        has,
-                        Nearest.question(has, attributes)));
+        if (item.has().isEmpty()) {
+            return;
+        }
+        var has = item.has().get();
+        var attributes = attributes(item);
+        if (!attributes.contains(has)) {
+            context.report(
+                    Message.HAS_UNKNOWN,
+                    kindPlace(item),
+                    Labels.of(item.element()),
+                    has,
+                    Nearest.question(has, attributes));
+        }
+    }
+
+    private static List<String> attributes(ItemDesign item) {
+        var attributes = new ArrayList<String>();
+        for (var component : item.components()) {
+            attributes.add(component.attribute());
+        }
+        return attributes;
     }
 
     private void checkSiblings(List<ItemDesign> items) {
@@ -71,9 +85,7 @@ final class KindCheck {
 
     /** Whether one has an attribute that the other never has. */
     private static boolean hasDiffers(ItemDesign a, ItemDesign b) {
-        return a.has()
-                .map(has -> b.components().stream().noneMatch(c -> c.attribute().equals(has)))
-                .orElse(false);
+        return a.has().isPresent() && !attributes(b).contains(a.has().get());
     }
 
     /** No item may have another's primary key, unless they stand under one sealed interface. */
@@ -91,15 +103,16 @@ final class KindCheck {
     }
 
     private void checkPair(ItemDesign a, ItemDesign b) {
-        KeyLanguages.shared(a.key(), b.key())
-                .ifPresent(shared -> context.report(
-                        Message.SAME_PRIMARY_KEY,
-                        Place.of(b.key().at(), b.key().annotation()),
-                        Labels.of(a.element()),
-                        Labels.of(b.element()),
-                        shared.sk()
-                                .map(sk -> "\"" + shared.pk() + "\" / \"" + sk + "\"")
-                                .orElse("\"" + shared.pk() + "\"")));
+        var shared = KeyLanguages.shared(a.key(), b.key());
+        if (shared.isPresent()) {
+            var pk = "\"" + shared.get().pk() + "\"";
+            context.report(
+                    Message.SAME_PRIMARY_KEY,
+                    Place.of(b.key().at(), b.key().annotation()),
+                    Labels.of(a.element()),
+                    Labels.of(b.element()),
+                    shared.get().sk().map(sk -> pk + " / \"" + sk + "\"").orElse(pk));
+        }
     }
 
     private static Place kindPlace(ItemDesign item) {

@@ -1,6 +1,9 @@
 package trestle.processor.check;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
@@ -20,7 +23,7 @@ import trestle.processor.design.Component;
 import trestle.processor.design.Component.Counting;
 import trestle.processor.design.Design;
 import trestle.processor.design.ItemDesign;
-import trestle.processor.design.KeyDesign.Part;
+import trestle.processor.design.ItemDesign.Derivation;
 import trestle.processor.design.ValueType;
 import trestle.processor.design.ValueType.Numeric.Width;
 
@@ -37,101 +40,114 @@ final class LinkCheck {
     }
 
     void check() {
-        Mirror.find(item.element(), Derived.class).ifPresent(this::checkDerived);
-        Mirror.find(item.element(), History.class).ifPresent(this::checkHistory);
-        item.components().forEach(this::checkCounter);
+        var derived = Mirror.find(item.element(), Derived.class);
+        if (derived.isPresent() && item.derivation().isPresent()) {
+            checkDerived(derived.get(), item.derivation().get());
+        }
+        var history = Mirror.find(item.element(), History.class);
+        if (history.isPresent() && item.historyOf().isPresent()) {
+            checkHistory(history.get(), item.historyOf().get());
+        }
+        for (var counter : item.counters()) {
+            checkCounter(counter, counter.count().orElseThrow());
+        }
     }
 
-    private void checkDerived(Mirror derived) {
-        item.derivation().ifPresent(derivation -> {
-            if (derivation.from().equals(item.element())) {
-                context.report(Message.OF_ITSELF, derived.place("from"), name());
-            } else if (isItem(derivation.from(), derived.place("from"), "derived from")) {
-                checkReads(derived, derivation.from(), derivation.reads());
-            }
-        });
+    private void checkDerived(Mirror derived, Derivation derivation) {
+        if (derivation.from().equals(item.element())) {
+            context.report(Message.OF_ITSELF, derived.place("from"), name());
+        } else if (isItem(derivation.from(), derived.place("from"), "derived from")) {
+            checkReads(derived, derivation.from(), derivation.reads());
+        }
     }
 
-    private void checkHistory(Mirror history) {
-        item.historyOf().ifPresent(parent -> {
-            if (parent.equals(item.element())) {
-                context.report(Message.OF_ITSELF, history.place("of"), name());
-            } else {
-                checkHistoryKey(history, parent);
-            }
-        });
+    private void checkHistory(Mirror history, TypeElement parent) {
+        if (parent.equals(item.element())) {
+            context.report(Message.OF_ITSELF, history.place("of"), name());
+        } else if (isItem(parent, history.place("of"), "the history of")) {
+            checkHistoryKey(history, parent);
+        }
     }
 
     /** A key of nothing but the parent's key is the same for every version. */
     private void checkHistoryKey(Mirror history, TypeElement parent) {
-        if (!isItem(parent, history.place("of"), "the history of")) {
-            return;
+        var parentKey = design.item(parent).orElseThrow().key();
+        for (var slot : item.key().slots()) {
+            if (!parentKey.has(slot.name())) {
+                return;
+            }
         }
-        var names = design.item(parent)
-                .orElseThrow()
-                .key()
-                .slots()
-                .map(Part.Slot::name)
-                .toList();
-        if (item.key().slots().allMatch(slot -> names.contains(slot.name()))) {
-            context.report(Message.HISTORY_KEY, history.place(), name(), Labels.of(parent));
-        }
+        context.report(Message.HISTORY_KEY, history.place(), name(), Labels.of(parent));
     }
 
-    private void checkCounter(Component component) {
-        component.count().ifPresent(count -> {
-            var mirror = Mirror.find(component.element(), Count.class).orElseThrow();
-            boolean whole = component.type() instanceof ValueType.Numeric n
-                    && (n.width() == Width.INT || n.width() == Width.LONG);
-            if (!whole || component.nullable()) {
-                context.report(Message.COUNT_TYPE, mirror.place(), name(), component.name());
-            }
-            if (component.version()) {
-                context.report(Message.COUNT_VERSION, mirror.place(), name(), component.name());
-            }
-            if (isItem(count.of(), mirror.place("of"), "a counter of")) {
-                checkReads(mirror, count.of(), count.reads());
-                checkAccessors(mirror, count);
-                checkCounted(mirror, component, count);
-            }
-        });
+    private void checkCounter(Component component, Counting count) {
+        var mirror = Mirror.find(component.element(), Count.class).orElseThrow();
+        boolean whole =
+                component.type() instanceof ValueType.Numeric n && (n.width() == Width.INT || n.width() == Width.LONG);
+        if (!whole || component.nullable()) {
+            context.report(Message.COUNT_TYPE, mirror.place(), name(), component.name());
+        }
+        if (component.version()) {
+            context.report(Message.COUNT_VERSION, mirror.place(), name(), component.name());
+        }
+        if (isItem(count.of(), mirror.place("of"), "a counter of")) {
+            checkReads(mirror, count.of(), count.reads());
+            checkAccessors(mirror, count);
+            checkCounted(mirror, component, design.item(count.of()).orElseThrow());
+        }
     }
 
     /** What follows from another item is written with it, and no method of its own would move the counter. */
-    private void checkCounted(Mirror mirror, Component component, Counting count) {
-        design.item(count.of())
-                .flatMap(counted ->
-                        counted.derivation().map(ItemDesign.Derivation::from).or(counted::historyOf))
-                .ifPresent(parent -> context.report(
-                        Message.COUNT_DERIVED,
-                        mirror.place("of"),
-                        name(),
-                        component.name(),
-                        Labels.of(count.of()),
-                        Labels.of(parent)));
+    private void checkCounted(Mirror mirror, Component component, ItemDesign counted) {
+        var parent = counted.derivation().isPresent()
+                ? Optional.of(counted.derivation().get().from())
+                : counted.historyOf();
+        if (parent.isPresent()) {
+            context.report(
+                    Message.COUNT_DERIVED,
+                    mirror.place("of"),
+                    name(),
+                    component.name(),
+                    Labels.of(counted.element()),
+                    Labels.of(parent.get()));
+        }
     }
 
     private void checkAccessors(Mirror mirror, Counting count) {
-        count.when()
-                .filter(name -> !hasAccessor(count.of(), name, false))
-                .ifPresent(name -> context.report(
-                        Message.COUNT_ACCESSOR, mirror.place("when"), Labels.of(count.of()), "boolean " + name + "()"));
-        count.sum()
-                .filter(name -> !hasAccessor(count.of(), name, true))
-                .ifPresent(name -> context.report(
-                        Message.COUNT_ACCESSOR,
-                        mirror.place("sum"),
-                        Labels.of(count.of()),
-                        "int or long " + name + "()"));
+        var when = count.when();
+        if (when.isPresent() && !hasAccessor(count.of(), when.get(), false)) {
+            context.report(
+                    Message.COUNT_ACCESSOR,
+                    mirror.place("when"),
+                    Labels.of(count.of()),
+                    "boolean " + when.get() + "()");
+        }
+        var sum = count.sum();
+        if (sum.isPresent() && !hasAccessor(count.of(), sum.get(), true)) {
+            context.report(
+                    Message.COUNT_ACCESSOR,
+                    mirror.place("sum"),
+                    Labels.of(count.of()),
+                    "int or long " + sum.get() + "()");
+        }
     }
 
     private boolean hasAccessor(TypeElement type, String name, boolean number) {
-        return ElementFilter.methodsIn(context.elements().getAllMembers(type)).stream()
-                .filter(method -> method.getSimpleName().contentEquals(name))
-                .filter(method -> method.getParameters().isEmpty())
-                .filter(method -> !method.getModifiers().contains(Modifier.STATIC))
-                .filter(method -> !method.getModifiers().contains(Modifier.PRIVATE))
-                .anyMatch(method -> number ? isWhole(method.getReturnType()) : isBoolean(method.getReturnType()));
+        for (var method : ElementFilter.methodsIn(context.elements().getAllMembers(type))) {
+            var returns = method.getReturnType();
+            if (method.getSimpleName().contentEquals(name)
+                    && isAccessor(method)
+                    && (number ? isWhole(returns) : isBoolean(returns))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isAccessor(ExecutableElement method) {
+        return method.getParameters().isEmpty()
+                && !method.getModifiers().contains(Modifier.STATIC)
+                && !method.getModifiers().contains(Modifier.PRIVATE);
     }
 
     private static boolean isWhole(TypeMirror type) {
@@ -144,19 +160,28 @@ final class LinkCheck {
 
     private boolean isItem(TypeElement type, Place place, String relation) {
         boolean known = design.item(type).isPresent();
-        boolean broken = design.tables().stream()
-                .flatMap(table -> Mirror.find(table.element(), Table.class).stream())
-                .anyMatch(table -> table.types("items").contains(type));
-        if (!known && !broken) {
+        if (!known && !isListed(type)) {
             context.report(Message.NOT_AN_ITEM, place, name(), relation, Labels.of(type));
         }
         return known;
     }
 
+    /** Whether a table names the type: what is no item all the same has been reported. */
+    private boolean isListed(TypeElement type) {
+        for (var table : design.tables()) {
+            var mirror = Mirror.find(table.element(), Table.class);
+            if (mirror.isPresent() && mirror.get().types("items").contains(type)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private void checkReads(Mirror mirror, TypeElement other, List<String> reads) {
-        var names = design.item(other).orElseThrow().components().stream()
-                .map(Component::name)
-                .toList();
+        var names = new ArrayList<String>();
+        for (var component : design.item(other).orElseThrow().components()) {
+            names.add(component.name());
+        }
         for (int i = 0; i < reads.size(); i++) {
             if (!names.contains(reads.get(i))) {
                 context.report(

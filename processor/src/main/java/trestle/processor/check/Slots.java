@@ -79,6 +79,6 @@ final class Slots {
     }
 
     static boolean isConstant(KeyText text) {
-        return text.slots().findAny().isEmpty();
+        return text.slots().isEmpty();
     }
 }

@@ -1,5 +1,6 @@
 package trestle.processor.check;
 
+import java.util.ArrayList;
 import java.util.List;
 import trestle.model.Table;
 import trestle.model.migrate.StateKinds;
@@ -9,7 +10,6 @@ import trestle.processor.Message;
 import trestle.processor.Mirror;
 import trestle.processor.Place;
 import trestle.processor.design.Design;
-import trestle.processor.design.KeyAttribute;
 import trestle.processor.design.KeyDesign;
 import trestle.processor.design.KeyDesign.Part;
 import trestle.processor.design.TableDesign;
@@ -22,25 +22,32 @@ final class StateCheck {
 
     StateCheck(Context context, Design design) {
         this.context = context;
-        this.keeping = design.tables().stream()
-                .filter(table -> table.stateKind().isPresent())
-                .toList();
+        this.keeping = new ArrayList<>();
+        for (var table : design.tables()) {
+            if (table.stateKind().isPresent()) {
+                keeping.add(table);
+            }
+        }
     }
 
     void check() {
-        keeping.stream()
-                .skip(1)
-                .forEach(table -> context.report(
+        for (int i = 0; i < keeping.size(); i++) {
+            var table = keeping.get(i);
+            if (i > 0) {
+                context.report(
                         Message.STATE_TWICE,
                         place(table),
                         Labels.of(keeping.getFirst().element()),
-                        Labels.of(table.element())));
-        keeping.forEach(this::check);
+                        Labels.of(table.element()));
+            }
+            check(table);
+        }
     }
 
     private void check(TableDesign table) {
-        boolean texts =
-                !table.pk().number() && table.sk().filter(StateCheck::isText).isPresent();
+        boolean texts = !table.pk().number()
+                && table.sk().isPresent()
+                && !table.sk().get().number();
         if (!texts) {
             context.report(Message.STATE_KEYS, place(table), Labels.of(table.element()));
         }
@@ -55,10 +62,6 @@ final class StateCheck {
                         item.key().pk().template());
             }
         }
-    }
-
-    private static boolean isText(KeyAttribute attribute) {
-        return !attribute.number();
     }
 
     /** Whether a partition of a kind may be one of the states. */

@@ -21,24 +21,31 @@ final class TargetCheck {
     }
 
     void check() {
-        design.items().forEach(this::checkTransactions);
-        design.tables().forEach(this::checkProjections);
+        for (var item : design.items()) {
+            checkTransactions(item);
+        }
+        for (var table : design.tables()) {
+            checkProjections(table);
+        }
     }
 
     private void checkTransactions(ItemDesign item) {
         boolean follows = item.derivation().isPresent() || item.historyOf().isPresent();
-        boolean counts = item.components().stream().anyMatch(c -> c.count().isPresent());
-        if (follows || counts) {
+        if (follows || !item.counters().isEmpty()) {
             context.report(Message.NEEDS_TRANSACTIONS, Place.of(item.element()), Labels.of(item.element()));
         }
     }
 
     private void checkProjections(TableDesign table) {
         for (var index : Mirror.all(table.element(), Index.class)) {
-            table.index(index.text("name"))
-                    .filter(design -> !design.projectsAll())
-                    .ifPresent(design -> context.report(
-                            Message.PROJECTION_IGNORED, index.place(), Labels.of(table.element()), design.name()));
+            var read = table.index(index.text("name"));
+            if (read.isPresent() && !read.get().projectsAll()) {
+                context.report(
+                        Message.PROJECTION_IGNORED,
+                        index.place(),
+                        Labels.of(table.element()),
+                        read.get().name());
+            }
         }
     }
 }

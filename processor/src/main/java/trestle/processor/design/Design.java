@@ -3,7 +3,6 @@ package trestle.processor.design;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import javax.lang.model.element.TypeElement;
 
 /** One {@code @Model}: its tables with their items, the views of those items, and the repositories over them. */
@@ -13,16 +12,19 @@ public record Design(
         List<TableDesign> tables,
         List<ViewDesign> views,
         List<RepositoryDesign> repositories) {
-    public Stream<ItemDesign> items() {
-        return tables.stream().flatMap(table -> table.items().stream());
+    public List<ItemDesign> items() {
+        var items = new ArrayList<ItemDesign>();
+        for (var table : tables) {
+            items.addAll(table.items());
+        }
+        return items;
     }
 
     public Optional<ItemDesign> item(TypeElement record) {
         for (var table : tables) {
-            for (var item : table.items()) {
-                if (item.element().equals(record)) {
-                    return Optional.of(item);
-                }
+            var item = table.item(record);
+            if (item.isPresent()) {
+                return item;
             }
         }
         return Optional.empty();
@@ -39,10 +41,8 @@ public record Design(
 
     public TableDesign table(ItemDesign item) {
         for (var table : tables) {
-            for (var other : table.items()) {
-                if (other.element().equals(item.element())) {
-                    return table;
-                }
+            if (table.item(item.element()).isPresent()) {
+                return table;
             }
         }
         throw new IllegalArgumentException("No table lists " + item.name() + ".");
@@ -51,14 +51,33 @@ public record Design(
     /** The kinds derived from an item, guards included, in the order the tables list them. */
     public List<ItemDesign> derivedFrom(ItemDesign parent) {
         var derived = new ArrayList<ItemDesign>();
-        for (var table : tables) {
-            for (var item : table.items()) {
-                var derivation = item.derivation();
-                if (derivation.isPresent() && derivation.get().from().equals(parent.element())) {
-                    derived.add(item);
-                }
+        for (var item : items()) {
+            if (item.derivation().isPresent() && item.derivation().get().from().equals(parent.element())) {
+                derived.add(item);
             }
         }
         return derived;
+    }
+
+    /** The kinds that keep an item's history. */
+    public List<ItemDesign> historiesOf(ItemDesign parent) {
+        var histories = new ArrayList<ItemDesign>();
+        for (var item : items()) {
+            if (item.historyOf().isPresent() && item.historyOf().get().equals(parent.element())) {
+                histories.add(item);
+            }
+        }
+        return histories;
+    }
+
+    /** The kinds that share the key a sealed interface carries. */
+    public List<ItemDesign> sharing(TypeElement carrier) {
+        var sharing = new ArrayList<ItemDesign>();
+        for (var item : items()) {
+            if (item.shared().isPresent() && item.shared().get().equals(carrier)) {
+                sharing.add(item);
+            }
+        }
+        return sharing;
     }
 }

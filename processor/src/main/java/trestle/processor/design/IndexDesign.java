@@ -10,4 +10,9 @@ public record IndexDesign(
     public boolean projectsAll() {
         return include.isEmpty() && !keysOnly;
     }
+
+    /** The names of its key's attributes. */
+    public List<String> keyAttributes() {
+        return KeyAttribute.names(pk, sk);
+    }
 }

@@ -3,7 +3,6 @@ package trestle.processor.design;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import javax.lang.model.element.TypeElement;
 
 /**
@@ -35,6 +34,16 @@ public record ItemDesign(
         return Component.find(components, wanted);
     }
 
+    /** The component that is stored under an attribute's name; what is in the key alone is under none. */
+    public Optional<Component> stored(String attribute) {
+        for (var component : components) {
+            if (!component.keyOnly() && component.attribute().equals(attribute)) {
+                return Optional.of(component);
+            }
+        }
+        return Optional.empty();
+    }
+
     public Optional<KeyDesign> indexKey(String index) {
         for (var indexKey : indexKeys) {
             if (indexKey.index().orElseThrow().equals(index)) {
@@ -44,8 +53,17 @@ public record ItemDesign(
         return Optional.empty();
     }
 
-    public Stream<KeyDesign> keys() {
-        return Stream.concat(Stream.of(key), indexKeys.stream());
+    /** The component by which a key is sharded, where it is. */
+    public Optional<Component> shardedBy(KeyDesign sharded) {
+        return sharded.shardedBy().isPresent() ? component(sharded.shardedBy().get()) : Optional.empty();
+    }
+
+    /** The table's key, then those in indexes. */
+    public List<KeyDesign> keys() {
+        var keys = new ArrayList<KeyDesign>();
+        keys.add(key);
+        keys.addAll(indexKeys);
+        return keys;
     }
 
     public List<Component> versions() {
@@ -56,6 +74,17 @@ public record ItemDesign(
             }
         }
         return versions;
+    }
+
+    /** The components that count other items. */
+    public List<Component> counters() {
+        var counters = new ArrayList<Component>();
+        for (var component : components) {
+            if (component.count().isPresent()) {
+                counters.add(component);
+            }
+        }
+        return counters;
     }
 
     public Optional<Component> ttl() {

@@ -1,8 +1,9 @@
 package trestle.processor.design;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
@@ -20,15 +21,73 @@ public record KeyDesign(
         Optional<String> shardedBy,
         Element at,
         AnnotationMirror annotation) {
+    /** The partition key's template, and the sort key's where there is one. */
+    public List<KeyText> texts() {
+        return sk.isPresent() ? List.of(pk, sk.get()) : List.of(pk);
+    }
+
     /** The segments of both templates, in order. */
-    public Stream<Part.Slot> slots() {
-        return Stream.concat(pk.slots(), sk.stream().flatMap(KeyText::slots));
+    public List<Part.Slot> slots() {
+        var slots = new ArrayList<Part.Slot>();
+        for (var text : texts()) {
+            slots.addAll(text.slots());
+        }
+        return slots;
+    }
+
+    /** The segments of both templates, each name once. */
+    public List<Part.Slot> distinctSlots() {
+        return distinct(slots());
+    }
+
+    /** Whether a segment has this name. */
+    public boolean has(String name) {
+        return pk.has(name) || sk.isPresent() && sk.get().has(name);
+    }
+
+    private static List<Part.Slot> distinct(List<Part.Slot> slots) {
+        var distinct = new LinkedHashMap<String, Part.Slot>();
+        for (var slot : slots) {
+            distinct.putIfAbsent(slot.name(), slot);
+        }
+        return List.copyOf(distinct.values());
     }
 
     /** One template, resolved. {@code number} where it is a single number segment without a format. */
     public record KeyText(String template, List<Part> parts, boolean number) {
-        public Stream<Part.Slot> slots() {
-            return parts.stream().filter(Part.Slot.class::isInstance).map(Part.Slot.class::cast);
+        public List<Part.Slot> slots() {
+            var slots = new ArrayList<Part.Slot>();
+            for (var part : parts) {
+                if (part instanceof Part.Slot slot) {
+                    slots.add(slot);
+                }
+            }
+            return slots;
+        }
+
+        /** The segments, each name once. */
+        public List<Part.Slot> distinctSlots() {
+            return distinct(slots());
+        }
+
+        /** The first segment of a name. */
+        public Optional<Part.Slot> slot(String name) {
+            return has(name) ? Optional.of(slots().get(indexOf(name))) : Optional.empty();
+        }
+
+        public boolean has(String name) {
+            return indexOf(name) >= 0;
+        }
+
+        /** Which of the segments is the first of a name; -1 where none has it. */
+        public int indexOf(String name) {
+            var slots = slots();
+            for (int i = 0; i < slots.size(); i++) {
+                if (slots.get(i).name().equals(name)) {
+                    return i;
+                }
+            }
+            return -1;
         }
     }
 

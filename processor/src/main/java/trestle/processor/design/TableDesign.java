@@ -1,7 +1,10 @@
 package trestle.processor.design;
 
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.TypeElement;
 import trestle.model.Casing;
 import trestle.model.Names;
@@ -31,5 +34,44 @@ public record TableDesign(
             }
         }
         return Optional.empty();
+    }
+
+    public Optional<ItemDesign> item(TypeElement record) {
+        for (var item : items) {
+            if (item.element().equals(record)) {
+                return Optional.of(item);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The index a key is of, where it is not the table's own. */
+    public Optional<IndexDesign> index(KeyDesign key) {
+        return key.index().isPresent() ? index(key.index().get()) : Optional.empty();
+    }
+
+    /** The kinds that have a key in an index. */
+    public List<ItemDesign> itemsIn(IndexDesign index) {
+        var found = new ArrayList<ItemDesign>();
+        for (var item : items) {
+            if (item.indexKey(index.name()).isPresent()) {
+                found.add(item);
+            }
+        }
+        return found;
+    }
+
+    /** The names of its own key's attributes. */
+    public List<String> keyAttributes() {
+        return KeyAttribute.names(pk, sk);
+    }
+
+    /** The names of the attributes of its key and of every index's. */
+    public Set<String> allKeyAttributes() {
+        var names = new LinkedHashSet<>(keyAttributes());
+        for (var index : indexes) {
+            names.addAll(index.keyAttributes());
+        }
+        return names;
     }
 }

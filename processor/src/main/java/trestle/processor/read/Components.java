@@ -114,8 +114,7 @@ final class Components {
         for (var word : ITEM_WORDS) {
             var found = Mirror.find(element, word);
             if (found.isPresent()) {
-                context.report(
-                        Message.NESTED_WORD, found.get().place(), Labels.of(element), word.getSimpleName());
+                context.report(Message.NESTED_WORD, found.get().place(), Labels.of(element), word.getSimpleName());
             }
         }
     }

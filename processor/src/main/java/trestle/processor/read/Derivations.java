@@ -48,8 +48,8 @@ final class Derivations {
             return Optional.empty();
         }
         checkMax(mirror, yields.get());
-        return Optional.of(new Derivation(
-                parent.get(), Math.max(1, mirror.number("max")), mirror.texts("reads"), yields.get()));
+        return Optional.of(
+                new Derivation(parent.get(), Math.max(1, mirror.number("max")), mirror.texts("reads"), yields.get()));
     }
 
     Optional<TypeElement> history() {

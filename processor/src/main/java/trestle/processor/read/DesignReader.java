@@ -92,11 +92,7 @@ public final class DesignReader {
             List<RepositoryDesign> repositories) {
         Design design() {
             return new Design(
-                    model.text("name"),
-                    element,
-                    List.copyOf(tables),
-                    List.copyOf(views),
-                    List.copyOf(repositories));
+                    model.text("name"), element, List.copyOf(tables), List.copyOf(views), List.copyOf(repositories));
         }
 
         Optional<ItemDesign> item(TypeElement record) {

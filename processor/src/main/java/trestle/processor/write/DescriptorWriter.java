@@ -1,31 +1,31 @@
 package trestle.processor.write;
 
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
+import trestle.model.descriptor.AttributeDescriptor;
 import trestle.model.descriptor.Finding;
 import trestle.model.descriptor.ItemDescriptor;
 import trestle.model.descriptor.KeyDescriptor;
 import trestle.model.descriptor.ModelDescriptor;
+import trestle.model.descriptor.PatternDescriptor;
 import trestle.model.descriptor.TableDescriptor;
+import trestle.model.descriptor.TableDescriptor.IndexDescriptor;
 import trestle.model.migrate.StateKinds;
 import trestle.processor.Context;
 import trestle.processor.Labels;
 import trestle.processor.design.Design;
-import trestle.processor.design.IndexDesign;
 import trestle.processor.design.ItemDesign;
 import trestle.processor.design.KeyAttribute;
 import trestle.processor.design.KeyDesign;
 import trestle.processor.design.KeyDesign.Format;
-import trestle.processor.design.RepositoryDesign;
 import trestle.processor.design.TableDesign;
-import trestle.processor.design.ViewDesign;
 
 /** Makes a model's descriptor from its design, its planned methods and what was found. */
 public final class DescriptorWriter {
@@ -42,10 +42,26 @@ public final class DescriptorWriter {
                 design.name(),
                 binaryName(design.element()),
                 Documentation.of(context, design.element()),
-                design.tables().stream().map(this::table).toList(),
+                tables(),
                 normalizers(),
-                methods.stream().map(MethodPlan::pattern).toList(),
+                patterns(methods),
                 findings());
+    }
+
+    private static List<PatternDescriptor> patterns(List<MethodPlan> methods) {
+        var patterns = new ArrayList<PatternDescriptor>();
+        for (var method : methods) {
+            patterns.add(method.pattern());
+        }
+        return patterns;
+    }
+
+    private List<TableDescriptor> tables() {
+        var tables = new ArrayList<TableDescriptor>();
+        for (var table : design.tables()) {
+            tables.add(table(table));
+        }
+        return tables;
     }
 
     private TableDescriptor table(TableDesign table) {
@@ -54,105 +70,149 @@ public final class DescriptorWriter {
                 binaryName(table.element()),
                 Documentation.of(context, table.element()),
                 attribute(table.pk()),
-                table.sk().map(DescriptorWriter::attribute),
+                attribute(table.sk()),
                 table.kindAttribute(),
                 table.ttlAttribute(),
                 table.names(),
                 table.shards(),
-                table.indexes().stream().map(DescriptorWriter::index).toList(),
-                Stream.concat(
-                                table.items().stream().map(item -> item(table, item)),
-                                table.stateKind().stream().flatMap(kind -> StateKinds.of(kind).stream()))
-                        .toList());
+                indexes(table),
+                items(table));
+    }
+
+    private static Optional<TableDescriptor.KeyAttribute> attribute(Optional<KeyAttribute> attribute) {
+        return attribute.isPresent() ? Optional.of(attribute(attribute.get())) : Optional.empty();
     }
 
     private static TableDescriptor.KeyAttribute attribute(KeyAttribute attribute) {
         return new TableDescriptor.KeyAttribute(attribute.name(), attribute.number());
     }
 
-    private static TableDescriptor.IndexDescriptor index(IndexDesign index) {
-        return new TableDescriptor.IndexDescriptor(
-                index.name(),
-                attribute(index.pk()),
-                index.sk().map(DescriptorWriter::attribute),
-                index.include(),
-                index.keysOnly());
+    private static List<IndexDescriptor> indexes(TableDesign table) {
+        var indexes = new ArrayList<IndexDescriptor>();
+        for (var index : table.indexes()) {
+            indexes.add(new IndexDescriptor(
+                    index.name(), attribute(index.pk()), attribute(index.sk()), index.include(), index.keysOnly()));
+        }
+        return indexes;
     }
 
-    private ItemDescriptor item(TableDesign table, ItemDesign item) {
-        var keyAttributes = keyAttributes(table);
+    private List<ItemDescriptor> items(TableDesign table) {
+        var keyAttributes = table.allKeyAttributes();
+        var items = new ArrayList<ItemDescriptor>();
+        for (var item : table.items()) {
+            items.add(item(item, keyAttributes));
+        }
+        if (table.stateKind().isPresent()) {
+            items.addAll(StateKinds.of(table.stateKind().get()));
+        }
+        return items;
+    }
+
+    private ItemDescriptor item(ItemDesign item, Set<String> keyAttributes) {
         return new ItemDescriptor(
                 Labels.of(item.element()),
                 binaryName(item.element()),
                 Documentation.of(context, item.element()),
                 item.kind(),
                 item.has(),
-                item.shared().map(Labels::of),
-                item.keys().map(DescriptorWriter::key).toList(),
-                item.components().stream()
-                        .map(component ->
-                                StoredTypes.attribute(component, keyAttributes.contains(component.attribute())))
-                        .toList(),
-                item.derivation()
-                        .map(from -> new ItemDescriptor.Derivation(Labels.of(from.from()), from.max(), from.reads())),
+                label(item.shared()),
+                keys(item),
+                attributes(item, keyAttributes),
+                derivation(item),
                 item.unique(),
-                item.historyOf().map(Labels::of));
+                label(item.historyOf()));
     }
 
-    private static Set<String> keyAttributes(TableDesign table) {
-        return Stream.concat(
-                        Stream.concat(Stream.of(table.pk()), table.sk().stream()),
-                        table.indexes().stream()
-                                .flatMap(index -> Stream.concat(Stream.of(index.pk()), index.sk().stream())))
-                .map(KeyAttribute::name)
-                .collect(Collectors.toSet());
+    private static Optional<String> label(Optional<TypeElement> type) {
+        return type.isPresent() ? Optional.of(Labels.of(type.get())) : Optional.empty();
     }
 
-    private static KeyDescriptor key(KeyDesign key) {
-        var segments = new LinkedHashMap<String, KeyDescriptor.Segment>();
-        key.slots()
-                .forEach(slot -> segments.putIfAbsent(
-                        slot.name(),
-                        new KeyDescriptor.Segment(
-                                slot.name(), slot.component(), StoredTypes.type(slot.type()), slot.nullable())));
-        return new KeyDescriptor(
-                key.index(),
-                key.pk().template(),
-                key.sk().map(KeyDesign.KeyText::template),
-                key.unless(),
-                key.shardedBy(),
-                List.copyOf(segments.values()));
+    private static List<AttributeDescriptor> attributes(ItemDesign item, Set<String> keyAttributes) {
+        var attributes = new ArrayList<AttributeDescriptor>();
+        for (var component : item.components()) {
+            attributes.add(StoredTypes.attribute(component, keyAttributes.contains(component.attribute())));
+        }
+        return attributes;
+    }
+
+    private static Optional<ItemDescriptor.Derivation> derivation(ItemDesign item) {
+        if (item.derivation().isEmpty()) {
+            return Optional.empty();
+        }
+        var derived = item.derivation().get();
+        return Optional.of(new ItemDescriptor.Derivation(Labels.of(derived.from()), derived.max(), derived.reads()));
+    }
+
+    private static List<KeyDescriptor> keys(ItemDesign item) {
+        var keys = new ArrayList<KeyDescriptor>();
+        for (var key : item.keys()) {
+            keys.add(new KeyDescriptor(
+                    key.index(),
+                    key.pk().template(),
+                    key.sk().isPresent() ? Optional.of(key.sk().get().template()) : Optional.empty(),
+                    key.unless(),
+                    key.shardedBy(),
+                    segments(key)));
+        }
+        return keys;
+    }
+
+    private static List<KeyDescriptor.Segment> segments(KeyDesign key) {
+        var segments = new ArrayList<KeyDescriptor.Segment>();
+        for (var slot : key.distinctSlots()) {
+            segments.add(new KeyDescriptor.Segment(
+                    slot.name(), slot.component(), StoredTypes.type(slot.type()), slot.nullable()));
+        }
+        return segments;
     }
 
     private List<ModelDescriptor.Normalizer> normalizers() {
-        return design.items()
-                .flatMap(ItemDesign::keys)
-                .flatMap(KeyDesign::slots)
-                .map(slot -> slot.format())
-                .filter(Format.Named.class::isInstance)
-                .map(Format.Named.class::cast)
-                .map(named -> new ModelDescriptor.Normalizer(
-                        named.name(),
-                        binaryName((TypeElement) named.function().getEnclosingElement()),
-                        named.function().getSimpleName().toString()))
-                .distinct()
-                .toList();
+        var normalizers = new LinkedHashMap<String, ModelDescriptor.Normalizer>();
+        for (var item : design.items()) {
+            for (var key : item.keys()) {
+                for (var slot : key.slots()) {
+                    if (slot.format() instanceof Format.Named named) {
+                        normalizers.putIfAbsent(named.name(), normalizer(named));
+                    }
+                }
+            }
+        }
+        return List.copyOf(normalizers.values());
+    }
+
+    private ModelDescriptor.Normalizer normalizer(Format.Named named) {
+        return new ModelDescriptor.Normalizer(
+                named.name(),
+                binaryName((TypeElement) named.function().getEnclosingElement()),
+                named.function().getSimpleName().toString());
     }
 
     private List<Finding> findings() {
-        var ours = Stream.of(
-                        Stream.of(design.element()),
-                        design.tables().stream().map(TableDesign::element),
-                        design.items().map(ItemDesign::element),
-                        design.items().flatMap(item -> item.shared().stream()),
-                        design.views().stream().map(ViewDesign::element),
-                        design.repositories().stream().map(RepositoryDesign::element))
-                .flatMap(elements -> elements)
-                .collect(Collectors.<Element>toSet());
-        return context.problems().findings().stream()
-                .filter(finding -> isWithin(finding.place().element(), ours))
-                .map(DescriptorWriter::finding)
-                .toList();
+        var ours = ours();
+        var findings = new ArrayList<Finding>();
+        for (var finding : context.problems().findings()) {
+            if (isWithin(finding.place().element(), ours)) {
+                findings.add(finding(finding));
+            }
+        }
+        return findings;
+    }
+
+    /** Every type the design is made of. */
+    private Set<Element> ours() {
+        var ours = new HashSet<>(List.of(origins()));
+        for (var item : design.items()) {
+            if (item.shared().isPresent()) {
+                ours.add(item.shared().get());
+            }
+        }
+        for (var view : design.views()) {
+            ours.add(view.element());
+        }
+        for (var repository : design.repositories()) {
+            ours.add(repository.element());
+        }
+        return ours;
     }
 
     private static boolean isWithin(@Nullable Element element, Set<Element> ours) {
@@ -179,11 +239,14 @@ public final class DescriptorWriter {
 
     /** The elements whose sources the descriptor follows from. */
     public Element[] origins() {
-        return Stream.of(
-                        Optional.of(design.element()).stream(),
-                        design.tables().stream().map(TableDesign::element),
-                        design.items().map(ItemDesign::element))
-                .flatMap(elements -> elements)
-                .toArray(Element[]::new);
+        var origins = new ArrayList<Element>();
+        origins.add(design.element());
+        for (var table : design.tables()) {
+            origins.add(table.element());
+        }
+        for (var item : design.items()) {
+            origins.add(item.element());
+        }
+        return origins.toArray(new Element[0]);
     }
 }

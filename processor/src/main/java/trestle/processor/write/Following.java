@@ -29,33 +29,49 @@ final class Following {
     }
 
     /** A counter of this kind on another one. */
-    record Counter(ItemDesign parent, Component component, Component.Counting counting) {}
+    record Counter(ItemDesign parent, Component component, Component.Counting counting) {
+        /** Whether it depends on a component of what it counts. */
+        boolean reads(String name) {
+            return counting.reads().contains(name)
+                    || counting.sum().isPresent() && counting.sum().get().equals(name);
+        }
+    }
 
     List<ItemDesign> derived() {
         return design.derivedFrom(item);
     }
 
     List<ItemDesign> histories() {
-        return design.items()
-                .filter(other -> other.historyOf().equals(Optional.of(item.element())))
-                .toList();
+        return design.historiesOf(item);
     }
 
     /** The counters this write moves; one whose parent it requires to be absent has nothing to move. */
     List<Counter> counters() {
-        var absent = method.requires().stream()
-                .filter(requires -> requires.flag("absent"))
-                .flatMap(requires -> requires.type("item").stream())
-                .toList();
         var counters = new ArrayList<Counter>();
-        design.items()
-                .filter(parent -> !absent.contains(parent.element()))
-                .forEach(parent -> parent.components()
-                        .forEach(component -> component
-                                .count()
-                                .filter(counting -> counting.of().equals(item.element()))
-                                .ifPresent(counting -> counters.add(new Counter(parent, component, counting)))));
+        for (var parent : design.items()) {
+            if (isRequiredAbsent(parent)) {
+                continue;
+            }
+            for (var component : parent.counters()) {
+                var counting = component.count().orElseThrow();
+                if (counting.of().equals(item.element())) {
+                    counters.add(new Counter(parent, component, counting));
+                }
+            }
+        }
         return counters;
+    }
+
+    private boolean isRequiredAbsent(ItemDesign parent) {
+        for (var requires : method.requires()) {
+            var required = requires.type("item");
+            if (requires.flag("absent")
+                    && required.isPresent()
+                    && required.get().equals(parent.element())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Components that derived items and counters are made from, so that they must be known to change them. */
@@ -63,49 +79,61 @@ final class Following {
         var reads = new LinkedHashSet<String>();
         for (var derived : derived()) {
             var named = derived.derivation().orElseThrow().reads();
-            if (named.isEmpty()) {
-                item.components().stream()
-                        .filter(component -> component.count().isEmpty())
-                        .forEach(component -> reads.add(component.name()));
-            }
-            reads.addAll(named);
+            reads.addAll(named.isEmpty() ? uncounted() : named);
         }
         for (var counter : counters()) {
             reads.addAll(counter.counting().reads());
-            counter.counting()
-                    .sum()
-                    .filter(sum -> item.component(sum).isPresent())
-                    .ifPresent(reads::add);
+            var sum = counter.counting().sum();
+            if (sum.isPresent() && item.component(sum.get()).isPresent()) {
+                reads.add(sum.get());
+            }
         }
         return reads;
     }
 
+    /** The components that are no counters. */
+    private List<String> uncounted() {
+        var names = new ArrayList<String>();
+        for (var component : item.components()) {
+            if (component.count().isEmpty()) {
+                names.add(component.name());
+            }
+        }
+        return names;
+    }
+
     /** The read components that a condition can compare: attributes that are neither keys nor counters. */
     List<Component> comparable() {
-        var keys = WriteCode.keyAttributes(design.table(item));
-        var own = item.key().slots().map(slot -> slot.name()).toList();
+        var keys = design.table(item).allKeyAttributes();
         var reads = reads();
-        return item.components().stream()
-                .filter(component -> reads.contains(component.name())
-                        && !component.keyOnly()
-                        && !component.version()
-                        && component.count().isEmpty()
-                        && !own.contains(component.name())
-                        && !keys.contains(component.attribute()))
-                .toList();
+        var comparable = new ArrayList<Component>();
+        for (var component : item.components()) {
+            if (reads.contains(component.name())
+                    && !component.keyOnly()
+                    && !component.version()
+                    && component.count().isEmpty()
+                    && !item.key().has(component.name())
+                    && !keys.contains(component.attribute())) {
+                comparable.add(component);
+            }
+        }
+        return comparable;
     }
 
     List<WriteStep> derive(@Nullable String before, @Nullable String after) {
-        return derived().stream()
-                .<WriteStep>map(derived ->
-                        new WriteStep.Derive(derived, Optional.ofNullable(before), Optional.ofNullable(after)))
-                .toList();
+        var steps = new ArrayList<WriteStep>();
+        for (var derived : derived()) {
+            steps.add(new WriteStep.Derive(derived, Optional.ofNullable(before), Optional.ofNullable(after)));
+        }
+        return steps;
     }
 
     List<WriteStep> append(String after) {
-        return histories().stream()
-                .<WriteStep>map(history -> new WriteStep.Append(history, after))
-                .toList();
+        var steps = new ArrayList<WriteStep>();
+        for (var history : histories()) {
+            steps.add(new WriteStep.Append(history, after));
+        }
+        return steps;
     }
 
     List<WriteStep> count(@Nullable String before, @Nullable String after) {
@@ -119,8 +147,8 @@ final class Following {
                         counter.component(),
                         was,
                         is,
-                        Optional.ofNullable(before).map(record -> amount(counter, record)),
-                        Optional.ofNullable(after).map(record -> amount(counter, record))));
+                        before == null ? Optional.empty() : Optional.of(amount(counter, before)),
+                        after == null ? Optional.empty() : Optional.of(amount(counter, after))));
             }
         }
         return steps;
@@ -128,14 +156,16 @@ final class Following {
 
     /** The counter's parent, found from the method's parameters. */
     Optional<WriteStep> uncount(Counter counter) {
-        return report(
-                        counter,
-                        KeyBinding.parameters(method)
-                                .bind(counter.parent(), counter.counting().bindings()))
-                .map(key -> new WriteStep.Count(
+        var key = report(
+                counter,
+                KeyBinding.parameters(method)
+                        .bind(counter.parent(), counter.counting().bindings()));
+        return key.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new WriteStep.Count(
                         counter.parent(),
                         counter.component(),
-                        Optional.of(key),
+                        key,
                         Optional.empty(),
                         Optional.of(CodeBlock.of("1")),
                         Optional.empty()));
@@ -162,26 +192,26 @@ final class Following {
     }
 
     private static CodeBlock amount(Counter counter, String record) {
-        var amount = counter.counting()
-                .sum()
-                .map(sum -> CodeBlock.of("$N.$N()", record, sum))
-                .orElse(CodeBlock.of("1"));
-        return counter.counting()
-                .when()
-                .map(when -> CodeBlock.of("($N.$N() ? $L : 0)", record, when, amount))
-                .orElse(amount);
+        var sum = counter.counting().sum();
+        var amount = sum.isPresent() ? CodeBlock.of("$N.$N()", record, sum.get()) : CodeBlock.of("1");
+        var when = counter.counting().when();
+        return when.isPresent() ? CodeBlock.of("($N.$N() ? $L : 0)", record, when.get(), amount) : amount;
     }
 
     /** The items the method requires; the record may give what the parameters do not. */
     List<WriteStep> require(@Nullable String record) {
         var steps = new ArrayList<WriteStep>();
         for (var requires : method.requires()) {
-            requires.type("item")
-                    .flatMap(design::item)
-                    .ifPresentOrElse(
-                            required -> require(requires, required, record).ifPresent(steps::add),
-                            () -> method.context()
-                                    .report(Message.REQUIRES_NO_ITEM, requires.place("item"), method.label()));
+            var type = requires.type("item");
+            var required = type.isPresent() ? design.item(type.get()) : Optional.<ItemDesign>empty();
+            if (required.isEmpty()) {
+                method.context().report(Message.REQUIRES_NO_ITEM, requires.place("item"), method.label());
+                continue;
+            }
+            var step = require(requires, required.get(), record);
+            if (step.isPresent()) {
+                steps.add(step.get());
+            }
         }
         return steps;
     }
@@ -205,7 +235,7 @@ final class Following {
             method.context().report(Message.REQUIRES_ABSENT_WHERE, requires.place("where"), method.label());
             return Optional.empty();
         }
-        var checked = where.flatMap(text -> check(requires, "where", text, required));
+        var checked = where.isPresent() ? check(requires, "where", where.get(), required) : Optional.<Checked>empty();
         return where.isPresent() && checked.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new WriteStep.Require(required, result.key().get(), absent, checked));
@@ -213,7 +243,8 @@ final class Following {
 
     /** The method's own condition; a problem with it is reported. */
     Optional<Checked> where() {
-        return method.where().flatMap(where -> check(where, "value", where.text("value"), item));
+        var where = method.where();
+        return where.isPresent() ? check(where.get(), "value", where.get().text("value"), item) : Optional.empty();
     }
 
     private Optional<Checked> check(Mirror mirror, String value, String text, ItemDesign about) {
@@ -223,26 +254,34 @@ final class Following {
                         method.label(),
                         mirror.place(value),
                         about.components(),
-                        WriteCode.keyAttributes(design.table(about)),
+                        design.table(about).allKeyAttributes(),
                         method.values(about));
     }
 
     /** The parameters that requirements and conditions use, by name. */
     Set<String> used(List<WriteStep> steps, Optional<Checked> where) {
         var used = new LinkedHashSet<String>();
-        where.ifPresent(checked -> used.addAll(checked.parameters()));
+        if (where.isPresent()) {
+            used.addAll(where.get().parameters());
+        }
         for (var step : steps) {
             if (step instanceof WriteStep.Require require) {
-                require.where().ifPresent(checked -> used.addAll(checked.parameters()));
-                var arguments = require.key().arguments().stream()
-                        .map(CodeBlock::toString)
-                        .toList();
-                method.parameters().stream()
-                        .map(WriteParameter::name)
-                        .filter(arguments::contains)
-                        .forEach(used::add);
+                if (require.where().isPresent()) {
+                    used.addAll(require.where().get().parameters());
+                }
+                used.addAll(parametersIn(require.key()));
             }
         }
         return used;
+    }
+
+    private List<String> parametersIn(BoundKey key) {
+        var names = new ArrayList<String>();
+        for (var parameter : method.parameters()) {
+            if (key.arguments().contains(parameter.code())) {
+                names.add(parameter.name());
+            }
+        }
+        return names;
     }
 }

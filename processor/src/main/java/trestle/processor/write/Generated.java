@@ -2,12 +2,16 @@ package trestle.processor.write;
 
 import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Map;
+import java.util.Optional;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import trestle.model.runtime.Attributes;
@@ -17,6 +21,7 @@ import trestle.model.runtime.Moments;
 import trestle.model.runtime.Numbers;
 import trestle.model.runtime.Values;
 import trestle.processor.Labels;
+import trestle.processor.design.KeyAttribute;
 
 /** What generated types are called, and the types they speak of. */
 final class Generated {
@@ -53,7 +58,7 @@ final class Generated {
     /** A final class without instances, as visible as what it is made for. */
     static TypeSpec.Builder statics(ClassName name, TypeElement from) {
         return type(name)
-                .addModifiers(visibility(from))
+                .addModifiers(isPublic(from) ? new Modifier[] {Modifier.PUBLIC} : new Modifier[0])
                 .addModifiers(Modifier.FINAL)
                 .addMethod(MethodSpec.constructorBuilder()
                         .addModifiers(Modifier.PRIVATE)
@@ -74,18 +79,42 @@ final class Generated {
                 .build();
     }
 
-    /** Public, where the type and everything around it is; else nothing, for its package. */
-    static Modifier[] visibility(TypeElement type) {
+    /** The modifiers of a static member: public, where the class is. */
+    static Modifier[] staticMember(TypeElement from) {
+        return isPublic(from) ? new Modifier[] {Modifier.PUBLIC, Modifier.STATIC} : new Modifier[] {Modifier.STATIC};
+    }
+
+    /** Whether a type and everything around it is public. */
+    private static boolean isPublic(TypeElement type) {
         for (var at = type; ; at = (TypeElement) at.getEnclosingElement()) {
             boolean inInterface = at.getEnclosingElement() instanceof TypeElement outer
                     && outer.getKind().isInterface();
             if (!at.getModifiers().contains(Modifier.PUBLIC) && !inInterface) {
-                return new Modifier[0];
+                return false;
             }
             if (!(at.getEnclosingElement() instanceof TypeElement)) {
-                return new Modifier[] {Modifier.PUBLIC};
+                return true;
             }
         }
+    }
+
+    /** Texts as arguments: {@code "pk", "sk"}. */
+    static CodeBlock quoted(Collection<String> texts) {
+        var quoted = new ArrayList<CodeBlock>();
+        for (var text : texts) {
+            quoted.add(CodeBlock.of("$S", text));
+        }
+        return CodeBlock.join(quoted, ", ");
+    }
+
+    /** A text, or {@code null}. */
+    static CodeBlock quoted(Optional<String> text) {
+        return text.isPresent() ? CodeBlock.of("$S", text.get()) : CodeBlock.of("null");
+    }
+
+    /** The name of a key's attribute, or {@code null}. */
+    static CodeBlock quotedName(Optional<KeyAttribute> attribute) {
+        return attribute.isPresent() ? CodeBlock.of("$S", attribute.get().name()) : CodeBlock.of("null");
     }
 
     private static ClassName beside(TypeElement type, String name) {

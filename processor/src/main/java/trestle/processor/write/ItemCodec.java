@@ -14,16 +14,14 @@ import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Stream;
+import java.util.Set;
 import javax.lang.model.element.Modifier;
 import trestle.processor.Labels;
 import trestle.processor.design.Component;
 import trestle.processor.design.IndexDesign;
 import trestle.processor.design.ItemDesign;
-import trestle.processor.design.KeyAttribute;
 import trestle.processor.design.KeyDesign;
 import trestle.processor.design.KeyDesign.KeyText;
 import trestle.processor.design.KeyDesign.Part;
@@ -43,6 +41,7 @@ final class ItemCodec {
     private final KeyCode keys;
     private final String record;
     private final Modifier[] visible;
+    private final Set<String> keyAttributes;
     private int textRuns;
 
     ItemCodec(TableDesign table, ItemDesign item) {
@@ -53,8 +52,23 @@ final class ItemCodec {
         this.support = new Support(Labels.stem(item.element()));
         this.keys = new KeyCode(support);
         this.record = variable(item);
-        this.visible = Stream.concat(Stream.of(Generated.visibility(item.element())), Stream.of(Modifier.STATIC))
-                .toArray(Modifier[]::new);
+        this.visible = Generated.staticMember(item.element());
+        this.keyAttributes = keyAttributes(table, item);
+    }
+
+    /** The attributes of the table's key, and of those of the indexes the item is in. */
+    private static Set<String> keyAttributes(TableDesign table, ItemDesign item) {
+        var names = new HashSet<>(table.keyAttributes());
+        for (var key : item.indexKeys()) {
+            names.addAll(table.index(key).orElseThrow().keyAttributes());
+        }
+        return names;
+    }
+
+    /** Where the values of a key come from: the record's accessors, or parameters with their names. */
+    private enum From {
+        RECORD,
+        PARAMETERS
     }
 
     JavaFile write() {
@@ -64,14 +78,21 @@ final class ItemCodec {
         addRead();
         addKeys();
         new ItemTest(table, item).addTo(type, visible);
-        item.keys().forEach(this::addKeyParts);
+        for (var key : item.keys()) {
+            addKeyParts(key);
+        }
         support.addTo(type);
         return Generated.file(name, type.build());
     }
 
     /** Whether writing or addressing an item needs the number of shards. */
     static boolean isSharded(ItemDesign item) {
-        return item.keys().anyMatch(key -> key.shardedBy().isPresent());
+        for (var key : item.keys()) {
+            if (key.shardedBy().isPresent()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** What the record is called in the codec's methods, whose own variables have names too. */
@@ -81,11 +102,11 @@ final class ItemCodec {
     }
 
     private void addKind() {
-        table.kindAttribute()
-                .ifPresent(attribute -> type.addField(
-                        FieldSpec.builder(ATTRIBUTE_VALUE, "KIND", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                                .initializer("$T.of($S)", VALUES, item.kind())
-                                .build()));
+        if (table.kindAttribute().isPresent()) {
+            type.addField(FieldSpec.builder(ATTRIBUTE_VALUE, "KIND", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                    .initializer("$T.of($S)", VALUES, item.kind())
+                    .build());
+        }
     }
 
     private void addWrite() {
@@ -95,11 +116,16 @@ final class ItemCodec {
             method.addParameter(int.class, "shards");
         }
         method.addStatement("var item = $T.item($L)", VALUES, attributesMax());
-        putKey(method, item.key(), table.pk(), table.sk());
-        table.kindAttribute().ifPresent(attribute -> method.addStatement("item.add($S, KIND)", attribute));
+        putPk(method, table.pk().name(), item.key());
+        if (table.sk().isPresent()) {
+            putSk(method, table.sk().get().name(), item.key());
+        }
+        if (table.kindAttribute().isPresent()) {
+            method.addStatement("item.add($S, KIND)", table.kindAttribute().get());
+        }
         putComponents(method);
         for (var key : item.indexKeys()) {
-            putIndexKey(method, key, table.index(key.index().orElseThrow()).orElseThrow());
+            putIndexKey(method, key, table.index(key).orElseThrow());
         }
         type.addMethod(method.addStatement("return item").build());
     }
@@ -107,7 +133,7 @@ final class ItemCodec {
     private void putComponents(MethodSpec.Builder method) {
         var texts = new ArrayList<Component>();
         for (var component : item.components()) {
-            if (component.keyOnly() || isTableKey(component.attribute())) {
+            if (component.keyOnly() || table.keyAttributes().contains(component.attribute())) {
                 continue;
             }
             if (isPlainText(component)) {
@@ -123,61 +149,70 @@ final class ItemCodec {
     private boolean isPlainText(Component component) {
         return component.type() instanceof ValueType.Text
                 && !component.nullable()
-                && !isKeyAttribute(component.attribute());
+                && !keyAttributes.contains(component.attribute());
     }
 
     private void put(MethodSpec.Builder method, Component component) {
         method.addCode(support.values()
-                .put(component, "item", accessor(component.name()), isKeyAttribute(component.attribute())));
+                .put(component, "item", accessor(component.name()), keyAttributes.contains(component.attribute())));
     }
 
     /** Puts texts that stand together: one by one, or where they are many in one call. */
     private void putTexts(MethodSpec.Builder method, List<Component> texts) {
         if (texts.size() < TEXTS_MANY) {
-            texts.forEach(component -> put(method, component));
+            for (var component : texts) {
+                put(method, component);
+            }
         } else {
-            textRuns++;
-            var constant = textRuns == 1 ? "TEXTS" : "TEXTS_" + textRuns;
-            type.addField(FieldSpec.builder(String[].class, constant, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                    .initializer(texts.stream()
-                            .map(component -> CodeBlock.of("$S", component.attribute()))
-                            .collect(CodeBlock.joining(", ", "{", "}")))
-                    .build());
-            method.addStatement(
-                    "item.addTexts($L, $L)",
-                    constant,
-                    texts.stream().map(component -> accessor(component.name())).collect(CodeBlock.joining(", ")));
+            putTogether(method, texts);
         }
         texts.clear();
+    }
+
+    private void putTogether(MethodSpec.Builder method, List<Component> texts) {
+        textRuns++;
+        var constant = textRuns == 1 ? "TEXTS" : "TEXTS_" + textRuns;
+        var names = new ArrayList<String>();
+        var values = new ArrayList<CodeBlock>();
+        for (var component : texts) {
+            names.add(component.attribute());
+            values.add(accessor(component.name()));
+        }
+        type.addField(FieldSpec.builder(String[].class, constant, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .initializer("{$L}", Generated.quoted(names))
+                .build());
+        method.addStatement("item.addTexts($L, $L)", constant, CodeBlock.join(values, ", "));
     }
 
     private int attributesMax() {
         return item.components().size() + 3 + 2 * item.indexKeys().size();
     }
 
-    private void putKey(MethodSpec.Builder method, KeyDesign key, KeyAttribute pk, Optional<KeyAttribute> sk) {
-        method.addStatement("item.add($S, $L)", pk.name(), pkOf(key, slot -> accessor(slot.name())));
-        sk.ifPresent(attribute ->
-                method.addStatement("item.add($S, $L)", attribute.name(), skOf(key, slot -> accessor(slot.name()))));
+    private void putPk(MethodSpec.Builder method, String attribute, KeyDesign key) {
+        method.addStatement("item.add($S, $L)", attribute, pkOf(key, From.RECORD));
     }
 
+    private void putSk(MethodSpec.Builder method, String attribute, KeyDesign key) {
+        method.addStatement("item.add($S, $L)", attribute, skOf(key, From.RECORD));
+    }
+
+    /** What a component of its own writes under the attribute is not written again. */
     private void putIndexKey(MethodSpec.Builder method, KeyDesign key, IndexDesign index) {
-        boolean ownPk = isComponent(index.pk().name());
-        boolean ownSk = index.sk().filter(sk -> isComponent(sk.name())).isPresent();
-        if (ownPk && (ownSk || index.sk().isEmpty())) {
+        boolean putsPk = item.stored(index.pk().name()).isEmpty();
+        boolean putsSk =
+                index.sk().isPresent() && item.stored(index.sk().get().name()).isEmpty();
+        if (!putsPk && !putsSk) {
             return;
         }
         var conditions = conditions(key);
         if (!conditions.isEmpty()) {
             method.beginControlFlow("if ($L)", CodeBlock.join(conditions, " && "));
         }
-        if (!ownPk) {
-            method.addStatement("item.add($S, $L)", index.pk().name(), pkOf(key, slot -> accessor(slot.name())));
+        if (putsPk) {
+            putPk(method, index.pk().name(), key);
         }
-        if (!ownSk) {
-            index.sk()
-                    .ifPresent(sk -> method.addStatement(
-                            "item.add($S, $L)", sk.name(), skOf(key, slot -> accessor(slot.name()))));
+        if (putsSk) {
+            putSk(method, index.sk().get().name(), key);
         }
         if (!conditions.isEmpty()) {
             method.endControlFlow();
@@ -187,8 +222,10 @@ final class ItemCodec {
     /** What must hold for the item to be in an index. */
     private List<CodeBlock> conditions(KeyDesign key) {
         var conditions = new ArrayList<CodeBlock>();
-        key.unless().ifPresent(component -> conditions.add(CodeBlock.of("$L == null", accessor(component))));
-        for (var slot : distinct(key)) {
+        if (key.unless().isPresent()) {
+            conditions.add(CodeBlock.of("$L == null", accessor(key.unless().get())));
+        }
+        for (var slot : key.distinctSlots()) {
             if (slot.nullable() && !slot.optional()) {
                 conditions.add(KeyCode.isThere(slot, accessor(slot.name())));
             }
@@ -198,8 +235,7 @@ final class ItemCodec {
 
     private void addRead() {
         var method = method("read", TypeName.get(item.element().asType())).addParameter(ITEM, "item");
-        new RecordReading(table, item.key(), item.components(), support)
-                .addTo(method, item.element(), attribute -> isKeyAttribute(attribute));
+        new RecordReading(table, item.key(), item.components(), support).addTo(method, item.element(), keyAttributes);
         type.addMethod(method.build());
     }
 
@@ -208,139 +244,117 @@ final class ItemCodec {
         var ofRecord =
                 method("key", ITEM).addParameter(TypeName.get(item.element().asType()), record);
         var ofSlots = method("key", ITEM);
-        var slots = keyParameters(item.key());
-        slots.forEach(ofSlots::addParameter);
+        var parameters = keyParameters(item.key());
+        ofSlots.addParameters(parameters);
         if (sharded) {
             ofRecord.addParameter(int.class, "shards");
             ofSlots.addParameter(int.class, "shards");
         }
-        if (!slots.isEmpty() || sharded) {
-            type.addMethod(ofRecord.addStatement("return $L", keyOf(slot -> accessor(slot)))
-                    .build());
-            type.addMethod(
-                    ofSlots.addStatement("return $L", keyOf(CodeBlock::of)).build());
-        } else {
-            type.addMethod(ofRecord.addStatement("return key()").build());
-            type.addMethod(
-                    ofSlots.addStatement("return $L", keyOf(CodeBlock::of)).build());
-        }
+        boolean constant = parameters.isEmpty() && !sharded;
+        ofRecord.addStatement("return $L", constant ? CodeBlock.of("key()") : keyOf(From.RECORD));
+        ofSlots.addStatement("return $L", keyOf(From.PARAMETERS));
+        type.addMethod(ofRecord.build());
+        type.addMethod(ofSlots.build());
     }
 
-    private CodeBlock keyOf(Function<String, CodeBlock> value) {
-        var pk = CodeBlock.of("$S, $L", table.pk().name(), pkOf(item.key(), slot -> value.apply(slot.name()), value));
-        return table.sk()
-                .map(sk -> CodeBlock.of(
-                        "$T.key($L, $S, $L)",
-                        VALUES,
-                        pk,
-                        sk.name(),
-                        skOf(item.key(), slot -> value.apply(slot.name()))))
-                .orElseGet(() -> CodeBlock.of("$T.key($L)", VALUES, pk));
+    private CodeBlock keyOf(From from) {
+        var pk = CodeBlock.of("$S, $L", table.pk().name(), pkOf(item.key(), from));
+        if (table.sk().isEmpty()) {
+            return CodeBlock.of("$T.key($L)", VALUES, pk);
+        }
+        return CodeBlock.of("$T.key($L, $S, $L)", VALUES, pk, table.sk().get().name(), skOf(item.key(), from));
     }
 
     /** What the full table key is made of: its segments, and the component it is sharded by. */
     private List<ParameterSpec> keyParameters(KeyDesign key) {
-        var parameters = new ArrayList<ParameterSpec>();
-        distinct(key).forEach(slot -> parameters.add(parameter(slot)));
-        key.shardedBy()
-                .filter(by ->
-                        distinct(key).stream().noneMatch(slot -> slot.name().equals(by)))
-                .flatMap(item::component)
-                .ifPresent(by -> parameters.add(
-                        ParameterSpec.builder(TypeName.get(by.type().java()), by.name())
-                                .build()));
+        var parameters = parameters(key.distinctSlots());
+        var by = item.shardedBy(key);
+        if (by.isPresent() && !key.has(by.get().name())) {
+            parameters.add(parameter(by.get().type(), by.get().name()));
+        }
         return parameters;
     }
 
     private void addKeyParts(KeyDesign key) {
-        var pkSlots = KeyCode.distinct(key.pk());
-        var pk = method(KeyCode.pkMethod(key), ATTRIBUTE_VALUE);
-        pkSlots.forEach(slot -> pk.addParameter(parameter(slot)));
-        type.addMethod(pk.addStatement("return $L", keys.value(key.pk(), false, slot -> CodeBlock.of(slot.name())))
-                .build());
-        key.shardedBy().flatMap(item::component).ifPresent(by -> addShardedPk(key, pkSlots, by));
-        key.sk().ifPresent(text -> addSk(key, text));
+        var pk = method(KeyCode.pkMethod(key), ATTRIBUTE_VALUE)
+                .addParameters(parameters(key.pk().distinctSlots()));
+        type.addMethod(pk.addStatement("return $L", keys.value(key.pk(), false)).build());
+        var by = item.shardedBy(key);
+        if (by.isPresent()) {
+            addShardedPk(key, by.get());
+        }
+        if (key.sk().isPresent()) {
+            addSk(key, key.sk().get());
+        }
     }
 
-    private void addShardedPk(KeyDesign key, List<Part.Slot> slots, Component by) {
-        var pk = method(KeyCode.pkMethod(key), ATTRIBUTE_VALUE);
-        slots.forEach(slot -> pk.addParameter(parameter(slot)));
-        if (slots.stream().noneMatch(slot -> slot.name().equals(by.name()))) {
-            pk.addParameter(TypeName.get(by.type().java()), by.name());
+    private void addShardedPk(KeyDesign key, Component by) {
+        var pk = method(KeyCode.pkMethod(key), ATTRIBUTE_VALUE)
+                .addParameters(parameters(key.pk().distinctSlots()));
+        if (!key.pk().has(by.name())) {
+            pk.addParameter(parameter(by.type(), by.name()));
         }
         pk.addParameter(int.class, "shards");
         pk.addStatement(
                 "return $T.of($T.sharded($L, $L, shards))",
                 VALUES,
                 KEYS,
-                keys.text(key.pk().parts(), slot -> CodeBlock.of(slot.name())),
+                keys.text(key.pk().parts()),
                 support.values().toText(by.type(), CodeBlock.of(by.name())));
         type.addMethod(pk.build());
     }
 
     private void addSk(KeyDesign key, KeyText text) {
-        var sk = method(KeyCode.skMethod(key), ATTRIBUTE_VALUE);
-        KeyCode.distinct(text).forEach(slot -> sk.addParameter(parameter(slot)));
-        type.addMethod(sk.addStatement("return $L", keys.value(text, true, slot -> CodeBlock.of(slot.name())))
-                .build());
+        var sk = method(KeyCode.skMethod(key), ATTRIBUTE_VALUE).addParameters(parameters(text.distinctSlots()));
+        type.addMethod(sk.addStatement("return $L", keys.value(text, true)).build());
     }
 
-    private CodeBlock pkOf(KeyDesign key, Function<Part.Slot, CodeBlock> value) {
-        return pkOf(key, value, this::accessor);
-    }
-
-    private CodeBlock pkOf(KeyDesign key, Function<Part.Slot, CodeBlock> value, Function<String, CodeBlock> named) {
-        var arguments = new ArrayList<CodeBlock>();
-        var slots = KeyCode.distinct(key.pk());
-        slots.forEach(slot -> arguments.add(value.apply(slot)));
-        key.shardedBy().ifPresent(by -> {
-            if (slots.stream().noneMatch(slot -> slot.name().equals(by))) {
-                arguments.add(named.apply(by));
+    private CodeBlock pkOf(KeyDesign key, From from) {
+        var arguments = values(key.pk(), from);
+        if (key.shardedBy().isPresent()) {
+            var by = key.shardedBy().get();
+            if (!key.pk().has(by)) {
+                arguments.add(value(by, from));
             }
             arguments.add(CodeBlock.of("shards"));
-        });
+        }
         return CodeBlock.of("$L($L)", KeyCode.pkMethod(key), CodeBlock.join(arguments, ", "));
     }
 
-    private CodeBlock skOf(KeyDesign key, Function<Part.Slot, CodeBlock> value) {
-        var arguments =
-                KeyCode.distinct(key.sk().orElseThrow()).stream().map(value).toList();
+    private CodeBlock skOf(KeyDesign key, From from) {
+        var arguments = values(key.sk().orElseThrow(), from);
         return CodeBlock.of("$L($L)", KeyCode.skMethod(key), CodeBlock.join(arguments, ", "));
     }
 
-    private static List<Part.Slot> distinct(KeyDesign key) {
-        return key.sk().map(sk -> KeyCode.distinct(key.pk(), sk)).orElseGet(() -> KeyCode.distinct(key.pk()));
+    private List<CodeBlock> values(KeyText text, From from) {
+        var values = new ArrayList<CodeBlock>();
+        for (var slot : text.distinctSlots()) {
+            values.add(value(slot.name(), from));
+        }
+        return values;
     }
 
-    private static ParameterSpec parameter(Part.Slot slot) {
-        return ParameterSpec.builder(TypeName.get(slot.type().java()), slot.name())
-                .build();
+    private CodeBlock value(String component, From from) {
+        return switch (from) {
+            case RECORD -> accessor(component);
+            case PARAMETERS -> CodeBlock.of(component);
+        };
+    }
+
+    private static List<ParameterSpec> parameters(List<Part.Slot> slots) {
+        var parameters = new ArrayList<ParameterSpec>();
+        for (var slot : slots) {
+            parameters.add(parameter(slot.type(), slot.name()));
+        }
+        return parameters;
+    }
+
+    private static ParameterSpec parameter(ValueType type, String name) {
+        return ParameterSpec.builder(TypeName.get(type.java()), name).build();
     }
 
     private CodeBlock accessor(String component) {
         return CodeBlock.of("$L.$L()", record, component);
-    }
-
-    private boolean isComponent(String attribute) {
-        return item.components().stream()
-                .anyMatch(component ->
-                        !component.keyOnly() && component.attribute().equals(attribute));
-    }
-
-    private boolean isTableKey(String attribute) {
-        return table.pk().name().equals(attribute)
-                || table.sk().filter(sk -> sk.name().equals(attribute)).isPresent();
-    }
-
-    /** Whether an attribute is a key, of the table or of an index this item is in. */
-    private boolean isKeyAttribute(String attribute) {
-        return isTableKey(attribute)
-                || item.indexKeys().stream()
-                        .flatMap(key -> table.index(key.index().orElseThrow()).stream())
-                        .anyMatch(index -> index.pk().name().equals(attribute)
-                                || index.sk()
-                                        .filter(sk -> sk.name().equals(attribute))
-                                        .isPresent());
     }
 
     private MethodSpec.Builder method(String methodName, TypeName returns) {

@@ -44,21 +44,35 @@ final class ItemTest {
     private List<CodeBlock> byKind() {
         var tests = new ArrayList<CodeBlock>();
         tests.add(CodeBlock.of("$S.equals(kind.s())", item.kind()));
-        boolean ambiguous = table.items().stream()
-                .anyMatch(other -> !other.equals(item) && other.kind().equals(item.kind()));
-        if (ambiguous) {
+        if (isAmbiguous()) {
             tests.addAll(shape());
         }
         return tests;
     }
 
+    private boolean isAmbiguous() {
+        for (var other : table.items()) {
+            if (isAnother(other) && other.kind().equals(item.kind())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isAnother(ItemDesign other) {
+        return !other.element().equals(item.element());
+    }
+
     private List<CodeBlock> byKey() {
         var tests = shape();
-        item.has().ifPresent(attribute -> tests.add(CodeBlock.of("item.containsKey($S)", attribute)));
-        if (item.has().isEmpty() && item.shared().isPresent()) {
+        if (item.has().isPresent()) {
+            tests.add(CodeBlock.of("item.containsKey($S)", item.has().get()));
+        } else if (item.shared().isPresent()) {
             for (var other : table.items()) {
-                if (!other.equals(item) && other.shared().equals(item.shared())) {
-                    other.has().ifPresent(attribute -> tests.add(CodeBlock.of("!item.containsKey($S)", attribute)));
+                if (isAnother(other)
+                        && other.shared().equals(item.shared())
+                        && other.has().isPresent()) {
+                    tests.add(CodeBlock.of("!item.containsKey($S)", other.has().get()));
                 }
             }
         }
@@ -70,11 +84,11 @@ final class ItemTest {
         if (!item.key().pk().number()) {
             tests.add(CodeBlock.of("PK.matches(item, $S)", table.pk().name()));
         }
-        item.key()
-                .sk()
-                .filter(sk -> !sk.number())
-                .ifPresent(sk -> tests.add(CodeBlock.of(
-                        "SK.matches(item, $S)", table.sk().orElseThrow().name())));
+        var sk = item.key().sk();
+        if (sk.isPresent() && !sk.get().number()) {
+            tests.add(CodeBlock.of(
+                    "SK.matches(item, $S)", table.sk().orElseThrow().name()));
+        }
         if (tests.isEmpty()) {
             tests.add(CodeBlock.of("item.containsKey($S)", table.pk().name()));
         }

@@ -51,22 +51,19 @@ final class KeyBinding {
         var arguments = new ArrayList<CodeBlock>();
         var nullable = new ArrayList<CodeBlock>();
         var missing = new ArrayList<String>();
-        needs(target).forEach((name, type) -> {
-            var wanted = bindings.stream()
-                    .filter(binding -> binding.component().equals(name))
-                    .map(Binding::accessor)
-                    .findFirst()
-                    .orElse(name);
-            var source = find(wanted, type);
+        for (var need : needs(target).entrySet()) {
+            var name = need.getKey();
+            var wanted = Binding.accessor(bindings, name);
+            var source = find(wanted, need.getValue());
             if (source.isEmpty()) {
                 missing.add(wanted.equals(name) ? name : name + " (" + wanted + ")");
-                return;
+                continue;
             }
             arguments.add(source.get().code());
             if (source.get().nullable()) {
                 nullable.add(source.get().code());
             }
-        });
+        }
         return missing.isEmpty()
                 ? new Result(Optional.of(new BoundKey(target, arguments, nullable)), List.of())
                 : new Result(Optional.empty(), missing);
@@ -79,10 +76,13 @@ final class KeyBinding {
 
     static Map<String, TypeMirror> needs(ItemDesign target, KeyDesign key) {
         var needs = new LinkedHashMap<String, TypeMirror>();
-        key.slots().forEach(slot -> needs.putIfAbsent(slot.name(), slot.type().java()));
-        key.shardedBy()
-                .flatMap(target::component)
-                .ifPresent(by -> needs.putIfAbsent(by.name(), by.type().java()));
+        for (var slot : key.distinctSlots()) {
+            needs.put(slot.name(), slot.type().java());
+        }
+        var by = target.shardedBy(key);
+        if (by.isPresent()) {
+            needs.putIfAbsent(by.get().name(), by.get().type().java());
+        }
         return needs;
     }
 
@@ -108,12 +108,15 @@ final class KeyBinding {
                             component.get().nullable()))
                     : Optional.empty();
         }
-        return ElementFilter.methodsIn(method.context().elements().getAllMembers(from.element())).stream()
-                .filter(accessor -> accessor.getSimpleName().contentEquals(wanted)
-                        && accessor.getParameters().isEmpty()
-                        && method.same(accessor.getReturnType(), type))
-                .map(accessor -> new Source(
-                        CodeBlock.of("$N.$N()", variable, wanted), WriteParameter.isNullable(accessor.getReturnType())))
-                .findFirst();
+        for (var accessor : ElementFilter.methodsIn(method.context().elements().getAllMembers(from.element()))) {
+            var returns = accessor.getReturnType();
+            if (accessor.getSimpleName().contentEquals(wanted)
+                    && accessor.getParameters().isEmpty()
+                    && method.same(returns, type)) {
+                return Optional.of(
+                        new Source(CodeBlock.of("$N.$N()", variable, wanted), WriteParameter.isNullable(returns)));
+            }
+        }
+        return Optional.empty();
     }
 }

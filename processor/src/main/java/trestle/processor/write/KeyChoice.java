@@ -1,6 +1,7 @@
 package trestle.processor.write;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,8 +39,7 @@ final class KeyChoice {
         var outcomes = new LinkedHashMap<String, Outcome>();
         outcomes.put("", outcome(Optional.empty()));
         for (var index : kinds.table().indexes()) {
-            if (kinds.items().stream()
-                    .allMatch(item -> item.indexKey(index.name()).isPresent())) {
+            if (areIn(index)) {
                 outcomes.put(index.name(), outcome(Optional.of(index)));
             }
         }
@@ -47,11 +47,11 @@ final class KeyChoice {
             return named(named.get(), outcomes);
         }
         var fitting = new LinkedHashMap<String, KeyFit>();
-        outcomes.forEach((name, outcome) -> {
-            if (outcome instanceof Outcome.Fits found) {
-                fitting.put(name, found.fit());
+        for (var outcome : outcomes.entrySet()) {
+            if (outcome.getValue() instanceof Outcome.Fits found) {
+                fitting.put(outcome.getKey(), found.fit());
             }
-        });
+        }
         if (fitting.isEmpty()) {
             reportNone(outcomes);
             return Optional.empty();
@@ -61,7 +61,16 @@ final class KeyChoice {
             context.report(Message.TWO_KEYS_SERVE, place, label, String.join(" and ", names), names.getFirst());
             return Optional.empty();
         }
-        return fitting.values().stream().findFirst();
+        return Optional.of(fitting.firstEntry().getValue());
+    }
+
+    private boolean areIn(IndexDesign index) {
+        for (var item : kinds.items()) {
+            if (item.indexKey(index.name()).isEmpty()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private Optional<KeyFit> named(String index, Map<String, Outcome> outcomes) {
@@ -89,15 +98,18 @@ final class KeyChoice {
             found.add(fit.fit());
         }
         var first = found.getFirst();
-        if (found.stream().anyMatch(fit -> !pk(fit).equals(pk(first)))) {
-            return new Outcome.Misses("puts the kinds of " + kinds.label() + " in different partitions", false);
+        boolean same = true;
+        for (var fit : found.subList(1, found.size())) {
+            if (!pk(fit).equals(pk(first))) {
+                return new Outcome.Misses("puts the kinds of " + kinds.label() + " in different partitions", false);
+            }
+            same &= fit.sort().equals(first.sort()) && isSame(fit, first);
         }
-        boolean same = found.stream().allMatch(fit -> fit.sort().equals(first.sort()) && isSame(fit, first));
         return new Outcome.Fits(same ? first : first.with(span(found)));
     }
 
     private static KeyDesign key(ItemDesign item, Optional<IndexDesign> index) {
-        return index.flatMap(named -> item.indexKey(named.name())).orElse(item.key());
+        return index.isPresent() ? item.indexKey(index.get().name()).orElseThrow() : item.key();
     }
 
     /** A partition key with parameters in place of segments, to compare two. */
@@ -143,8 +155,8 @@ final class KeyChoice {
             }
             texts.add(literal.text());
         }
-        var from = texts.stream().min(String::compareTo).orElseThrow();
-        var to = texts.stream().max(String::compareTo).orElseThrow();
+        var from = Collections.min(texts);
+        var to = Collections.max(texts);
         return new Sort.Span(from, to.substring(0, to.length() - 1) + (char) (to.charAt(to.length() - 1) + 1));
     }
 

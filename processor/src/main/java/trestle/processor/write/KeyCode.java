@@ -6,10 +6,8 @@ import static trestle.processor.write.Generated.VALUES;
 
 import com.palantir.javapoet.CodeBlock;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.Function;
 import trestle.processor.design.KeyDesign;
 import trestle.processor.design.KeyDesign.Format;
@@ -25,37 +23,35 @@ final class KeyCode {
         this.support = support;
     }
 
-    /** The segments of some templates, each name once, in order. */
-    static List<Part.Slot> distinct(KeyText... texts) {
-        Map<String, Part.Slot> slots = new LinkedHashMap<>();
-        for (var text : texts) {
-            text.slots().forEach(slot -> slots.putIfAbsent(slot.name(), slot));
-        }
-        return List.copyOf(slots.values());
-    }
-
     /** The codec's method for a key's partition key: {@code pk}, or {@code gsi1Pk} for an index. */
     static String pkMethod(KeyDesign key) {
-        return key.index().map(index -> camelCase(index) + "Pk").orElse("pk");
+        return key.index().isPresent() ? camelCase(key.index().get()) + "Pk" : "pk";
     }
 
     /** The codec's method for a key's sort key: {@code sk}, or {@code gsi1Sk} for an index. */
     static String skMethod(KeyDesign key) {
-        return key.index().map(index -> camelCase(index) + "Sk").orElse("sk");
+        return key.index().isPresent() ? camelCase(key.index().get()) + "Sk" : "sk";
     }
 
-    /** An attribute value of a whole template; the values of its segments are not null, but where optional. */
-    CodeBlock value(KeyText text, boolean sort, Function<Part.Slot, CodeBlock> value) {
+    /**
+     * An attribute value of a whole template, of variables with the names of its segments; they are not null, but
+     * where optional.
+     */
+    CodeBlock value(KeyText text, boolean sort) {
         if (text.number()) {
-            var slot = text.slots().findFirst().orElseThrow();
-            return support.values().write(slot.type(), value.apply(slot));
+            var slot = text.slots().getFirst();
+            return support.values().write(slot.type(), variable(slot));
         }
-        return CodeBlock.of("$T.of($T.$L($L))", VALUES, KEYS, sort ? "sk" : "pk", text(text.parts(), value));
+        return CodeBlock.of("$T.of($T.$L($L))", VALUES, KEYS, sort ? "sk" : "pk", text(text.parts()));
     }
 
-    /** The text of some parts of a template, without the check of its length. */
-    CodeBlock text(List<Part> parts, Function<Part.Slot, CodeBlock> value) {
-        return joined(parts, slot -> segment(slot, value.apply(slot)));
+    /** The text of some parts of a template, of such variables, without the check of its length. */
+    CodeBlock text(List<Part> parts) {
+        return joined(parts, slot -> segment(slot, variable(slot)));
+    }
+
+    private static CodeBlock variable(Part.Slot slot) {
+        return CodeBlock.of(slot.name());
     }
 
     /** The text of some parts of a template from the texts of its segments. */

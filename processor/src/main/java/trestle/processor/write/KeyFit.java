@@ -37,6 +37,16 @@ record KeyFit(ItemDesign item, KeyDesign key, Optional<IndexDesign> index, Map<S
         return new KeyFit(item, key, index, bound, other);
     }
 
+    /** Whether a parameter is part of it. */
+    boolean binds(Parameter parameter) {
+        for (var one : bound.values()) {
+            if (one.element().equals(parameter.element())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Whether it names one item of the table. */
     boolean isFullTableKey() {
         return index.isEmpty() && (sort instanceof Sort.Equal || key.sk().isEmpty());

@@ -30,8 +30,13 @@ final class KeyFits {
     /** Parameters that serve elsewhere, in a filter or in the key of a target, need not be part of the key. */
     KeyFits(Context context, List<Parameter> parameters, Set<String> elsewhere) {
         this.context = context;
-        this.parameters = parameters.stream().filter(Parameter::isValue).toList();
+        this.parameters = new ArrayList<>();
         this.elsewhere = elsewhere;
+        for (var parameter : parameters) {
+            if (parameter.isValue()) {
+                this.parameters.add(parameter);
+            }
+        }
     }
 
     /** A fit, or in words why there is none. */
@@ -45,7 +50,7 @@ final class KeyFits {
     Outcome fit(ItemDesign item, KeyDesign key, Optional<IndexDesign> index) {
         var bound = new LinkedHashMap<String, Parameter>();
         var missing = new LinkedHashSet<String>();
-        for (var slot : key.pk().slots().toList()) {
+        for (var slot : key.pk().slots()) {
             var parameter = parameter(slot);
             if (parameter.isEmpty()) {
                 missing.add(slot.name());
@@ -69,18 +74,19 @@ final class KeyFits {
                 return gap.get();
             }
         }
+        var fit = new KeyFit(item, key, index, bound, sort);
         var unused = new ArrayList<String>();
         for (var parameter : parameters) {
             boolean shards =
-                    key.shardedBy().filter(by -> by.equals(parameter.binds())).isPresent();
-            if (!bound.containsValue(parameter) && !elsewhere.contains(parameter.name()) && !shards) {
+                    key.shardedBy().isPresent() && key.shardedBy().get().equals(parameter.binds());
+            if (!fit.binds(parameter) && !elsewhere.contains(parameter.name()) && !shards) {
                 unused.add(parameter.binds());
             }
         }
         if (!unused.isEmpty()) {
             return new Outcome.Misses("has no place for " + String.join(", ", unused), false);
         }
-        return new Outcome.Fits(new KeyFit(item, key, index, bound, sort));
+        return new Outcome.Fits(fit);
     }
 
     /** Binds segments from the left until one is not bound, or a range binds one. */
@@ -105,7 +111,7 @@ final class KeyFits {
 
     private Optional<Outcome> gap(KeyText text, Map<String, Parameter> bound) {
         var open = new ArrayList<String>();
-        for (var slot : text.slots().toList()) {
+        for (var slot : text.slots()) {
             var parameter = parameter(slot);
             if (parameter.isEmpty() || !bound.containsKey(slot.name())) {
                 if (parameter.isPresent()) {
@@ -126,9 +132,12 @@ final class KeyFits {
 
     /** The parameter that binds a segment. */
     Optional<Parameter> parameter(Part.Slot slot) {
-        return parameters.stream()
-                .filter(parameter -> parameter.binds().equals(slot.name()) && suits(slot, parameter.type()))
-                .findFirst();
+        for (var parameter : parameters) {
+            if (parameter.binds().equals(slot.name()) && suits(slot, parameter.type())) {
+                return Optional.of(parameter);
+            }
+        }
+        return Optional.empty();
     }
 
     boolean suits(Part.Slot slot, TypeMirror type) {

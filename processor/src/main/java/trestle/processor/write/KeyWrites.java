@@ -2,15 +2,18 @@ package trestle.processor.write;
 
 import com.palantir.javapoet.CodeBlock;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Remove;
 import trestle.model.descriptor.PatternDescriptor.Role;
 import trestle.processor.Message;
 import trestle.processor.Mirror;
 import trestle.processor.condition.Checked;
+import trestle.processor.design.Component;
 import trestle.processor.design.ItemDesign;
 
 /** Plans writes by key: deletes, and updates of some components. */
@@ -23,33 +26,34 @@ final class KeyWrites {
 
     /** The components a method removes by its own annotation. */
     static List<String> removed(WriteMethod method) {
-        return Mirror.find(method.element(), Remove.class)
-                .map(remove -> remove.texts("value"))
-                .orElse(List.of());
+        var remove = Mirror.find(method.element(), Remove.class);
+        return remove.isPresent() ? remove.get().texts("value") : List.of();
     }
 
     Optional<WritePlan> delete() {
         var kinds = new Targets(method).find();
-        return kinds.isEmpty() ? Optional.empty() : plan(kinds, this::deleteBody, true);
+        return kinds.isEmpty() ? Optional.empty() : plan(deleteBody(kinds), true);
     }
 
     Optional<WritePlan> update() {
-        boolean changes = method.parameters().stream().anyMatch(parameter -> !parameter.isPlain())
-                || !removed(method).isEmpty();
-        if (!changes) {
+        if (!changes()) {
             method.context().report(Message.UPDATE_NOTHING, method.place(), method.label());
             return Optional.empty();
         }
         var kinds = new Targets(method).find();
-        return kinds.isEmpty() ? Optional.empty() : plan(kinds, this::updateBody, false);
+        return kinds.isEmpty() ? Optional.empty() : plan(updateBody(kinds), false);
     }
 
-    private interface Planning {
-        Optional<WriteBody> body(List<ItemDesign> kinds);
+    private boolean changes() {
+        for (var parameter : method.parameters()) {
+            if (!parameter.isPlain()) {
+                return true;
+            }
+        }
+        return !removed(method).isEmpty();
     }
 
-    private Optional<WritePlan> plan(List<ItemDesign> kinds, Planning planning, boolean delete) {
-        var found = planning.body(kinds);
+    private Optional<WritePlan> plan(Optional<WriteBody> found, boolean delete) {
         if (found.isEmpty()) {
             return Optional.empty();
         }
@@ -64,14 +68,17 @@ final class KeyWrites {
     }
 
     private List<Role> roles(ItemDesign item) {
-        return method.parameters().stream()
-                .map(parameter -> switch (parameter.use()) {
-                    case SET -> Role.SET;
-                    case ADD -> Role.ADD;
-                    case REMOVE -> Role.REMOVE;
-                    case PLAIN -> KeyBinding.needs(item).containsKey(parameter.component()) ? Role.KEY : Role.VALUE;
-                })
-                .toList();
+        var roles = new ArrayList<Role>();
+        for (var parameter : method.parameters()) {
+            roles.add(
+                    switch (parameter.use()) {
+                        case SET -> Role.SET;
+                        case ADD -> Role.ADD;
+                        case REMOVE -> Role.REMOVE;
+                        case PLAIN -> KeyBinding.needs(item).containsKey(parameter.component()) ? Role.KEY : Role.VALUE;
+                    });
+        }
+        return roles;
     }
 
     private Optional<BoundKey> key(ItemDesign item) {
@@ -111,7 +118,10 @@ final class KeyWrites {
                 || kinds.size() == 1 && item.shared().isPresent();
         steps.add(new WriteStep.DeleteKey(item, kinds.size() > 1, key.get(), existing, conditions));
         for (var counter : following.counters()) {
-            following.uncount(counter).ifPresent(steps::add);
+            var uncount = following.uncount(counter);
+            if (uncount.isPresent()) {
+                steps.add(uncount.get());
+            }
         }
         steps.addAll(requires);
         RecordWrites.refuseUnused(method, following.used(steps, where), code.bound());
@@ -123,18 +133,13 @@ final class KeyWrites {
     /** What follows from a record can only be deleted with the record; so can what is counted by what it holds. */
     private boolean mayDeleteByKey(ItemDesign item) {
         var following = new Following(method, item);
-        var versions = item.versions().stream()
-                .filter(version -> method.parameters().stream()
-                        .noneMatch(parameter -> parameter.component().equals(version.name())))
-                .toList();
+        var version = versionNotGiven(item);
         String why = null;
-        if (!versions.isEmpty()) {
-            why = "its version " + versions.getFirst().name() + " guards it";
+        if (version.isPresent()) {
+            why = "its version " + version.get().name() + " guards it";
         } else if (!following.derived().isEmpty()) {
             why = following.derived().getFirst().name() + " follows from it";
-        } else if (following.counters().stream()
-                .anyMatch(c ->
-                        c.counting().when().isPresent() || c.counting().sum().isPresent())) {
+        } else if (isCountedByContents(following)) {
             why = "what it holds says how it counts";
         }
         if (why != null) {
@@ -143,8 +148,31 @@ final class KeyWrites {
         return why == null;
     }
 
+    private Optional<Component> versionNotGiven(ItemDesign item) {
+        var given = new HashSet<String>();
+        for (var parameter : method.parameters()) {
+            given.add(parameter.component());
+        }
+        for (var version : item.versions()) {
+            if (!given.contains(version.name())) {
+                return Optional.of(version);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isCountedByContents(Following following) {
+        for (var counter : following.counters()) {
+            if (counter.counting().when().isPresent()
+                    || counter.counting().sum().isPresent()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static Set<String> mentionedBy(Optional<Checked> where) {
-        return where.map(Checked::parameters).orElse(Set.of());
+        return where.isPresent() ? where.get().parameters() : Set.of();
     }
 
     private Optional<WriteBody> updateBody(List<ItemDesign> kinds) {
@@ -170,6 +198,16 @@ final class KeyWrites {
         return errors ? Optional.empty() : Optional.of(new WriteBody(item, List.copyOf(steps), where));
     }
 
+    /** Whether a type stands for an item, by itself or for one of several. */
+    private boolean isKind(ItemDesign item, TypeMirror type) {
+        for (var kind : method.kinds(type)) {
+            if (kind.element().equals(item.element())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private WritePlan.@Nullable Ending ending(WriteBody body, boolean delete) {
         if (method.returnsNothing()) {
             return new WritePlan.Ending.Call(CodeBlock.of("\n$>$>.run()$<$<"), false);
@@ -184,14 +222,12 @@ final class KeyWrites {
         }
         var optional = WriteMethod.argument(method.returns(), Optional.class);
         var record = body.item().element();
-        if (body.single()
-                && optional.filter(type -> method.kinds(type).contains(body.item()))
-                        .isPresent()) {
+        if (body.single() && optional.isPresent() && isKind(body.item(), optional.get())) {
             var call = delete ? "replaced" : "updatedIfPresent";
             return new WritePlan.Ending.Call(
                     CodeBlock.of("\n$>$>.$L($T::read)$<$<", call, Generated.codec(record)), true);
         }
-        if (body.single() && !delete && method.kinds(method.returns()).contains(body.item())) {
+        if (body.single() && !delete && isKind(body.item(), method.returns())) {
             return new WritePlan.Ending.Call(
                     CodeBlock.of("\n$>$>.updated($T::read)$<$<", Generated.codec(record)), true);
         }

@@ -25,9 +25,19 @@ record Kinds(TableDesign table, List<ItemDesign> items, Optional<ViewDesign> vie
 
     /** What the result is called in messages. */
     String label() {
-        return view.map(ViewDesign::name)
-                .or(() -> together.map(type -> type.getSimpleName().toString()))
-                .orElseGet(() -> first().name());
+        if (view.isPresent()) {
+            return view.get().name();
+        }
+        return together.isPresent() ? together.get().getSimpleName().toString() : first().name();
+    }
+
+    boolean has(ItemDesign item) {
+        for (var one : items) {
+            if (one.element().equals(item.element())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     static Kinds of(Design design, ItemDesign item) {
@@ -50,9 +60,12 @@ record Kinds(TableDesign table, List<ItemDesign> items, Optional<ViewDesign> vie
             return Optional.empty();
         }
         var table = design.table(items.getFirst());
-        return items.stream().allMatch(one -> design.table(one).equals(table))
-                ? Optional.of(new Kinds(table, List.copyOf(items), Optional.empty(), Optional.of(type)))
-                : Optional.empty();
+        for (var one : items) {
+            if (table.item(one.element()).isEmpty()) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(new Kinds(table, List.copyOf(items), Optional.empty(), Optional.of(type)));
     }
 
     private static boolean collect(Design design, TypeElement type, List<ItemDesign> items) {
@@ -83,16 +96,20 @@ record Kinds(TableDesign table, List<ItemDesign> items, Optional<ViewDesign> vie
     }
 
     Optional<String> ttl() {
-        return items.stream()
-                .flatMap(item -> item.ttl().stream())
-                .map(Component::attribute)
-                .findFirst();
+        for (var item : items) {
+            if (item.ttl().isPresent()) {
+                return Optional.of(item.ttl().get().attribute());
+            }
+        }
+        return Optional.empty();
     }
 
     Optional<String> expires() {
-        return items.stream()
-                .flatMap(item -> item.expires().stream())
-                .map(Component::attribute)
-                .findFirst();
+        for (var item : items) {
+            if (item.expires().isPresent()) {
+                return Optional.of(item.expires().get().attribute());
+            }
+        }
+        return Optional.empty();
     }
 }

@@ -2,10 +2,10 @@ package trestle.processor.write;
 
 import com.palantir.javapoet.ClassName;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.element.TypeElement;
 import trestle.processor.Context;
@@ -23,18 +23,25 @@ public final class NameCheck {
     /** The written types of a build are those that it began with. */
     public NameCheck(Context context, RoundEnvironment round) {
         this.context = context;
-        this.written = round.getRootElements().stream()
-                .filter(TypeElement.class::isInstance)
-                .map(type -> ((TypeElement) type).getQualifiedName().toString())
-                .collect(Collectors.toSet());
+        this.written = new HashSet<>();
+        for (var element : round.getRootElements()) {
+            if (element instanceof TypeElement type) {
+                written.add(type.getQualifiedName().toString());
+            }
+        }
     }
 
     public void check(List<Design> designs) {
         for (var design : designs) {
-            design.items().forEach(item -> check(item.element(), Generated.codec(item.element())));
-            design.views().forEach(view -> check(view.element(), Generated.projection(view.element())));
-            design.repositories()
-                    .forEach(repository -> check(repository.element(), Generated.repository(repository.element())));
+            for (var item : design.items()) {
+                check(item.element(), Generated.codec(item.element()));
+            }
+            for (var view : design.views()) {
+                check(view.element(), Generated.projection(view.element()));
+            }
+            for (var repository : design.repositories()) {
+                check(repository.element(), Generated.repository(repository.element()));
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 package trestle.processor.write;
 
 import com.palantir.javapoet.CodeBlock;
+import java.util.ArrayList;
 import trestle.processor.design.Component;
 import trestle.processor.design.ItemDesign;
 import trestle.processor.design.ValueType;
@@ -15,8 +16,12 @@ final class NextRecord {
 
     /** Whether it differs from the record after as it is given. */
     static boolean isNeeded(ItemDesign item) {
-        return item.components().stream()
-                .anyMatch(c -> isNumbered(c) || c.count().isPresent());
+        for (var component : item.components()) {
+            if (isNumbered(component) || component.count().isPresent()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether a component is a version that counts. */
@@ -27,15 +32,16 @@ final class NextRecord {
     }
 
     static CodeBlock statement(WriteStep.Revise revise) {
-        var arguments = revise.item().components().stream()
-                .map(component -> argument(component, revise.before(), revise.given()))
-                .collect(CodeBlock.joining(",\n"));
+        var arguments = new ArrayList<CodeBlock>();
+        for (var component : revise.item().components()) {
+            arguments.add(argument(component, revise.before(), revise.given()));
+        }
         return CodeBlock.builder()
                 .add(
                         "var $N = new $T(\n$>$>$L);\n$<$<",
                         revise.after(),
                         revise.item().element(),
-                        arguments)
+                        CodeBlock.join(arguments, ",\n"))
                 .build();
     }
 

@@ -2,6 +2,7 @@ package trestle.processor.write;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
@@ -42,9 +43,31 @@ record Parameter(VariableElement element, String name, String binds, TypeMirror 
         return List.copyOf(parameters);
     }
 
+    /** Those of some parameters that have a form. */
+    static List<Parameter> of(List<Parameter> parameters, Form form) {
+        var found = new ArrayList<Parameter>();
+        for (var parameter : parameters) {
+            if (parameter.form() == form) {
+                found.add(parameter);
+            }
+        }
+        return found;
+    }
+
+    /** The first of some parameters that binds a component. */
+    static Optional<Parameter> binding(List<Parameter> parameters, String component) {
+        for (var parameter : parameters) {
+            if (parameter.binds().equals(component)) {
+                return Optional.of(parameter);
+            }
+        }
+        return Optional.empty();
+    }
+
     private static Parameter of(VariableElement element, TypeMirror type) {
         var name = element.getSimpleName().toString();
-        var binds = Mirror.find(element, By.class).map(by -> by.text("value")).orElse(name);
+        var by = Mirror.find(element, By.class);
+        var binds = by.isPresent() ? by.get().text("value") : name;
         if (type instanceof DeclaredType declared && declared.asElement() instanceof TypeElement named) {
             var form = form(named.getQualifiedName().toString());
             boolean around = form == Form.RANGE || form == Form.MANY;

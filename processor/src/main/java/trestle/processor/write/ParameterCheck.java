@@ -1,9 +1,8 @@
 package trestle.processor.write;
 
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import trestle.processor.Context;
@@ -11,6 +10,7 @@ import trestle.processor.Labels;
 import trestle.processor.Message;
 import trestle.processor.Nearest;
 import trestle.processor.Place;
+import trestle.processor.design.Component;
 import trestle.processor.design.KeyDesign.Part;
 
 /** Checks that each parameter names a component, or a segment, of what is read, and has its type. */
@@ -50,14 +50,10 @@ final class ParameterCheck {
     }
 
     private boolean check(Parameter parameter) {
-        var slots = slots();
-        var named = slots.get(parameter.binds());
-        var components = kinds.components().stream()
-                .filter(component -> component.name().equals(parameter.binds()))
-                .toList();
-        if (named == null && components.isEmpty()) {
-            Set<String> known = new LinkedHashSet<>(slots.keySet());
-            kinds.components().forEach(component -> known.add(component.name()));
+        var slots = slots(parameter.binds());
+        var component = Component.find(kinds.components(), parameter.binds());
+        if (slots.isEmpty() && component.isEmpty()) {
+            var known = known();
             context.report(
                     Message.PARAMETER_BINDS_NOTHING,
                     Place.of(parameter.element()),
@@ -68,13 +64,12 @@ final class ParameterCheck {
                     Nearest.question(parameter.binds(), known));
             return false;
         }
-        boolean suits = named != null && named.stream().anyMatch(slot -> fits.suits(slot, parameter.type()))
-                || components.stream()
-                        .anyMatch(component -> fits.isSame(component.type().java(), parameter.type()));
+        boolean suits = suits(slots, parameter)
+                || component.isPresent() && fits.isSame(component.get().type().java(), parameter.type());
         if (!suits) {
-            var expected = named != null
-                    ? named.iterator().next().type().java()
-                    : components.getFirst().type().java();
+            var expected = slots.isEmpty()
+                    ? component.orElseThrow().type()
+                    : slots.getFirst().type();
             context.report(
                     Message.PARAMETER_TYPE,
                     Place.of(parameter.element()),
@@ -82,19 +77,50 @@ final class ParameterCheck {
                     parameter.name(),
                     Labels.of(parameter.type()),
                     parameter.binds(),
-                    Labels.of(expected));
+                    Labels.of(expected.java()));
         }
         return suits;
     }
 
-    private Map<String, Set<Part.Slot>> slots() {
-        var slots = new LinkedHashMap<String, Set<Part.Slot>>();
-        for (var item : kinds.items()) {
-            item.keys()
-                    .flatMap(key -> key.slots())
-                    .forEach(slot -> slots.computeIfAbsent(slot.name(), unseen -> new LinkedHashSet<>())
-                            .add(slot));
+    private boolean suits(List<Part.Slot> slots, Parameter parameter) {
+        for (var slot : slots) {
+            if (fits.suits(slot, parameter.type())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The segments of a name, in every key of every kind. */
+    private List<Part.Slot> slots(String name) {
+        var slots = new ArrayList<Part.Slot>();
+        for (var slot : slots()) {
+            if (slot.name().equals(name)) {
+                slots.add(slot);
+            }
         }
         return slots;
+    }
+
+    private List<Part.Slot> slots() {
+        var slots = new ArrayList<Part.Slot>();
+        for (var item : kinds.items()) {
+            for (var key : item.keys()) {
+                slots.addAll(key.slots());
+            }
+        }
+        return slots;
+    }
+
+    /** What a parameter may bind. */
+    private Set<String> known() {
+        var names = new LinkedHashSet<String>();
+        for (var slot : slots()) {
+            names.add(slot.name());
+        }
+        for (var component : kinds.components()) {
+            names.add(component.name());
+        }
+        return names;
     }
 }

@@ -2,6 +2,7 @@ package trestle.processor.write;
 
 import com.palantir.javapoet.CodeBlock;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,7 +16,7 @@ import trestle.processor.design.Component;
 import trestle.processor.design.IndexDesign;
 import trestle.processor.design.ItemDesign;
 import trestle.processor.design.KeyDesign;
-import trestle.processor.design.KeyDesign.Part;
+import trestle.processor.design.KeyDesign.KeyText;
 import trestle.processor.design.ValueType;
 
 /**
@@ -61,7 +62,9 @@ final class PartialUpdate {
             remove(path);
         }
         var needed = new LinkedHashSet<String>();
-        item.indexKeys().forEach(key -> index(key, needed));
+        for (var key : item.indexKeys()) {
+            index(key, needed);
+        }
         var expectations = new Expectations(method, item);
         calls.addAll(expectations.of(inCondition, needed));
         bound.addAll(expectations.bound());
@@ -72,15 +75,18 @@ final class PartialUpdate {
     /** A version that is given is compared, and one more than it is written. */
     private void increments() {
         for (var parameter : method.parameters()) {
-            item.component(parameter.component())
-                    .filter(component ->
-                            parameter.isPlain() && bound.contains(parameter.name()) && NextRecord.isNumbered(component))
-                    .ifPresent(version -> calls.add(new UpdateCall.Increment(version, parameter)));
+            var component = item.component(parameter.component());
+            if (component.isPresent()
+                    && parameter.isPlain()
+                    && bound.contains(parameter.name())
+                    && NextRecord.isNumbered(component.get())) {
+                calls.add(new UpdateCall.Increment(component.get(), parameter));
+            }
         }
     }
 
     /** A component, the path of attributes to it, and whether something on the way may be absent. */
-    private record Found(Component component, List<String> path, List<Component> way) {}
+    private record Found(Component component, List<String> path, boolean absent) {}
 
     private void change(WriteParameter parameter) {
         var found = find(parameter.path(), parameter.place());
@@ -89,10 +95,9 @@ final class PartialUpdate {
         }
         var component = found.get().component();
         var path = found.get().path();
-        found.get().way().stream()
-                .filter(Component::nullable)
-                .findFirst()
-                .ifPresent(absent -> calls.add(new UpdateCall.Within(path.subList(0, path.size() - 1))));
+        if (found.get().absent()) {
+            calls.add(new UpdateCall.Within(path.subList(0, path.size() - 1)));
+        }
         switch (parameter.use()) {
             case SET -> set(parameter, found.get());
             case ADD -> {
@@ -119,12 +124,18 @@ final class PartialUpdate {
         }
         changed.put(parameter.path().getFirst(), Optional.of(parameter));
         calls.add(new UpdateCall.SetTo(component, found.path(), parameter));
-        boolean guarded = item.versions().stream()
-                .anyMatch(version -> method.parameters().stream()
-                        .anyMatch(other -> other.isPlain() && other.component().equals(version.name())));
-        if (Revisions.isReplacedWhole(component) && !guarded && inCondition.isEmpty()) {
+        if (Revisions.isReplacedWhole(component) && !isVersionGiven() && inCondition.isEmpty()) {
             warn(Message.REPLACED_WHOLE, parameter.place(), method.label(), item.name() + "." + parameter.component());
         }
+    }
+
+    private boolean isVersionGiven() {
+        for (var version : item.versions()) {
+            if (method.plain(version.name()).isPresent()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void remove(String dotted) {
@@ -139,10 +150,10 @@ final class PartialUpdate {
     private Optional<Found> find(List<String> names, Place place) {
         var among = item.components();
         var path = new ArrayList<String>();
-        var way = new ArrayList<Component>();
+        boolean absent = false;
         for (int i = 0; i < names.size(); i++) {
             var name = names.get(i);
-            var component = among.stream().filter(c -> c.name().equals(name)).findFirst();
+            var component = Component.find(among, name);
             if (component.isEmpty()) {
                 var known = among.stream().map(Component::name).toList();
                 method.context()
@@ -158,9 +169,9 @@ final class PartialUpdate {
             }
             path.add(component.get().attribute());
             if (i == names.size() - 1) {
-                return Optional.of(new Found(component.get(), List.copyOf(path), List.copyOf(way)));
+                return Optional.of(new Found(component.get(), List.copyOf(path), absent));
             }
-            way.add(component.get());
+            absent |= component.get().nullable();
             among = component.get().type() instanceof ValueType.Nested nested ? nested.components() : List.of();
         }
         return Optional.empty();
@@ -224,35 +235,59 @@ final class PartialUpdate {
 
     /** Makes an index key again where something it is made of changes. */
     private void index(KeyDesign key, Set<String> needed) {
-        var index = method.design().table(item).index(key.index().orElseThrow()).orElseThrow();
-        var parts = new LinkedHashSet<String>(KeyBinding.needs(item, key).keySet());
-        key.unless().ifPresent(parts::add);
-        if (parts.stream().anyMatch(moved::contains)) {
-            unknown(key, parts.stream().filter(moved::contains).toList());
+        var index = method.design().table(item).index(key).orElseThrow();
+        var parts = parts(key);
+        var movedParts = new ArrayList<>(parts);
+        movedParts.retainAll(moved);
+        if (!movedParts.isEmpty()) {
+            unknown(key, movedParts);
             return;
         }
-        if (parts.stream().noneMatch(changed::containsKey)) {
+        if (Collections.disjoint(parts, changed.keySet())) {
             warnOfAccessors(key);
             return;
         }
-        if (isOwn(index.pk().name())
-                && (index.sk().isEmpty() || isOwn(index.sk().get().name()))) {
+        if (ownPk(index) && (index.sk().isEmpty() || ownSk(index))) {
             return;
         }
         if (leavesIndex(key)) {
             remove(index);
             return;
         }
-        var missing = parts.stream()
-                .filter(part -> !changed.containsKey(part) && parameter(part).isEmpty())
-                .toList();
+        var unchanged = new ArrayList<>(parts);
+        unchanged.removeAll(changed.keySet());
+        var missing = unbound(unchanged);
         if (!missing.isEmpty()) {
             unknown(key, missing);
             return;
         }
-        parts.stream().filter(part -> !changed.containsKey(part)).forEach(needed::add);
-        parts.forEach(part -> parameter(part).ifPresent(parameter -> bound.add(parameter.name())));
+        needed.addAll(unchanged);
+        for (var part : parts) {
+            var parameter = parameter(part);
+            if (parameter.isPresent()) {
+                bound.add(parameter.get().name());
+            }
+        }
         make(key, index);
+    }
+
+    /** What a key is made of, and the component that rules it out. */
+    private Set<String> parts(KeyDesign key) {
+        var parts = new LinkedHashSet<>(KeyBinding.needs(item, key).keySet());
+        if (key.unless().isPresent()) {
+            parts.add(key.unless().get());
+        }
+        return parts;
+    }
+
+    private List<String> unbound(List<String> parts) {
+        var unbound = new ArrayList<String>();
+        for (var part : parts) {
+            if (parameter(part).isEmpty()) {
+                unbound.add(part);
+            }
+        }
+        return unbound;
     }
 
     private void unknown(KeyDesign key, List<String> missing) {
@@ -270,96 +305,104 @@ final class PartialUpdate {
         if (changed.isEmpty()) {
             return;
         }
-        key.slots()
-                .filter(slot -> !slot.component())
-                .findFirst()
-                .ifPresent(slot -> warn(
+        for (var slot : key.slots()) {
+            if (!slot.component()) {
+                warn(
                         Message.INDEX_ACCESSOR,
                         method.place(),
                         method.label(),
                         item.name(),
                         key.index().orElseThrow(),
-                        slot.name()));
+                        slot.name());
+                return;
+            }
+        }
     }
 
     /** Whether what is set or removed certainly takes the item out of the index. */
     private boolean leavesIndex(KeyDesign key) {
-        boolean ruledOut = key.unless()
-                .flatMap(unless -> Optional.ofNullable(changed.get(unless)))
-                .flatMap(value -> value)
-                .filter(parameter -> !parameter.nullable())
-                .isPresent();
-        boolean lacking = key.slots()
-                .anyMatch(slot -> !slot.optional()
-                        && changed.containsKey(slot.name())
-                        && changed.get(slot.name()).isEmpty());
-        return ruledOut || lacking;
+        var unless = key.unless().isPresent() ? changed.get(key.unless().get()) : null;
+        if (unless != null && unless.isPresent() && !unless.get().nullable()) {
+            return true;
+        }
+        for (var slot : key.slots()) {
+            var value = changed.get(slot.name());
+            if (!slot.optional() && value != null && value.isEmpty()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void remove(IndexDesign index) {
-        if (!isOwn(index.pk().name())) {
+        if (!ownPk(index)) {
             calls.add(new UpdateCall.Unset(List.of(index.pk().name())));
         }
-        index.sk().filter(sk -> !isOwn(sk.name())).ifPresent(sk -> calls.add(new UpdateCall.Unset(List.of(sk.name()))));
+        if (index.sk().isPresent() && !ownSk(index)) {
+            calls.add(new UpdateCall.Unset(List.of(index.sk().get().name())));
+        }
     }
 
     private void make(KeyDesign key, IndexDesign index) {
-        var present = new ArrayList<CodeBlock>();
-        key.unless()
-                .flatMap(this::parameter)
-                .ifPresent(unless -> present.add(CodeBlock.of("$N == null", unless.name())));
-        key.slots()
-                .filter(slot -> !slot.optional())
-                .forEach(slot -> parameter(slot.name())
-                        .filter(WriteParameter::nullable)
-                        .ifPresent(parameter -> {
-                            var there = KeyCode.isThere(slot, parameter.code());
-                            if (!present.contains(there)) {
-                                present.add(there);
-                            }
-                        }));
-        if (!isOwn(index.pk().name())) {
-            var arguments = new ArrayList<>(arguments(KeyCode.distinct(key.pk())));
-            key.shardedBy()
-                    .filter(by -> key.pk().slots().noneMatch(slot -> slot.name().equals(by)))
-                    .ifPresent(by -> arguments.add(value(by)));
-            calls.add(new UpdateCall.IndexKey(key, true, index.pk().name(), arguments, List.copyOf(present)));
+        var present = present(key);
+        if (!ownPk(index)) {
+            var arguments = arguments(key.pk());
+            if (key.shardedBy().isPresent() && !key.pk().has(key.shardedBy().get())) {
+                arguments.add(value(key.shardedBy().get()));
+            }
+            calls.add(new UpdateCall.IndexKey(key, true, index.pk().name(), arguments, present));
         }
-        index.sk()
-                .filter(sk -> !isOwn(sk.name()))
-                .ifPresent(sk -> calls.add(new UpdateCall.IndexKey(
-                        key,
-                        false,
-                        sk.name(),
-                        arguments(KeyCode.distinct(key.sk().orElseThrow())),
-                        List.copyOf(present))));
+        if (index.sk().isPresent() && !ownSk(index)) {
+            var arguments = arguments(key.sk().orElseThrow());
+            calls.add(new UpdateCall.IndexKey(key, false, index.sk().get().name(), arguments, present));
+        }
     }
 
-    private List<CodeBlock> arguments(List<Part.Slot> slots) {
-        return slots.stream().map(slot -> value(slot.name())).toList();
+    /** What must hold of the parameters for the item to be in the index. */
+    private List<CodeBlock> present(KeyDesign key) {
+        var present = new ArrayList<CodeBlock>();
+        var unless = key.unless().isPresent() ? parameter(key.unless().get()) : Optional.<WriteParameter>empty();
+        if (unless.isPresent()) {
+            present.add(CodeBlock.of("$N == null", unless.get().name()));
+        }
+        for (var slot : key.slots()) {
+            var parameter = parameter(slot.name());
+            if (!slot.optional() && parameter.isPresent() && parameter.get().nullable()) {
+                var there = KeyCode.isThere(slot, parameter.get().code());
+                if (!present.contains(there)) {
+                    present.add(there);
+                }
+            }
+        }
+        return present;
+    }
+
+    private List<CodeBlock> arguments(KeyText text) {
+        var arguments = new ArrayList<CodeBlock>();
+        for (var slot : text.distinctSlots()) {
+            arguments.add(value(slot.name()));
+        }
+        return arguments;
     }
 
     private CodeBlock value(String part) {
-        return parameter(part).map(WriteParameter::code).orElse(CodeBlock.of("null"));
+        var parameter = parameter(part);
+        return parameter.isPresent() ? parameter.get().code() : CodeBlock.of("null");
     }
 
     /** The parameter that says what a component is after the update; absent where it is removed. */
     private Optional<WriteParameter> parameter(String component) {
         var change = changed.get(component);
-        if (change != null) {
-            return change;
-        }
-        return method.parameters().stream()
-                .filter(parameter ->
-                        parameter.isPlain() && parameter.component().equals(component))
-                .findFirst();
+        return change != null ? change : method.plain(component);
     }
 
-    /** Whether an index's attribute is a component's own. */
-    private boolean isOwn(String attribute) {
-        return item.components().stream()
-                .anyMatch(component ->
-                        !component.keyOnly() && component.attribute().equals(attribute));
+    /** Whether a component of its own is stored as an index's partition key. */
+    private boolean ownPk(IndexDesign index) {
+        return item.stored(index.pk().name()).isPresent();
+    }
+
+    private boolean ownSk(IndexDesign index) {
+        return item.stored(index.sk().orElseThrow().name()).isPresent();
     }
 
     /** Refuses to change what other items are made from. */
@@ -367,25 +410,32 @@ final class PartialUpdate {
         var touched = new LinkedHashSet<>(changed.keySet());
         touched.addAll(moved);
         for (var derived : following.derived()) {
-            var reads = derived.derivation().orElseThrow().reads();
-            touched.stream()
-                    .filter(name -> reads.isEmpty() || reads.contains(name))
-                    .filter(name -> kind.component(name)
-                            .filter(component -> component.count().isEmpty())
-                            .isPresent())
-                    .findFirst()
-                    .ifPresent(name -> follows(kind, name, derived.name()));
+            for (var name : touched) {
+                if (isReadBy(derived, kind, name)) {
+                    follows(kind, name, derived.name());
+                    break;
+                }
+            }
         }
         for (var counter : following.counters()) {
-            touched.stream()
-                    .filter(name -> counter.counting().reads().contains(name)
-                            || counter.counting().sum().equals(Optional.of(name)))
-                    .findFirst()
-                    .ifPresent(name -> follows(
+            for (var name : touched) {
+                if (counter.reads(name)) {
+                    follows(
                             kind,
                             name,
-                            counter.parent().name() + "." + counter.component().name()));
+                            counter.parent().name() + "." + counter.component().name());
+                    break;
+                }
+            }
         }
+    }
+
+    private static boolean isReadBy(ItemDesign derived, ItemDesign from, String name) {
+        var reads = derived.derivation().orElseThrow().reads();
+        var component = from.component(name);
+        return (reads.isEmpty() || reads.contains(name))
+                && component.isPresent()
+                && component.get().count().isEmpty();
     }
 
     private void follows(ItemDesign kind, String component, String what) {

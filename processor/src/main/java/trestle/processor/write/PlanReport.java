@@ -1,10 +1,11 @@
 package trestle.processor.write;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import trestle.model.descriptor.PatternDescriptor;
 import trestle.model.descriptor.PatternDescriptor.Effect;
 import trestle.model.descriptor.PatternDescriptor.Parameter;
@@ -12,7 +13,6 @@ import trestle.model.descriptor.PatternDescriptor.Requirement;
 import trestle.model.descriptor.PatternDescriptor.Role;
 import trestle.processor.Labels;
 import trestle.processor.Message;
-import trestle.processor.condition.Checked;
 import trestle.processor.design.Component;
 import trestle.processor.design.ItemDesign;
 
@@ -24,6 +24,15 @@ final class PlanReport {
 
     PlanReport(WriteMethod method) {
         this.method = method;
+    }
+
+    boolean fits(List<WriteBody> bodies) {
+        for (var body : bodies) {
+            if (!fits(body)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether the worst case fits; reported with the sum where it does not. */
@@ -41,19 +50,18 @@ final class PlanReport {
 
     PatternDescriptor pattern(List<WriteBody> bodies, List<Role> roles) {
         var first = bodies.getFirst();
-        int actions = bodies.stream().mapToInt(WriteBody::actions).max().orElse(1);
+        var items = new ArrayList<ItemDesign>();
+        var effects = new LinkedHashSet<Effect>();
+        int actions = 1;
+        for (var body : bodies) {
+            items.add(body.item());
+            for (var step : body.steps()) {
+                effects.addAll(effects(step));
+            }
+            actions = Math.max(actions, body.actions());
+        }
         return pattern(
-                operation(first),
-                bodies.stream().map(WriteBody::item).toList(),
-                conditions(first),
-                requirements(first),
-                bodies.stream()
-                        .flatMap(body -> body.steps().stream())
-                        .flatMap(this::effects)
-                        .distinct()
-                        .toList(),
-                actions,
-                roles);
+                operation(first), items, conditions(first), requirements(first), List.copyOf(effects), actions, roles);
     }
 
     PatternDescriptor batch(ItemDesign item, boolean delete) {
@@ -65,7 +73,7 @@ final class PlanReport {
                 List.of(),
                 List.of(new Effect(kind(item), action, 1)),
                 1,
-                method.parameters().stream().map(parameter -> Role.RECORD).toList());
+                Collections.nCopies(method.parameters().size(), Role.RECORD));
     }
 
     private PatternDescriptor pattern(
@@ -95,7 +103,7 @@ final class PlanReport {
                 new PatternDescriptor.Write(
                         operation,
                         method.design().table(items.getFirst()).name(),
-                        items.stream().map(PlanReport::kind).toList(),
+                        ReadPattern.labels(items),
                         conditions,
                         requires,
                         effects,
@@ -153,31 +161,39 @@ final class PlanReport {
             case WriteStep.Count s -> {}
             case WriteStep.Require s -> {}
         }
-        body.where().map(Checked::source).ifPresent(conditions::add);
+        if (body.where().isPresent()) {
+            conditions.add(body.where().get().source());
+        }
         return conditions;
     }
 
     private static void asBefore(List<String> conditions, List<Component> versions, List<Component> unchanged) {
-        versions.forEach(version -> conditions.add(version.name() + " as before"));
-        unchanged.forEach(component -> conditions.add(component.name() + " as before"));
+        for (var version : versions) {
+            conditions.add(version.name() + " as before");
+        }
+        for (var component : unchanged) {
+            conditions.add(component.name() + " as before");
+        }
     }
 
     private static List<Requirement> requirements(WriteBody body) {
-        return body.steps().stream()
-                .filter(WriteStep.Require.class::isInstance)
-                .map(WriteStep.Require.class::cast)
-                .map(require -> new Requirement(
-                        kind(require.item()), require.absent(), require.where().map(Checked::source)))
-                .toList();
+        var requirements = new ArrayList<Requirement>();
+        for (var step : body.steps()) {
+            if (step instanceof WriteStep.Require(var item, var key, var absent, var where)) {
+                var source = where.isPresent() ? Optional.of(where.get().source()) : Optional.<String>empty();
+                requirements.add(new Requirement(kind(item), absent, source));
+            }
+        }
+        return requirements;
     }
 
-    private Stream<Effect> effects(WriteStep step) {
+    private static List<Effect> effects(WriteStep step) {
         var kind = kind(step.item());
         return switch (step) {
             case WriteStep.Put put -> one(kind, Effect.Action.PUT, 1);
             case WriteStep.Revise revise
             when revise.move() ->
-                Stream.of(
+                List.of(
                         new Effect(kind, Effect.Action.UPDATE, 1),
                         new Effect(kind, Effect.Action.DELETE, 1),
                         new Effect(kind, Effect.Action.PUT, 1));
@@ -192,13 +208,13 @@ final class PlanReport {
                 var delete = new Effect(kind, Effect.Action.DELETE, derive.max());
                 var put = new Effect(kind, Effect.Action.PUT, derive.max());
                 yield derive.before().isEmpty()
-                        ? Stream.of(put)
-                        : derive.after().isEmpty() ? Stream.of(delete) : Stream.of(delete, put);
+                        ? List.of(put)
+                        : derive.after().isEmpty() ? List.of(delete) : List.of(delete, put);
             }
         };
     }
 
-    private static Stream<Effect> one(String kind, Effect.Action action, int max) {
-        return Stream.of(new Effect(kind, action, max));
+    private static List<Effect> one(String kind, Effect.Action action, int max) {
+        return List.of(new Effect(kind, action, max));
     }
 }

@@ -1,12 +1,13 @@
 package trestle.processor.write;
 
-import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import trestle.processor.design.Component;
 import trestle.processor.design.IndexDesign;
 import trestle.processor.design.TableDesign;
+import trestle.processor.design.ViewDesign;
 
 /** What an index holds of an item. */
 final class Projection {
@@ -14,30 +15,38 @@ final class Projection {
 
     Projection(TableDesign table, IndexDesign index) {
         attributes.addAll(index.include());
-        attributes.add(index.pk().name());
-        index.sk().ifPresent(sk -> attributes.add(sk.name()));
-        attributes.add(table.pk().name());
-        table.sk().ifPresent(sk -> attributes.add(sk.name()));
+        attributes.addAll(index.keyAttributes());
+        attributes.addAll(table.keyAttributes());
     }
 
     /** The attributes that are needed to read some kinds, or their view, and to leave out what has expired. */
-    List<String> missing(Kinds kinds, boolean expired) {
-        var needed = new ArrayList<String>();
-        if (kinds.view().isPresent()) {
-            ViewCodec.paths(kinds.view().get()).forEach(path -> needed.add(path.split("\\.")[0]));
-        } else {
-            kinds.components().stream()
-                    .filter(component -> !component.keyOnly())
-                    .map(Component::attribute)
-                    .forEach(needed::add);
+    Set<String> missing(Kinds kinds, boolean expired) {
+        var needed = kinds.view().isPresent() ? attributes(kinds.view().get()) : attributes(kinds.components());
+        if (!expired && kinds.ttl().isPresent()) {
+            needed.add(kinds.ttl().get());
         }
-        if (!expired) {
-            kinds.ttl().ifPresent(needed::add);
-            kinds.expires().ifPresent(needed::add);
+        if (!expired && kinds.expires().isPresent()) {
+            needed.add(kinds.expires().get());
         }
-        return needed.stream()
-                .filter(name -> !attributes.contains(name))
-                .distinct()
-                .toList();
+        needed.removeAll(attributes);
+        return needed;
+    }
+
+    private static Set<String> attributes(ViewDesign view) {
+        var names = new LinkedHashSet<String>();
+        for (var path : ViewCodec.paths(view)) {
+            names.add(path.split("\\.")[0]);
+        }
+        return names;
+    }
+
+    private static Set<String> attributes(List<Component> components) {
+        var names = new LinkedHashSet<String>();
+        for (var component : components) {
+            if (!component.keyOnly()) {
+                names.add(component.attribute());
+            }
+        }
+        return names;
     }
 }

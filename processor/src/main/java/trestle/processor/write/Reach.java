@@ -1,5 +1,6 @@
 package trestle.processor.write;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import trestle.processor.Context;
@@ -50,7 +51,7 @@ final class Reach {
                         kinds.label(),
                         other.name(),
                         fit.index().map(index -> "in " + index.name() + " ").orElse(""),
-                        template(key(other, fit)));
+                        template(key(other, fit).orElseThrow()));
             }
         }
         return new Checked(fit, true);
@@ -58,30 +59,47 @@ final class Reach {
 
     /** Whether another kind may be found under the very key of one of these. */
     boolean sharesKey() {
-        return others().stream().anyMatch(this::sharesKey);
+        for (var other : others()) {
+            if (sharesKey(other)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean sharesKey(ItemDesign other) {
-        return other.shared().isPresent()
-                && kinds.items().stream().anyMatch(item -> item.shared().equals(other.shared()));
+        for (var item : kinds.items()) {
+            if (other.shared().isPresent() && other.shared().equals(item.shared())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private List<ItemDesign> others() {
-        return kinds.table().items().stream()
-                .filter(item -> !kinds.items().contains(item))
-                .toList();
+        var others = new ArrayList<ItemDesign>();
+        for (var item : kinds.table().items()) {
+            if (!kinds.has(item)) {
+                others.add(item);
+            }
+        }
+        return others;
     }
 
     private List<ItemDesign> reached(KeyFit fit) {
-        return others().stream()
-                .filter(other -> fit.index().isEmpty()
-                        || other.indexKey(fit.index().get().name()).isPresent())
-                .filter(other -> isReached(key(other, fit), fit))
-                .toList();
+        var reached = new ArrayList<ItemDesign>();
+        for (var other : others()) {
+            var key = key(other, fit);
+            if (key.isPresent() && isReached(key.get(), fit)) {
+                reached.add(other);
+            }
+        }
+        return reached;
     }
 
-    private static KeyDesign key(ItemDesign other, KeyFit fit) {
-        return fit.index().flatMap(index -> other.indexKey(index.name())).orElse(other.key());
+    /** Another kind's key where a fit reads, which it may not have in an index. */
+    private static Optional<KeyDesign> key(ItemDesign other, KeyFit fit) {
+        return fit.index().isPresent() ? other.indexKey(fit.index().get().name()) : Optional.of(other.key());
     }
 
     private static boolean isReached(KeyDesign other, KeyFit fit) {
@@ -89,7 +107,7 @@ final class Reach {
             case Sort.Whole w -> KeyLanguages.canFall(other, fit.key(), Language.ANYTHING);
             case Sort.Equal e ->
                 KeyLanguages.canFall(
-                        other, fit.key(), fit.key().sk().map(KeyLanguages::of).orElse(Language.ANYTHING));
+                        other, fit.key(), KeyLanguages.of(fit.key().sk().orElseThrow()));
             case Sort.Begins begins ->
                 KeyLanguages.canFall(other, fit.key(), language(begins.prefix(), begins.digit()));
             case Sort.Within within ->
@@ -115,29 +133,31 @@ final class Reach {
     private static Optional<KeyFit> narrowed(KeyFit fit) {
         return switch (fit.sort()) {
             case Sort.Whole w
-            when fit.key().sk().isPresent() ->
-                digits(fit, List.of()).map(yes -> fit.with(new Sort.Begins(List.of(), true)));
-            case Sort.Begins begins ->
-                digits(fit, begins.prefix()).map(yes -> fit.with(new Sort.Begins(begins.prefix(), true)));
-            case Sort.Within within ->
-                digits(fit, within.prefix())
-                        .map(yes -> fit.with(
-                                new Sort.Within(within.prefix(), within.slot(), within.range(), within.after(), true)));
+            when beginsWithDigit(fit, List.of()) -> Optional.of(fit.with(new Sort.Begins(List.of(), true)));
+            case Sort.Begins begins
+            when beginsWithDigit(fit, begins.prefix()) -> Optional.of(fit.with(new Sort.Begins(begins.prefix(), true)));
+            case Sort.Within within
+            when beginsWithDigit(fit, within.prefix()) ->
+                Optional.of(fit.with(
+                        new Sort.Within(within.prefix(), within.slot(), within.range(), within.after(), true)));
             case Sort.Whole w -> Optional.empty();
+            case Sort.Begins b -> Optional.empty();
+            case Sort.Within w -> Optional.empty();
             case Sort.Equal e -> Optional.empty();
             case Sort.Span s -> Optional.empty();
         };
     }
 
-    /** Whether the segment after some parts begins with a digit, whatever its value. */
-    private static Optional<Boolean> digits(KeyFit fit, List<Part> prefix) {
-        var parts = fit.key().sk().orElseThrow().parts();
+    /** Whether the segment after some parts of the sort key begins with a digit, whatever its value. */
+    private static boolean beginsWithDigit(KeyFit fit, List<Part> prefix) {
+        if (fit.key().sk().isEmpty()) {
+            return false;
+        }
+        var parts = fit.key().sk().get().parts();
         return prefix.size() < parts.size()
-                        && parts.get(prefix.size()) instanceof Part.Slot slot
-                        && !slot.optional()
-                        && KeyCode.fixedWidth(slot) > 0
-                ? Optional.of(true)
-                : Optional.empty();
+                && parts.get(prefix.size()) instanceof Part.Slot slot
+                && !slot.optional()
+                && KeyCode.fixedWidth(slot) > 0;
     }
 
     private static String template(KeyDesign key) {

@@ -92,9 +92,9 @@ final class ReadCode {
                 .addStatement(
                         "return $L.getAll($L, $L, $L)",
                         tableOf(all.fit().item()),
-                        plan.via()
-                                .map(via -> shapes.pointing(via.item()))
-                                .orElseGet(() -> shapes.get(plan.kinds(), Optional.empty())),
+                        plan.via().isPresent()
+                                ? shapes.pointing(plan.via().get().item())
+                                : shapes.get(plan.kinds(), Optional.empty()),
                         wanted,
                         reading())
                 .build();
@@ -111,7 +111,10 @@ final class ReadCode {
         if (fit.key().shardedBy().isPresent()) {
             steps.add(CodeBlock.of("shards($L)", plan.named(code.shards(plan.table(fit.item())))));
         }
-        keys.sort(fit).ifPresent(steps::add);
+        var sort = keys.sort(fit);
+        if (sort.isPresent()) {
+            steps.add(sort.get());
+        }
         addValues(steps);
         addArguments(steps);
         steps.add(ending());
@@ -119,11 +122,10 @@ final class ReadCode {
     }
 
     private CodeBlock scan(Access.Scan scan) {
-        var segment = plan.parameters().stream()
-                .filter(parameter -> parameter.form() == Parameter.Form.SEGMENT)
-                .findFirst()
-                .map(parameter -> CodeBlock.of(parameter.name()))
-                .orElseGet(() -> CodeBlock.of("$T.WHOLE", Segment.class));
+        var segments = Parameter.of(plan.parameters(), Parameter.Form.SEGMENT);
+        var segment = segments.isEmpty()
+                ? CodeBlock.of("$T.WHOLE", Segment.class)
+                : CodeBlock.of(segments.getFirst().name());
         var steps = new ArrayList<CodeBlock>();
         steps.add(CodeBlock.of(
                 "$L.scan($L, $L)",
@@ -136,7 +138,10 @@ final class ReadCode {
     }
 
     private void addValues(List<CodeBlock> steps) {
-        var operands = plan.filter().map(filter -> filter.operands()).orElse(List.of());
+        if (plan.filter().isEmpty()) {
+            return;
+        }
+        var operands = plan.filter().get().operands();
         for (int i = 0; i < operands.size(); i++) {
             steps.add(CodeBlock.of("value($S, $L)", ":" + i, value(operands.get(i))));
         }
@@ -159,7 +164,9 @@ final class ReadCode {
     /** Arguments that only the target's key uses. */
     private void addArguments(List<CodeBlock> steps) {
         if (plan.result().form() == Result.Form.PAGE && plan.via().orElse(null) instanceof Via.Other via) {
-            via.parameters().forEach(parameter -> steps.add(CodeBlock.of("argument($L)", parameter.name())));
+            for (var parameter : via.parameters()) {
+                steps.add(CodeBlock.of("argument($L)", parameter.name()));
+            }
         }
     }
 
@@ -173,10 +180,8 @@ final class ReadCode {
             case PAGE ->
                 CodeBlock.of(
                         "page($L, $L)",
-                        plan.parameters().stream()
-                                .filter(parameter -> parameter.form() == Parameter.Form.PAGE)
-                                .findFirst()
-                                .orElseThrow()
+                        Parameter.of(plan.parameters(), Parameter.Form.PAGE)
+                                .getFirst()
                                 .name(),
                         reading);
             case LONG -> CodeBlock.of("count($L)", plan.guarded() ? reader() : CodeBlock.of(""));
@@ -186,7 +191,7 @@ final class ReadCode {
 
     /** What becomes of the items that were asked for: they are read, or followed to what they point at. */
     private CodeBlock reading() {
-        return plan.via().map(this::viaReading).orElseGet(this::reader);
+        return plan.via().isPresent() ? viaReading(plan.via().get()) : reader();
     }
 
     private CodeBlock viaReading(Via via) {
@@ -246,16 +251,21 @@ final class ReadCode {
     }
 
     private Optional<String> ownIndexKey(Via via) {
-        return via instanceof Via.Own && plan.access() instanceof Access.Query query
-                ? query.fit().index().map(index -> index.pk().name())
+        return via instanceof Via.Own
+                        && plan.access() instanceof Access.Query query
+                        && query.fit().index().isPresent()
+                ? Optional.of(query.fit().index().get().pk().name())
                 : Optional.empty();
     }
 
     private static List<CodeBlock> nulls(Via.Other via, String found) {
-        return via.sources().stream()
-                .filter(source -> source.accessor() && source.nullable())
-                .map(source -> CodeBlock.of("$L.$L() == null", found, source.name()))
-                .toList();
+        var nulls = new ArrayList<CodeBlock>();
+        for (var source : via.sources()) {
+            if (source.accessor() && source.nullable()) {
+                nulls.add(CodeBlock.of("$L.$L() == null", found, source.name()));
+            }
+        }
+        return nulls;
     }
 
     private CodeBlock targetKey(Via.Other via, String found) {
@@ -284,10 +294,8 @@ final class ReadCode {
             return CodeBlock.of("$T::$L", Generated.repository(plan.repository().element()), together());
         }
         var codec = Generated.codec(plan.kinds().first().element());
-        var reads = plan.kinds()
-                .view()
-                .map(view -> Generated.projection(view.element()))
-                .orElse(codec);
+        var view = plan.kinds().view();
+        var reads = view.isPresent() ? Generated.projection(view.get().element()) : codec;
         return plan.guarded()
                 ? CodeBlock.of("item -> $T.is(item) ? $T.read(item) : null", codec, reads)
                 : CodeBlock.of("$T::read", reads);
@@ -324,7 +332,9 @@ final class ReadCode {
                 plan.result().form() == Result.Form.INT ? CodeBlock.of("$T.toIntExact(", Math.class) : CodeBlock.of("");
         var chain =
                 CodeBlock.builder().add("return $L$L", cast, steps.getFirst()).add("$>$>");
-        steps.stream().skip(1).forEach(step -> chain.add("\n.$L", step));
+        for (var step : steps.subList(1, steps.size())) {
+            chain.add("\n.$L", step);
+        }
         return chain.add(plan.result().form() == Result.Form.INT ? ");\n" : ";\n")
                 .add("$<$<")
                 .build();

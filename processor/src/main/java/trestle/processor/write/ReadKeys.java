@@ -34,17 +34,16 @@ final class ReadKeys {
     /** The same with another name for a parameter. */
     CodeBlock key(KeyFit fit, Map<String, String> renamed) {
         var key = fit.key();
-        var slots = key.sk().map(sk -> KeyCode.distinct(key.pk(), sk)).orElseGet(() -> KeyCode.distinct(key.pk()));
-        boolean plain = slots.stream().noneMatch(slot -> isConverted(fit, slot));
-        if (!plain) {
+        var slots = key.distinctSlots();
+        if (hasConverted(fit, slots)) {
             return convertedKey(fit, renamed);
         }
-        var arguments = new ArrayList<CodeBlock>();
-        slots.forEach(slot -> arguments.add(argument(fit, slot, renamed)));
+        var arguments = arguments(fit, slots, renamed);
         if (key.shardedBy().isPresent()) {
             var by = key.shardedBy().get();
-            if (slots.stream().noneMatch(slot -> slot.name().equals(by))) {
-                arguments.add(CodeBlock.of(parameterOf(by).name()));
+            if (!key.has(by)) {
+                var parameter = Parameter.binding(plan.parameters(), by).orElseThrow();
+                arguments.add(CodeBlock.of(parameter.name()));
             }
             arguments.add(CodeBlock.of(plan.named(code.shards(plan.table(fit.item())))));
         }
@@ -55,37 +54,35 @@ final class ReadKeys {
     private CodeBlock convertedKey(KeyFit fit, Map<String, String> renamed) {
         var table = plan.table(fit.item());
         var pk = value(fit, fit.key().pk(), false, renamed);
-        return table.sk()
-                .map(sk -> CodeBlock.of(
-                        "$T.key($S, $L, $S, $L)",
-                        VALUES,
-                        table.pk().name(),
-                        pk,
-                        sk.name(),
-                        value(fit, fit.key().sk().orElseThrow(), true, renamed)))
-                .orElseGet(
-                        () -> CodeBlock.of("$T.key($S, $L)", VALUES, table.pk().name(), pk));
+        if (table.sk().isEmpty()) {
+            return CodeBlock.of("$T.key($S, $L)", VALUES, table.pk().name(), pk);
+        }
+        return CodeBlock.of(
+                "$T.key($S, $L, $S, $L)",
+                VALUES,
+                table.pk().name(),
+                pk,
+                table.sk().get().name(),
+                value(fit, fit.key().sk().orElseThrow(), true, renamed));
     }
 
     /** The partition key of a query. */
     CodeBlock pk(KeyFit fit) {
-        boolean plain = fit.key().pk().slots().noneMatch(slot -> isConverted(fit, slot));
-        if (plain) {
-            var arguments = KeyCode.distinct(fit.key().pk()).stream()
-                    .map(slot -> argument(fit, slot, Map.of()))
-                    .toList();
-            return CodeBlock.of(
-                    "$T.$L($L)",
-                    Generated.codec(fit.item().element()),
-                    KeyCode.pkMethod(fit.key()),
-                    CodeBlock.join(arguments, ", "));
+        var text = fit.key().pk();
+        if (hasConverted(fit, text.slots())) {
+            return value(fit, text, false, Map.of());
         }
-        return value(fit, fit.key().pk(), false, Map.of());
+        return CodeBlock.of(
+                "$T.$L($L)",
+                Generated.codec(fit.item().element()),
+                KeyCode.pkMethod(fit.key()),
+                CodeBlock.join(arguments(fit, text.distinctSlots(), Map.of()), ", "));
     }
 
     private CodeBlock value(KeyFit fit, KeyText text, boolean sort, Map<String, String> renamed) {
         if (text.number()) {
-            return keys.value(text, sort, slot -> argument(fit, slot, renamed));
+            var slot = text.slots().getFirst();
+            return code.support().values().write(slot.type(), argument(fit, slot, renamed));
         }
         return CodeBlock.of("$T.of($T.$L($L))", VALUES, KEYS, sort ? "sk" : "pk", text(fit, text.parts(), renamed));
     }
@@ -98,21 +95,31 @@ final class ReadKeys {
         return isConverted(fit, slot) ? CodeBlock.of("$T.text($L)", MOMENTS, value) : keys.segment(slot, value);
     }
 
+    private static List<CodeBlock> arguments(KeyFit fit, List<Part.Slot> slots, Map<String, String> renamed) {
+        var arguments = new ArrayList<CodeBlock>();
+        for (var slot : slots) {
+            arguments.add(argument(fit, slot, renamed));
+        }
+        return arguments;
+    }
+
     private static CodeBlock argument(KeyFit fit, Part.Slot slot, Map<String, String> renamed) {
         var parameter = Objects.requireNonNull(fit.bound().get(slot.name()));
         return CodeBlock.of(renamed.getOrDefault(parameter.name(), parameter.name()));
     }
 
+    private static boolean hasConverted(KeyFit fit, List<Part.Slot> slots) {
+        for (var slot : slots) {
+            if (isConverted(fit, slot)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static boolean isConverted(KeyFit fit, Part.Slot slot) {
         var parameter = fit.bound().get(slot.name());
         return parameter != null && KeyFits.isConverted(slot, parameter.type());
-    }
-
-    private Parameter parameterOf(String component) {
-        return plan.parameters().stream()
-                .filter(parameter -> parameter.binds().equals(component))
-                .findFirst()
-                .orElseThrow();
     }
 
     /** The condition on the sort key, where there is one. */
@@ -137,18 +144,14 @@ final class ReadKeys {
 
     private CodeBlock equal(KeyFit fit) {
         var text = fit.key().sk().orElseThrow();
-        boolean plain = text.slots().noneMatch(slot -> isConverted(fit, slot));
-        if (!plain) {
+        if (hasConverted(fit, text.slots())) {
             return CodeBlock.of("equalTo($L)", value(fit, text, true, Map.of()));
         }
-        var arguments = KeyCode.distinct(text).stream()
-                .map(slot -> argument(fit, slot, Map.of()))
-                .toList();
         return CodeBlock.of(
                 "equalTo($T.$L($L))",
                 Generated.codec(fit.item().element()),
                 KeyCode.skMethod(fit.key()),
-                CodeBlock.join(arguments, ", "));
+                CodeBlock.join(arguments(fit, text.distinctSlots(), Map.of()), ", "));
     }
 
     private CodeBlock within(KeyFit fit, Sort.Within within) {

@@ -2,12 +2,14 @@ package trestle.processor.write;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
 import trestle.model.Count;
 import trestle.model.Descending;
 import trestle.model.Eventual;
@@ -64,7 +66,7 @@ final class ReadMethod {
         this.options = new Options(
                 Mirror.has(method, Descending.class),
                 Mirror.has(method, Eventual.class),
-                find.filter(mirror -> mirror.flag("expired")).isPresent());
+                find.isPresent() && find.get().flag("expired"));
     }
 
     Optional<ReadPlan> plan() {
@@ -82,12 +84,16 @@ final class ReadMethod {
             return Optional.empty();
         }
         var kinds = kinds(result.get());
-        return kinds.flatMap(found -> plan(result.get(), found));
+        return kinds.isPresent() ? plan(result.get(), kinds.get()) : Optional.empty();
+    }
+
+    private Optional<TypeElement> viaType() {
+        return find.isPresent() ? find.get().type("via") : Optional.empty();
     }
 
     /** What points is followed to items, and a number or a boolean is none. */
     private boolean isFollowed(Result result) {
-        var via = find.flatMap(mirror -> mirror.type("via"));
+        var via = viaType();
         if (via.isEmpty() || result.element().isPresent()) {
             return true;
         }
@@ -102,46 +108,41 @@ final class ReadMethod {
 
     /** A page needs its request, and only a page takes one. */
     private boolean pages(Result result) {
-        long requests = parameters.stream()
-                .filter(parameter -> parameter.form() == Parameter.Form.PAGE)
-                .count();
+        int requests = Parameter.of(parameters, Parameter.Form.PAGE).size();
         return requests == (result.form() == Result.Form.PAGE ? 1 : 0);
     }
 
     private Optional<Kinds> kinds(Result result) {
         if (result.element().isPresent()) {
-            var kinds = Kinds.of(design, result.element().get());
-            if (kinds.isEmpty()) {
-                context.report(
-                        Message.READ_KIND, place, label, result.element().get().getSimpleName(), design.name());
-            }
-            return kinds;
+            return kinds(result.element().get());
         }
-        var named = Mirror.find(method, Count.class).flatMap(count -> count.type("of"));
-        if (named.isPresent()) {
-            var kinds = Kinds.of(design, named.get());
-            if (kinds.isEmpty()) {
-                context.report(Message.READ_KIND, place, label, named.get().getSimpleName(), design.name());
-            }
-            return kinds;
+        var count = Mirror.find(method, Count.class);
+        var counted = count.isPresent() ? count.get().type("of") : Optional.<TypeElement>empty();
+        return counted.isPresent() ? kinds(counted.get()) : theOneThatFits();
+    }
+
+    private Optional<Kinds> kinds(TypeElement type) {
+        var kinds = Kinds.of(design, type);
+        if (kinds.isEmpty()) {
+            context.report(Message.READ_KIND, place, label, type.getSimpleName(), design.name());
         }
-        return theOneThatFits();
+        return kinds;
     }
 
     /** For a boolean or a number: the one kind whose key the parameters bind, a full key before all others. */
     private Optional<Kinds> theOneThatFits() {
         var fits = new KeyFits(context, parameters, filterParameters());
-        var full = new ArrayList<ItemDesign>();
-        var some = new ArrayList<ItemDesign>();
-        for (var item : design.items().toList()) {
+        var full = new LinkedHashMap<TypeElement, ItemDesign>();
+        var some = new LinkedHashMap<TypeElement, ItemDesign>();
+        for (var item : design.items()) {
             for (var outcome : outcomes(fits, item, design.table(item))) {
                 if (outcome instanceof KeyFits.Outcome.Fits found) {
-                    (found.fit().isFullTableKey() ? full : some).add(item);
+                    (found.fit().isFullTableKey() ? full : some).put(item.element(), item);
                 }
             }
         }
-        var best = full.isEmpty() ? some : full;
-        if (Set.copyOf(best).size() == 1) {
+        var best = List.copyOf((full.isEmpty() ? some : full).values());
+        if (best.size() == 1) {
             return Optional.of(Kinds.of(design, best.getFirst()));
         }
         context.report(
@@ -150,7 +151,7 @@ final class ReadMethod {
                 label,
                 best.isEmpty()
                         ? "none fits"
-                        : best.stream().map(ItemDesign::name).distinct().collect(Collectors.joining(" and ")) + " fit");
+                        : best.stream().map(ItemDesign::name).collect(Collectors.joining(" and ")) + " fit");
         return Optional.empty();
     }
 
@@ -158,7 +159,7 @@ final class ReadMethod {
         if (Mirror.has(method, Scan.class)) {
             return scan(result, kinds);
         }
-        var viaType = find.flatMap(mirror -> mirror.type("via"));
+        var viaType = viaType();
         if (viaType.isEmpty()) {
             return direct(result, kinds);
         }
@@ -172,61 +173,71 @@ final class ReadMethod {
                     design.name());
             return Optional.empty();
         }
-        return kinds.items().contains(via.get())
-                ? own(result, kinds, via.get())
-                : new ViaTargets(context, find.orElseThrow(), label, parameters)
-                        .resolve(via.get(), kinds)
-                        .flatMap(other -> viaOther(result, kinds, other));
+        if (kinds.has(via.get())) {
+            return own(result, kinds, via.get());
+        }
+        var other = new ViaTargets(context, find.orElseThrow(), label, parameters).resolve(via.get(), kinds);
+        return other.isPresent() ? viaOther(result, kinds, other.get()) : Optional.empty();
     }
 
     private Optional<ReadPlan> direct(Result result, Kinds kinds) {
-        return fit(kinds, filterParameters()).flatMap(fit -> {
-            var reach = new Reach(context, kinds, place, label).check(fit);
-            var access = access(result, reach.fit());
-            access.ifPresent(
-                    found -> checkProjection(kinds, reach.fit(), kinds.view().isEmpty()));
-            return access.flatMap(found -> plan(result, kinds, found, Optional.empty(), kinds, reach.guarded()));
-        });
+        var fit = fit(kinds, filterParameters());
+        if (fit.isEmpty()) {
+            return Optional.empty();
+        }
+        var reach = new Reach(context, kinds, place, label).check(fit.get());
+        var access = access(result, reach.fit());
+        if (access.isEmpty()) {
+            return Optional.empty();
+        }
+        checkProjection(kinds, reach.fit(), kinds.view().isEmpty());
+        return plan(result, kinds, access.get(), Optional.empty(), kinds, reach.guarded());
     }
 
     private Optional<ReadPlan> own(Result result, Kinds kinds, ItemDesign via) {
-        return fit(kinds, filterParameters()).flatMap(fit -> {
-            if (fit.index().isEmpty()) {
-                context.report(Message.VIA_OWN_TABLE, find.orElseThrow().place("via"), label, via.name());
-                return Optional.empty();
-            }
-            var reach = new Reach(context, kinds, place, label).check(fit);
-            return access(result, reach.fit())
-                    .flatMap(access ->
-                            plan(result, kinds, access, Optional.of(new Via.Own(via)), kinds, reach.guarded()));
-        });
+        var fit = fit(kinds, filterParameters());
+        if (fit.isEmpty()) {
+            return Optional.empty();
+        }
+        if (fit.get().index().isEmpty()) {
+            context.report(Message.VIA_OWN_TABLE, find.orElseThrow().place("via"), label, via.name());
+            return Optional.empty();
+        }
+        var reach = new Reach(context, kinds, place, label).check(fit.get());
+        var access = access(result, reach.fit());
+        return access.isEmpty()
+                ? Optional.empty()
+                : plan(result, kinds, access.get(), Optional.of(new Via.Own(via)), kinds, reach.guarded());
     }
 
     private Optional<ReadPlan> viaOther(Result result, Kinds kinds, Via.Other via) {
         var pointing = Kinds.of(design, via.item());
         var elsewhere = new LinkedHashSet<>(filterParameters());
-        via.parameters().forEach(parameter -> elsewhere.add(parameter.name()));
-        return fit(pointing, elsewhere).flatMap(fit -> {
-            var reach = new Reach(context, pointing, place, label).check(fit);
-            checkProjection(pointing, reach.fit(), true);
-            boolean guarded = new Reach(context, kinds, place, label).sharesKey();
-            var followed = via.guarded(reach.guarded());
-            return access(result, reach.fit())
-                    .flatMap(access -> plan(result, kinds, access, Optional.of(followed), pointing, guarded));
-        });
+        for (var parameter : via.parameters()) {
+            elsewhere.add(parameter.name());
+        }
+        var fit = fit(pointing, elsewhere);
+        if (fit.isEmpty()) {
+            return Optional.empty();
+        }
+        var reach = new Reach(context, pointing, place, label).check(fit.get());
+        checkProjection(pointing, reach.fit(), true);
+        boolean guarded = new Reach(context, kinds, place, label).sharesKey();
+        var followed = via.guarded(reach.guarded());
+        var access = access(result, reach.fit());
+        return access.isEmpty()
+                ? Optional.empty()
+                : plan(result, kinds, access.get(), Optional.of(followed), pointing, guarded);
     }
 
     private Optional<ReadPlan> scan(Result result, Kinds kinds) {
         var name = Mirror.find(method, Scan.class).orElseThrow().given("index");
-        var index = name.flatMap(kinds.table()::index);
+        var index = name.isPresent() ? kinds.table().index(name.get()) : Optional.<IndexDesign>empty();
         if (name.isPresent() && index.isEmpty()) {
             reportNoIndex(Mirror.find(method, Scan.class).orElseThrow(), kinds.table(), name.get());
             return Optional.empty();
         }
-        var stray = parameters.stream()
-                .filter(Parameter::isValue)
-                .filter(parameter -> !filterParameters().contains(parameter.name()))
-                .findFirst();
+        var stray = unfiltered();
         if (stray.isPresent() || options.descending()) {
             context.report(
                     Message.SCAN_TAKES,
@@ -239,11 +250,24 @@ final class ReadMethod {
         return plan(result, kinds, new Access.Scan(kinds.table(), index), Optional.empty(), kinds, guarded);
     }
 
+    /** A value that the filter does not use. */
+    private Optional<Parameter> unfiltered() {
+        var used = filterParameters();
+        for (var parameter : parameters) {
+            if (parameter.isValue() && !used.contains(parameter.name())) {
+                return Optional.of(parameter);
+            }
+        }
+        return Optional.empty();
+    }
+
     private Optional<Access> access(Result result, KeyFit fit) {
-        var many = parameters.stream()
-                .filter(parameter -> fit.bound().containsValue(parameter))
-                .filter(parameter -> parameter.form() == Parameter.Form.MANY)
-                .toList();
+        var many = new ArrayList<Parameter>();
+        for (var parameter : Parameter.of(parameters, Parameter.Form.MANY)) {
+            if (fit.binds(parameter)) {
+                many.add(parameter);
+            }
+        }
         if (!many.isEmpty()) {
             boolean whole = fit.isFullTableKey()
                     && many.size() == 1
@@ -278,11 +302,8 @@ final class ReadMethod {
 
     /** Whether the shard of a full key is known too. */
     private boolean isAddressed(KeyFit fit) {
-        return fit.key()
-                .shardedBy()
-                .map(by -> parameters.stream()
-                        .anyMatch(parameter -> parameter.binds().equals(by)))
-                .orElse(true);
+        var by = fit.key().shardedBy();
+        return by.isEmpty() || Parameter.binding(parameters, by.get()).isPresent();
     }
 
     private Optional<KeyFit> fit(Kinds kinds, Set<String> elsewhere) {
@@ -290,7 +311,7 @@ final class ReadMethod {
         if (!new ParameterCheck(context, kinds, fits, label).check(parameters, elsewhere)) {
             return Optional.empty();
         }
-        var index = find.flatMap(mirror -> mirror.given("index"));
+        var index = find.isPresent() ? find.get().given("index") : Optional.<String>empty();
         if (index.isPresent() && kinds.table().index(index.get()).isEmpty()) {
             reportNoIndex(find.orElseThrow(), kinds.table(), index.get());
             return Optional.empty();
@@ -300,7 +321,9 @@ final class ReadMethod {
 
     private List<KeyFits.Outcome> outcomes(KeyFits fits, ItemDesign item, TableDesign table) {
         var outcomes = new ArrayList<KeyFits.Outcome>();
-        item.keys().forEach(key -> outcomes.add(fits.fit(item, key, key.index().flatMap(table::index))));
+        for (var key : item.keys()) {
+            outcomes.add(fits.fit(item, key, table.index(key)));
+        }
         return outcomes;
     }
 
@@ -337,16 +360,16 @@ final class ReadMethod {
     }
 
     private Set<String> filterParameters() {
-        return where.map(mirror -> ParameterCheck.mentioned(mirror.text("value")))
-                .orElse(Set.of());
+        return where.isPresent() ? ParameterCheck.mentioned(where.get().text("value")) : Set.of();
     }
 
     private Optional<Checked> filter(Kinds kinds) {
         var types = new HashMap<String, ValueType>();
         var stored = new ValueTypes(context, kinds.table().names());
-        for (var parameter : parameters) {
-            if (parameter.form() == Parameter.Form.ONE) {
-                stored.find(parameter.type()).ifPresent(type -> types.put(parameter.name(), type));
+        for (var parameter : Parameter.of(parameters, Parameter.Form.ONE)) {
+            var type = stored.find(parameter.type());
+            if (type.isPresent()) {
+                types.put(parameter.name(), type.get());
             }
         }
         return new Conditions(context)
@@ -355,19 +378,8 @@ final class ReadMethod {
                         label,
                         where.get().place("value"),
                         kinds.components(),
-                        keyAttributes(kinds.table()),
+                        kinds.table().allKeyAttributes(),
                         types);
-    }
-
-    private static Set<String> keyAttributes(TableDesign table) {
-        var names = new LinkedHashSet<String>();
-        names.add(table.pk().name());
-        table.sk().ifPresent(sk -> names.add(sk.name()));
-        for (var index : table.indexes()) {
-            names.add(index.pk().name());
-            index.sk().ifPresent(sk -> names.add(sk.name()));
-        }
-        return names;
     }
 
     private Optional<ReadPlan> plan(
@@ -399,10 +411,10 @@ final class ReadMethod {
         if (!(access instanceof Access.Query query)) {
             return true;
         }
-        var pk = query.fit().index().map(IndexDesign::pk).orElse(table.pk()).name();
-        var sk = query.fit().index().isPresent() ? query.fit().index().get().sk() : table.sk();
+        var index = query.fit().index();
+        var key = index.isPresent() ? index.get().keyAttributes() : table.keyAttributes();
         for (var name : filter.names().values()) {
-            if (name.equals(pk) || sk.filter(key -> key.name().equals(name)).isPresent()) {
+            if (key.contains(name)) {
                 context.report(Message.FILTER_ON_KEY, where.orElseThrow().place("value"), label, name);
                 return false;
             }

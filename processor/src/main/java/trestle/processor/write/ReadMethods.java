@@ -7,8 +7,8 @@ import trestle.processor.Context;
 import trestle.processor.Message;
 import trestle.processor.Place;
 import trestle.processor.design.Design;
+import trestle.processor.design.IndexDesign;
 import trestle.processor.design.ItemDesign;
-import trestle.processor.design.KeyDesign;
 import trestle.processor.design.RepositoryDesign;
 import trestle.processor.write.ReadPlan.Access;
 
@@ -24,15 +24,15 @@ public final class ReadMethods {
 
     /** Absent where a problem was reported. */
     public Optional<MethodPlan> plan(RepositoryDesign repository, ExecutableElement method) {
-        return new ReadMethod(context, design, repository, method).plan().map(plan -> plan);
+        var plan = new ReadMethod(context, design, repository, method).plan();
+        return plan.isPresent() ? Optional.of(plan.get()) : Optional.empty();
     }
 
     /** Reports the index keys that are written and that none of the model's methods reads. */
     public void checkIndexes(List<MethodPlan> plans) {
-        for (var item : design.items().toList()) {
+        for (var item : design.items()) {
             for (var key : item.indexKeys()) {
-                boolean read = plans.stream().anyMatch(plan -> reads(plan, item, key));
-                if (!read) {
+                if (!isRead(item, key.index().orElseThrow(), plans)) {
                     context.report(
                             Message.INDEX_NEVER_READ,
                             Place.of(key.at(), key.annotation()),
@@ -43,21 +43,27 @@ public final class ReadMethods {
         }
     }
 
-    private static boolean reads(MethodPlan plan, ItemDesign item, KeyDesign key) {
-        if (!(plan instanceof ReadPlan read)) {
-            return false;
+    private static boolean isRead(ItemDesign item, String index, List<MethodPlan> plans) {
+        for (var plan : plans) {
+            if (plan instanceof ReadPlan read && isAbout(read, item) && reads(read.access(), index)) {
+                return true;
+            }
         }
-        boolean concerned = read.kinds().items().contains(item)
-                || read.via().filter(via -> via.item().equals(item)).isPresent();
-        return concerned
-                && switch (read.access()) {
-                    case Access.Get g -> false;
-                    case Access.GetAll g -> false;
-                    case Access.Query query -> query.fit().key().index().equals(key.index());
-                    case Access.Scan scan ->
-                        scan.index()
-                                .filter(index -> key.index().equals(Optional.of(index.name())))
-                                .isPresent();
-                };
+        return false;
+    }
+
+    private static boolean isAbout(ReadPlan plan, ItemDesign item) {
+        return plan.kinds().has(item)
+                || plan.via().isPresent() && plan.via().get().item().element().equals(item.element());
+    }
+
+    private static boolean reads(Access access, String index) {
+        var read = switch (access) {
+            case Access.Get g -> Optional.<IndexDesign>empty();
+            case Access.GetAll g -> Optional.<IndexDesign>empty();
+            case Access.Query query -> query.fit().index();
+            case Access.Scan scan -> scan.index();
+        };
+        return read.isPresent() && read.get().name().equals(index);
     }
 }

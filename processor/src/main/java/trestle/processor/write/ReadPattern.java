@@ -1,9 +1,9 @@
 package trestle.processor.write;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import javax.lang.model.element.ExecutableElement;
 import trestle.model.descriptor.PatternDescriptor;
 import trestle.model.descriptor.PatternDescriptor.KeyCondition;
@@ -13,10 +13,10 @@ import trestle.model.descriptor.PatternDescriptor.SortCondition.Test;
 import trestle.processor.Context;
 import trestle.processor.Labels;
 import trestle.processor.condition.Checked;
-import trestle.processor.design.Component;
 import trestle.processor.design.Design;
 import trestle.processor.design.IndexDesign;
 import trestle.processor.design.ItemDesign;
+import trestle.processor.design.KeyDesign;
 import trestle.processor.design.KeyDesign.Part;
 import trestle.processor.design.RepositoryDesign;
 import trestle.processor.write.KeyFit.Sort;
@@ -49,9 +49,10 @@ final class ReadPattern {
     }
 
     PatternDescriptor of(Result result, Kinds kinds, Access access, Optional<Via> via, Optional<Checked> filter) {
-        var told = parameters.stream()
-                .map(parameter -> parameter(parameter, access, filter))
-                .toList();
+        var told = new ArrayList<PatternDescriptor.Parameter>();
+        for (var parameter : parameters) {
+            told.add(parameter(parameter, access, filter));
+        }
         return Patterns.of(context, repository, method, told, read(result, kinds, access, via, filter));
     }
 
@@ -64,15 +65,32 @@ final class ReadPattern {
                 operation,
                 kinds.table().name(),
                 index,
-                kinds.items().stream().map(item -> Labels.of(item.element())).toList(),
-                kinds.view().map(view -> new PatternDescriptor.View(Labels.of(view.element()), ViewCodec.paths(view))),
+                labels(kinds.items()),
+                view(kinds),
                 via.isEmpty() ? condition(access) : Optional.of(fullKey(kinds.first())),
                 options.descending(),
                 index.isEmpty() && !options.eventual(),
                 result.isNumber(),
-                filter.map(Checked::source),
+                filter.isPresent() ? Optional.of(filter.get().source()) : Optional.empty(),
                 options.expired() ? List.of() : expiring(kinds),
-                via.map(found -> via(found, access)));
+                via.isPresent() ? Optional.of(via(via.get(), access)) : Optional.empty());
+    }
+
+    /** What the descriptor calls some kinds. */
+    static List<String> labels(List<ItemDesign> items) {
+        var labels = new ArrayList<String>();
+        for (var item : items) {
+            labels.add(Labels.of(item.element()));
+        }
+        return labels;
+    }
+
+    private static Optional<PatternDescriptor.View> view(Kinds kinds) {
+        if (kinds.view().isEmpty()) {
+            return Optional.empty();
+        }
+        var view = kinds.view().get();
+        return Optional.of(new PatternDescriptor.View(Labels.of(view.element()), ViewCodec.paths(view)));
     }
 
     private PatternDescriptor.Via via(Via via, Access access) {
@@ -85,18 +103,16 @@ final class ReadPattern {
     }
 
     private static List<String> expiring(Kinds kinds) {
-        var names = new ArrayList<String>();
+        var names = new LinkedHashSet<String>();
         for (var item : kinds.items()) {
-            item.ttl()
-                    .map(Component::name)
-                    .filter(name -> !names.contains(name))
-                    .ifPresent(names::add);
-            item.expires()
-                    .map(Component::name)
-                    .filter(name -> !names.contains(name))
-                    .ifPresent(names::add);
+            if (item.ttl().isPresent()) {
+                names.add(item.ttl().get().name());
+            }
+            if (item.expires().isPresent()) {
+                names.add(item.expires().get().name());
+            }
         }
-        return names;
+        return List.copyOf(names);
     }
 
     private static String operation(Access access) {
@@ -112,9 +128,13 @@ final class ReadPattern {
         return switch (access) {
             case Access.Get g -> Optional.empty();
             case Access.GetAll g -> Optional.empty();
-            case Access.Query query -> query.fit().index().map(IndexDesign::name);
-            case Access.Scan scan -> scan.index().map(IndexDesign::name);
+            case Access.Query query -> name(query.fit().index());
+            case Access.Scan scan -> name(scan.index());
         };
+    }
+
+    private static Optional<String> name(Optional<IndexDesign> index) {
+        return index.isPresent() ? Optional.of(index.get().name()) : Optional.empty();
     }
 
     private static Optional<KeyFit> fit(Access access) {
@@ -127,20 +147,26 @@ final class ReadPattern {
     }
 
     private static Optional<KeyCondition> condition(Access access) {
-        return fit(access).map(fit -> new KeyCondition(fit.key().pk().template(), sort(fit)));
+        var fit = fit(access);
+        return fit.isPresent()
+                ? Optional.of(new KeyCondition(fit.get().key().pk().template(), sort(fit.get())))
+                : Optional.empty();
     }
 
     private static KeyCondition fullKey(ItemDesign item) {
-        return new KeyCondition(
-                item.key().pk().template(),
-                item.key().sk().map(sk -> new SortCondition(Test.EQUALS, sk.template(), Optional.empty())));
+        return new KeyCondition(item.key().pk().template(), equal(item.key()));
+    }
+
+    private static Optional<SortCondition> equal(KeyDesign key) {
+        return key.sk().isPresent()
+                ? Optional.of(new SortCondition(Test.EQUALS, key.sk().get().template(), Optional.empty()))
+                : Optional.empty();
     }
 
     private static Optional<SortCondition> sort(KeyFit fit) {
         return switch (fit.sort()) {
             case Sort.Whole w -> Optional.empty();
-            case Sort.Equal e ->
-                fit.key().sk().map(sk -> new SortCondition(Test.EQUALS, sk.template(), Optional.empty()));
+            case Sort.Equal e -> equal(fit.key());
             case Sort.Begins begins
             when begins.digit() -> Optional.of(between(text(begins.prefix()) + "0", text(begins.prefix()) + ":"));
             case Sort.Begins begins ->
@@ -160,17 +186,19 @@ final class ReadPattern {
 
     /** Some parts of a template, as they were written. */
     private static String text(List<Part> parts) {
-        return parts.stream()
-                .map(part -> switch (part) {
-                    case Part.Literal literal -> literal.text();
-                    case Part.Slot slot -> "{" + slot.name() + "}";
-                })
-                .collect(Collectors.joining());
+        var text = new StringBuilder();
+        for (var part : parts) {
+            switch (part) {
+                case Part.Literal literal -> text.append(literal.text());
+                case Part.Slot slot -> text.append('{').append(slot.name()).append('}');
+            }
+        }
+        return text.toString();
     }
 
     private PatternDescriptor.Parameter parameter(Parameter parameter, Access access, Optional<Checked> filter) {
-        boolean inKey =
-                fit(access).filter(fit -> fit.bound().containsValue(parameter)).isPresent();
+        var fit = fit(access);
+        boolean inKey = fit.isPresent() && fit.get().binds(parameter);
         var role = switch (parameter.form()) {
             case PAGE -> Role.PAGE;
             case SEGMENT -> Role.SEGMENT;

@@ -93,15 +93,20 @@ record ReadPlan(
 
     /** A field's name, told from a parameter's where they are the same. */
     String named(String field) {
-        boolean hidden =
-                parameters().stream().anyMatch(parameter -> parameter.name().equals(field));
-        return hidden ? "this." + field : field;
+        return isParameter(field) ? "this." + field : field;
     }
 
     /** A variable's name that no parameter has. */
     String free(String name) {
-        boolean taken =
-                parameters().stream().anyMatch(parameter -> parameter.name().equals(name));
-        return taken ? name + "One" : name;
+        return isParameter(name) ? name + "One" : name;
+    }
+
+    private boolean isParameter(String name) {
+        for (var parameter : parameters()) {
+            if (parameter.name().equals(name)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -4,12 +4,11 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import trestle.model.runtime.Shape;
 import trestle.processor.design.IndexDesign;
 import trestle.processor.design.ItemDesign;
-import trestle.processor.design.KeyAttribute;
+import trestle.processor.design.TableDesign;
 import trestle.processor.write.ReadPlan.Via;
 
 /** The constants of a read method: what of its requests never changes. Each is added to the class when it is asked for. */
@@ -31,7 +30,11 @@ final class ReadShapes {
         if (plan.result().element().isEmpty()) {
             shape.add(".project($T.of())", List.class);
         }
-        kinds.view().ifPresent(view -> shape.add(".project($T.PATHS)", Generated.projection(view.element())));
+        if (kinds.view().isPresent()) {
+            shape.add(
+                    ".project($T.PATHS)",
+                    Generated.projection(kinds.view().get().element()));
+        }
         boolean projects = kinds.view().isPresent() || plan.result().element().isEmpty();
         if (projects) {
             addTold(shape, kinds, also);
@@ -44,18 +47,29 @@ final class ReadShapes {
 
     /** The attributes by which a kind is told, where others may be read. */
     private void addTold(CodeBlock.Builder shape, Kinds kinds, Optional<String> also) {
-        var names = new ArrayList<CodeBlock>();
-        also.ifPresent(name -> names.add(CodeBlock.of("$S", name)));
+        var names = new ArrayList<String>();
+        if (also.isPresent()) {
+            names.add(also.get());
+        }
         if (plan.guarded()) {
-            kinds.table().kindAttribute().ifPresent(name -> names.add(CodeBlock.of("$S", name)));
-            kinds.table().items().stream()
-                    .flatMap(item -> item.has().stream())
-                    .distinct()
-                    .forEach(name -> names.add(CodeBlock.of("$S", name)));
+            names.addAll(telling(kinds.table()));
         }
         if (!names.isEmpty()) {
-            shape.add(".also($L)", CodeBlock.join(names, ", "));
+            shape.add(".also($L)", Generated.quoted(names));
         }
+    }
+
+    private static List<String> telling(TableDesign table) {
+        var names = new ArrayList<String>();
+        if (table.kindAttribute().isPresent()) {
+            names.add(table.kindAttribute().get());
+        }
+        for (var item : table.items()) {
+            if (item.has().isPresent() && !names.contains(item.has().get())) {
+                names.add(item.has().get());
+            }
+        }
+        return names;
     }
 
     /** The constant of the item that points at another. */
@@ -74,7 +88,7 @@ final class ReadShapes {
                         Shape.class,
                         plan.label(),
                         table.pk().name(),
-                        quoted(table.sk()));
+                        Generated.quotedName(table.sk()));
         if (plan.options().eventual()) {
             shape.add(".eventual()");
         }
@@ -88,24 +102,21 @@ final class ReadShapes {
         var table = kinds.table();
         var shape = CodeBlock.builder();
         if (index.isPresent()) {
-            var key = table.sk()
-                    .map(sk -> CodeBlock.of("$S, $S", table.pk().name(), sk.name()))
-                    .orElseGet(() -> CodeBlock.of("$S", table.pk().name()));
             shape.add(
                     "$T.index($S, $S, $S, $L, $L)$>$>",
                     Shape.class,
                     plan.label(),
                     index.get().name(),
                     index.get().pk().name(),
-                    quoted(index.get().sk()),
-                    key);
+                    Generated.quotedName(index.get().sk()),
+                    Generated.quoted(table.keyAttributes()));
         } else {
             shape.add(
                     "$T.table($S, $S, $L)$>$>",
                     Shape.class,
                     plan.label(),
                     table.pk().name(),
-                    quoted(table.sk()));
+                    Generated.quotedName(table.sk()));
         }
         if (plan.options().descending()) {
             shape.add("\n.descending()");
@@ -129,13 +140,16 @@ final class ReadShapes {
 
     /** An index that does not hold the attribute gives keys alone, and the items are looked at when they are read. */
     private void addExpiry(CodeBlock.Builder shape, Kinds kinds, Optional<IndexDesign> index, String between) {
-        if (!plan.options().expired()) {
-            kinds.ttl()
-                    .filter(attribute -> isIn(index, attribute))
-                    .ifPresent(attribute -> shape.add("$L.ttl($S)", between, attribute));
-            kinds.expires()
-                    .filter(attribute -> isIn(index, attribute))
-                    .ifPresent(attribute -> shape.add("$L.expires($S)", between, attribute));
+        if (plan.options().expired()) {
+            return;
+        }
+        var ttl = kinds.ttl();
+        if (ttl.isPresent() && isIn(index, ttl.get())) {
+            shape.add("$L.ttl($S)", between, ttl.get());
+        }
+        var expires = kinds.expires();
+        if (expires.isPresent() && isIn(index, expires.get())) {
+            shape.add("$L.expires($S)", between, expires.get());
         }
     }
 
@@ -146,21 +160,10 @@ final class ReadShapes {
     }
 
     private void addFilter(CodeBlock.Builder shape) {
-        plan.filter().ifPresent(filter -> {
-            var names = new ArrayList<CodeBlock>();
-            filter.names().forEach((alias, name) -> names.add(CodeBlock.of("$S, $S", alias, name)));
-            var map = names.size() <= 10
-                    ? CodeBlock.of("$T.of($L)", Map.class, CodeBlock.join(names, ", "))
-                    : CodeBlock.of(
-                            "$T.ofEntries($L)",
-                            Map.class,
-                            CodeBlock.join(
-                                    names.stream()
-                                            .map(name -> CodeBlock.of("$T.entry($L)", Map.class, name))
-                                            .toList(),
-                                    ", "));
-            shape.add("\n.where($S, $L)", filter.text(), map);
-        });
+        if (plan.filter().isPresent()) {
+            var filter = plan.filter().get();
+            shape.add("\n.where($S, $L)", filter.text(), WriteCode.names(filter));
+        }
     }
 
     private void addProjection(CodeBlock.Builder shape, Kinds kinds) {
@@ -177,9 +180,5 @@ final class ReadShapes {
                     Generated.projection(kinds.view().get().element()));
             addTold(shape, kinds, Optional.empty());
         }
-    }
-
-    private static CodeBlock quoted(Optional<KeyAttribute> attribute) {
-        return attribute.map(sk -> CodeBlock.of("$S", sk.name())).orElseGet(() -> CodeBlock.of("null"));
     }
 }

@@ -8,8 +8,7 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.Set;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import trestle.model.KeyOnly;
@@ -18,7 +17,6 @@ import trestle.processor.Mirror;
 import trestle.processor.design.Component;
 import trestle.processor.design.KeyDesign;
 import trestle.processor.design.KeyDesign.KeyText;
-import trestle.processor.design.KeyDesign.Part;
 import trestle.processor.design.TableDesign;
 
 /** The body of a method that makes a record, or a view, of an item. */
@@ -35,13 +33,12 @@ final class RecordReading {
         this.support = support;
     }
 
-    void addTo(MethodSpec.Builder method, TypeElement record, Predicate<String> keyAttribute) {
+    void addTo(MethodSpec.Builder method, TypeElement record, Set<String> keyAttributes) {
         method.beginControlFlow("try");
-        if (!key.pk().number() && components.stream().anyMatch(c -> isKeyOnly(c) && isIn(key.pk(), c))) {
+        if (!key.pk().number() && isReadFromKey(true)) {
             addParts(method, "PK", table.pk().name());
         }
-        boolean sortText = key.sk().filter(sk -> !sk.number()).isPresent();
-        if (sortText && components.stream().anyMatch(c -> isKeyOnly(c) && !isIn(key.pk(), c))) {
+        if (key.sk().isPresent() && !key.sk().get().number() && isReadFromKey(false)) {
             addParts(method, "SK", table.sk().orElseThrow().name());
         }
         var arguments = CodeBlock.builder();
@@ -51,15 +48,25 @@ final class RecordReading {
             arguments.add(
                     isKeyOnly(component)
                             ? fromKey(component)
-                            : support.values().read(component, "item", keyAttribute.test(component.attribute())));
+                            : support.values().read(component, "item", keyAttributes.contains(component.attribute())));
         }
         method.addCode("return new $T(\n$>$>$L$<$<);\n", record, arguments.build());
         method.nextControlFlow("catch ($T e)", MalformedItem.class);
-        var keyNames = table.sk()
-                .map(sk -> CodeBlock.of("$S, $S", table.pk().name(), sk.name()))
-                .orElseGet(() -> CodeBlock.of("$S", table.pk().name()));
-        method.addStatement("throw e.in($S, item, $L)", ClassName.get(record).simpleName(), keyNames);
+        method.addStatement(
+                "throw e.in($S, item, $L)",
+                ClassName.get(record).simpleName(),
+                Generated.quoted(table.keyAttributes()));
         method.endControlFlow();
+    }
+
+    /** Whether a component is read from the partition key, or else one from the sort key. */
+    private boolean isReadFromKey(boolean partition) {
+        for (var component : components) {
+            if (isKeyOnly(component) && key.pk().has(component.name()) == partition) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The constants by which this key is taken apart. */
@@ -67,7 +74,9 @@ final class RecordReading {
         if (!key.pk().number()) {
             addPattern(type, "PK", key.pk(), key.shardedBy().isPresent());
         }
-        key.sk().filter(sk -> !sk.number()).ifPresent(sk -> addPattern(type, "SK", sk, false));
+        if (key.sk().isPresent() && !key.sk().get().number()) {
+            addPattern(type, "SK", key.sk().get(), false);
+        }
     }
 
     private static void addPattern(TypeSpec.Builder type, String name, KeyText text, boolean sharded) {
@@ -77,7 +86,7 @@ final class RecordReading {
     }
 
     /** Marked so in the record, or in a view of it, which may be served by an index that has the key alone. */
-    private static boolean isKeyOnly(Component component) {
+    static boolean isKeyOnly(Component component) {
         return component.keyOnly() || Mirror.has(component.element(), KeyOnly.class);
     }
 
@@ -86,26 +95,15 @@ final class RecordReading {
     }
 
     private CodeBlock fromKey(Component component) {
-        var inPk = slot(key.pk(), component);
-        var text = inPk.isPresent() ? key.pk() : key.sk().orElseThrow();
-        var slot = inPk.or(() -> slot(text, component)).orElseThrow();
+        boolean inPk = key.pk().has(component.name());
+        var text = inPk ? key.pk() : key.sk().orElseThrow();
+        var slot = text.slot(component.name()).orElseThrow();
         if (text.number()) {
-            var attribute = inPk.isPresent()
-                    ? table.pk().name()
-                    : table.sk().orElseThrow().name();
+            var attribute = inPk ? table.pk().name() : table.sk().orElseThrow().name();
             return support.values().read(component.type(), CodeBlock.of("item, $S", attribute));
         }
-        int at = text.slots().map(Part.Slot::name).toList().indexOf(component.name());
-        var part = CodeBlock.of("$L.get($L)", inPk.isPresent() ? "pk" : "sk", at);
+        var part = CodeBlock.of("$L.get($L)", inPk ? "pk" : "sk", text.indexOf(component.name()));
         var value = support.values().fromText(slot.type(), part);
         return slot.optional() ? CodeBlock.of("$L.isEmpty() ? null : $L", part, value) : value;
-    }
-
-    private static boolean isIn(KeyText text, Component component) {
-        return slot(text, component).isPresent();
-    }
-
-    private static Optional<Part.Slot> slot(KeyText text, Component component) {
-        return text.slots().filter(slot -> slot.name().equals(component.name())).findFirst();
     }
 }

@@ -34,31 +34,32 @@ final class RecordWrites {
         }
         var bodies = new ArrayList<WriteBody>();
         for (var item : method.kinds(record.type())) {
-            body(kind, item).ifPresent(bodies::add);
+            var body = body(kind, item);
+            if (body.isPresent()) {
+                bodies.add(body.get());
+            }
         }
         if (bodies.size() < method.kinds(record.type()).size()) {
             return Optional.empty();
         }
         var report = new PlanReport(method);
         var ending = ending(kind, bodies);
-        if (ending == null || !bodies.stream().allMatch(report::fits)) {
+        if (ending == null || !report.fits(bodies)) {
             return Optional.empty();
         }
         var pattern = report.pattern(bodies, roles());
         return Optional.of(
-                isWhole(record)
+                method.record(record.type()).isPresent()
                         ? new WritePlan.One(method, method.design(), bodies.getFirst(), ending, pattern)
                         : new WritePlan.Any(method, method.design(), record, bodies, ending, pattern));
     }
 
-    private boolean isWhole(WriteParameter parameter) {
-        return WriteMethod.type(parameter.type()).flatMap(method.design()::item).isPresent();
-    }
-
     private List<Role> roles() {
-        return method.parameters().stream()
-                .map(parameter -> parameter.equals(record) ? Role.RECORD : Role.VALUE)
-                .toList();
+        var roles = new ArrayList<Role>();
+        for (var parameter : method.parameters()) {
+            roles.add(parameter.is(record) ? Role.RECORD : Role.VALUE);
+        }
+        return roles;
     }
 
     private Optional<WriteBody> body(Kind kind, ItemDesign item) {
@@ -129,7 +130,7 @@ final class RecordWrites {
         String why = null;
         if (!item.versions().isEmpty()) {
             why = "a version, " + item.versions().getFirst().name();
-        } else if (item.components().stream().anyMatch(c -> c.count().isPresent())) {
+        } else if (!item.counters().isEmpty()) {
             why = "a counter";
         } else if (!following.derived().isEmpty()) {
             why = "derived items, " + following.derived().getFirst().name();
@@ -158,13 +159,12 @@ final class RecordWrites {
         if (method.returnsWrite()) {
             return new WritePlan.Ending.Call(CodeBlock.of("\n$>$>.defer()$<$<"), true);
         }
-        boolean single = bodies.stream().allMatch(WriteBody::single);
-        boolean plain = kind == Kind.DELETE
-                && single
-                && bodies.stream()
-                        .allMatch(body -> body.where().isEmpty()
-                                && body.steps().getFirst() instanceof WriteStep.DeleteRecord delete
-                                && !delete.existing());
+        boolean single = true;
+        boolean plain = true;
+        for (var body : bodies) {
+            single &= body.single();
+            plain &= body.single() && body.isPlainDelete();
+        }
         if (method.returnsBoolean()) {
             return new WritePlan.Ending.Call(CodeBlock.of("\n$>$>.$L()$<$<", plain ? "existed" : "attempt"), true);
         }
@@ -172,7 +172,8 @@ final class RecordWrites {
         if (kind == Kind.DELETE
                 && single
                 && bodies.size() == 1
-                && optional.filter(type -> method.same(type, record.type())).isPresent()) {
+                && optional.isPresent()
+                && method.same(optional.get(), record.type())) {
             return new WritePlan.Ending.Call(
                     CodeBlock.of(
                             "\n$>$>.replaced($T::read)$<$<",

@@ -66,11 +66,13 @@ public final class RepositoryCode {
 
     /** A field, made once however often it is asked for. */
     String field(TypeName type, String name, CodeBlock value) {
-        fields.computeIfAbsent(
-                name,
-                unseen -> FieldSpec.builder(type, name, Modifier.PRIVATE, Modifier.FINAL)
-                        .build());
-        made.putIfAbsent(name, value);
+        if (!fields.containsKey(name)) {
+            fields.put(
+                    name,
+                    FieldSpec.builder(type, name, Modifier.PRIVATE, Modifier.FINAL)
+                            .build());
+            made.put(name, value);
+        }
         return name;
     }
 
@@ -110,18 +112,20 @@ public final class RepositoryCode {
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
                 .addSuperinterface(TypeName.get(repository.element().asType()))
                 .addJavadoc("{@link $T} on DynamoDB.", repository.element());
-        constants.values().forEach(type::addField);
-        fields.values().forEach(type::addField);
+        type.addFields(constants.values());
+        type.addFields(fields.values());
         var constructor = MethodSpec.constructorBuilder()
                 .addModifiers(Modifier.PUBLIC)
                 .addParameter(CLIENT, "client")
                 .addParameter(TableNames.class, "tables")
                 .addParameter(Cursors.class, "cursors")
                 .addParameter(Clock.class, "clock");
-        made.forEach((name, value) -> constructor.addStatement("this.$L = $L", name, value));
+        for (var field : made.entrySet()) {
+            constructor.addStatement("this.$L = $L", field.getKey(), field.getValue());
+        }
         type.addMethod(constructor.build());
-        methods.values().forEach(type::addMethod);
-        helpers.values().forEach(type::addMethod);
+        type.addMethods(methods.values());
+        type.addMethods(helpers.values());
         support.addTo(type);
         return type.build();
     }

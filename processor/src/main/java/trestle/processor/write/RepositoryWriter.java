@@ -27,7 +27,10 @@ public final class RepositoryWriter {
     public List<MethodPlan> plan(RepositoryDesign repository) {
         var plans = new ArrayList<MethodPlan>();
         for (var method : repository.methods()) {
-            plan(repository, method).ifPresent(plans::add);
+            var plan = plan(repository, method);
+            if (plan.isPresent()) {
+                plans.add(plan.get());
+            }
         }
         return plans;
     }
@@ -48,7 +51,9 @@ public final class RepositoryWriter {
             return Optional.empty();
         }
         var code = new RepositoryCode(repository);
-        plans.forEach(plan -> plan.write(code));
+        for (var plan : plans) {
+            plan.write(code);
+        }
         return Optional.of(Generated.file(Generated.repository(repository.element()), code.build()));
     }
 }

@@ -38,18 +38,22 @@ final class Revisions {
                             kinds.getFirst().name());
         }
         var bodies = new ArrayList<WriteBody>();
-        kinds.forEach(item -> body(item, move).ifPresent(bodies::add));
+        for (var item : kinds) {
+            var body = body(item, move);
+            if (body.isPresent()) {
+                bodies.add(body.get());
+            }
+        }
         if (bodies.size() < kinds.size()) {
             return Optional.empty();
         }
         var report = new PlanReport(method);
         var ending = ending(bodies);
-        if (ending == null || !bodies.stream().allMatch(report::fits)) {
+        if (ending == null || !report.fits(bodies)) {
             return Optional.empty();
         }
         var pattern = report.pattern(bodies, roles());
-        boolean whole =
-                WriteMethod.type(before.type()).flatMap(method.design()::item).isPresent();
+        boolean whole = method.record(before.type()).isPresent();
         return Optional.of(
                 whole
                         ? new WritePlan.One(method, method.design(), bodies.getFirst(), ending, pattern)
@@ -57,10 +61,11 @@ final class Revisions {
     }
 
     private List<Role> roles() {
-        return method.parameters().stream()
-                .map(parameter ->
-                        parameter.equals(before) ? Role.BEFORE : parameter.equals(after) ? Role.AFTER : Role.VALUE)
-                .toList();
+        var roles = new ArrayList<Role>();
+        for (var parameter : method.parameters()) {
+            roles.add(parameter.is(before) ? Role.BEFORE : parameter.is(after) ? Role.AFTER : Role.VALUE);
+        }
+        return roles;
     }
 
     private Optional<WriteBody> body(ItemDesign item, boolean move) {
@@ -89,9 +94,7 @@ final class Revisions {
             unchanged.addAll(following.comparable());
         }
         if (move) {
-            item.components().stream()
-                    .filter(component -> component.count().isPresent())
-                    .forEach(unchanged::add);
+            unchanged.addAll(item.counters());
         }
         return List.copyOf(unchanged);
     }
@@ -100,15 +103,17 @@ final class Revisions {
         if (!item.versions().isEmpty() || method.where().isPresent()) {
             return;
         }
-        item.components().stream()
-                .filter(Revisions::isReplacedWhole)
-                .findFirst()
-                .ifPresent(component -> method.context()
+        for (var component : item.components()) {
+            if (isReplacedWhole(component)) {
+                method.context()
                         .report(
                                 Message.REPLACED_WHOLE,
                                 method.place(),
                                 method.label(),
-                                item.name() + "." + component.name()));
+                                item.name() + "." + component.name());
+                return;
+            }
+        }
     }
 
     /** Whether two writers of different parts of a component would overwrite each other. */
@@ -128,9 +133,10 @@ final class Revisions {
         if (method.returnsBoolean()) {
             return new WritePlan.Ending.Call(CodeBlock.of("\n$>$>.attempt()$<$<"), true);
         }
-        boolean counted = bodies.stream()
-                .flatMap(body -> body.item().components().stream())
-                .anyMatch(component -> component.count().isPresent());
+        boolean counted = false;
+        for (var body : bodies) {
+            counted |= !body.item().counters().isEmpty();
+        }
         if (method.same(method.returns(), before.type())) {
             if (!counted) {
                 return new WritePlan.Ending.Next();

@@ -1,6 +1,8 @@
 package trestle.processor.write;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import trestle.model.descriptor.AttributeDescriptor;
 import trestle.model.descriptor.StoredType;
 import trestle.model.descriptor.StoredType.Form;
@@ -24,10 +26,16 @@ final class StoredTypes {
                 component.version(),
                 component.ttl(),
                 component.expires(),
-                component
-                        .count()
-                        .map(count -> new AttributeDescriptor.Counter(
-                                Labels.of(count.of()), count.when(), count.sum(), count.reads())));
+                counter(component));
+    }
+
+    private static Optional<AttributeDescriptor.Counter> counter(Component component) {
+        if (component.count().isEmpty()) {
+            return Optional.empty();
+        }
+        var count = component.count().get();
+        return Optional.of(
+                new AttributeDescriptor.Counter(Labels.of(count.of()), count.when(), count.sum(), count.reads()));
     }
 
     private static StoredType type(Component component, boolean key) {
@@ -50,15 +58,20 @@ final class StoredTypes {
                 StoredType.oneOf(List.copyOf(e.texts().values()));
             case ValueType.Binary b -> StoredType.simple(Form.BYTES, "B");
             case ValueType.Scalar s -> type(s.inner());
-            case ValueType.Nested n ->
-                StoredType.record(n.components().stream()
-                        .map(component -> attribute(component, false))
-                        .toList());
+            case ValueType.Nested n -> nested(n);
             case ValueType.ListOf l -> StoredType.collection(Form.LIST, "L", type(l.element()));
             case ValueType.SetOf s -> StoredType.collection(Form.SET, setOf(s.element()), type(s.element()));
             case ValueType.MapOf m -> StoredType.collection(Form.MAP, "M", type(m.value()));
             case ValueType.Document d -> StoredType.simple(Form.DOCUMENT, "M");
         };
+    }
+
+    private static StoredType nested(ValueType.Nested type) {
+        var attributes = new ArrayList<AttributeDescriptor>();
+        for (var component : type.components()) {
+            attributes.add(attribute(component, false));
+        }
+        return StoredType.record(attributes);
     }
 
     private static String setOf(ValueType element) {

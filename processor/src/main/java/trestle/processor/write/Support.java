@@ -48,9 +48,7 @@ final class Support {
 
     /** The text a constant is stored as. */
     CodeBlock enumText(Enumerated type, CodeBlock constant) {
-        boolean named = type.texts().entrySet().stream()
-                .allMatch(entry -> entry.getKey().equals(entry.getValue()));
-        if (named) {
+        if (isNamed(type)) {
             return CodeBlock.of("$L.name()", constant);
         }
         var name = "textOf" + shortened(type.element());
@@ -58,6 +56,16 @@ final class Support {
             addEnumText(name, type);
         }
         return CodeBlock.of("$L($L)", name, constant);
+    }
+
+    /** Whether each constant is stored as its name. */
+    private static boolean isNamed(Enumerated type) {
+        for (var text : type.texts().entrySet()) {
+            if (!text.getKey().equals(text.getValue())) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** The constant a text stands for. */
@@ -111,16 +119,18 @@ final class Support {
         var parameter = variable(enumerated.element());
         var method = helper(name, TypeName.get(String.class)).addParameter(plain(enumerated), parameter);
         method.addCode("return switch ($L) {\n$>", parameter);
-        enumerated.texts().forEach((constant, text) -> method.addCode("case $L -> $S;\n", constant, text));
+        for (var text : enumerated.texts().entrySet()) {
+            method.addCode("case $L -> $S;\n", text.getKey(), text.getValue());
+        }
         methods.put(name, method.addCode("$<};\n").build());
     }
 
     private void addEnumOf(String name, Enumerated enumerated) {
         var method = helper(name, plain(enumerated)).addParameter(String.class, "text");
         method.addCode("return switch (text) {\n$>");
-        enumerated
-                .texts()
-                .forEach((constant, text) -> method.addCode("case $S -> $T.$L;\n", text, plain(enumerated), constant));
+        for (var text : enumerated.texts().entrySet()) {
+            method.addCode("case $S -> $T.$L;\n", text.getValue(), plain(enumerated), text.getKey());
+        }
         method.addCode(
                 "default -> throw $T.unknown($S, text);\n",
                 ATTRIBUTES,

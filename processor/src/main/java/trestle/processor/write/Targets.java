@@ -33,18 +33,54 @@ final class Targets {
         if (!returned.isEmpty()) {
             return returned;
         }
-        var fitting = method.design().items().filter(this::fits).toList();
-        if (fitting.isEmpty()) {
-            // A name that is wrong should be told of as such, where the key says which kind was meant.
-            fitting = method.design().items().filter(this::isBound).toList();
-        }
-        int most = fitting.stream().mapToInt(Targets::needs).max().orElse(0);
-        var best = fitting.stream().filter(item -> needs(item) == most).toList();
+        var bound = bound();
+        var fitting = fitting(bound);
+        // A name that is wrong should be told of as such, where the key says which kind was meant.
+        var best = best(fitting.isEmpty() ? bound : fitting);
         if (best.size() == 1) {
             return best;
         }
         report(best);
         return List.of();
+    }
+
+    /** The kinds whose full key the parameters bind. */
+    private List<ItemDesign> bound() {
+        var bound = new ArrayList<ItemDesign>();
+        for (var item : method.design().items()) {
+            if (KeyBinding.parameters(method).bind(item, List.of()).key().isPresent()) {
+                bound.add(item);
+            }
+        }
+        return bound;
+    }
+
+    /** Those that have every component the method speaks of. */
+    private List<ItemDesign> fitting(List<ItemDesign> bound) {
+        var fitting = new ArrayList<ItemDesign>();
+        for (var item : bound) {
+            if (hasMentioned(item) && knowsParameters(item)) {
+                fitting.add(item);
+            }
+        }
+        return fitting;
+    }
+
+    /** Those whose key takes the most. */
+    private static List<ItemDesign> best(List<ItemDesign> fitting) {
+        int most = 0;
+        var best = new ArrayList<ItemDesign>();
+        for (var item : fitting) {
+            int needs = KeyBinding.needs(item).size();
+            if (needs > most) {
+                most = needs;
+                best.clear();
+            }
+            if (needs == most) {
+                best.add(item);
+            }
+        }
+        return best;
     }
 
     private List<ItemDesign> named(TypeElement type) {
@@ -61,20 +97,22 @@ final class Targets {
         return method.kinds(returns);
     }
 
-    private static int needs(ItemDesign item) {
-        return KeyBinding.needs(item).size();
+    private boolean hasMentioned(ItemDesign item) {
+        for (var name : mentioned()) {
+            if (item.component(name).isEmpty()) {
+                return false;
+            }
+        }
+        return true;
     }
 
-    private boolean isBound(ItemDesign item) {
-        return KeyBinding.parameters(method).bind(item, List.of()).key().isPresent();
-    }
-
-    private boolean fits(ItemDesign item) {
-        return isBound(item)
-                && mentioned().stream().allMatch(name -> item.component(name).isPresent())
-                && method.parameters().stream()
-                        .filter(WriteParameter::isPlain)
-                        .allMatch(parameter -> isKnown(item, parameter));
+    private boolean knowsParameters(ItemDesign item) {
+        for (var parameter : method.parameters()) {
+            if (parameter.isPlain() && !isKnown(item, parameter)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether a parameter is a part of the item, or something else may use it. */
@@ -88,11 +126,17 @@ final class Targets {
     /** The components that marks, removals and the condition speak of. */
     private Set<String> mentioned() {
         var names = new LinkedHashSet<String>();
-        method.parameters().stream()
-                .filter(parameter -> !parameter.isPlain())
-                .forEach(parameter -> names.add(parameter.path().getFirst()));
-        KeyWrites.removed(method).forEach(path -> names.add(path.split("\\.")[0]));
-        method.where().ifPresent(where -> names.addAll(Conditions.mentioned(where.text("value"))));
+        for (var parameter : method.parameters()) {
+            if (!parameter.isPlain()) {
+                names.add(parameter.path().getFirst());
+            }
+        }
+        for (var path : KeyWrites.removed(method)) {
+            names.add(path.split("\\.")[0]);
+        }
+        if (method.where().isPresent()) {
+            names.addAll(Conditions.mentioned(method.where().get().text("value")));
+        }
         return names;
     }
 
@@ -119,13 +163,14 @@ final class Targets {
 
     /** The kinds that come nearest, to say what they lack. */
     private List<ItemDesign> near() {
-        var all = new ArrayList<>(method.design()
-                .items()
-                .filter(item -> mentioned().stream()
-                        .allMatch(name -> item.component(name).isPresent()))
-                .toList());
+        var all = new ArrayList<ItemDesign>();
+        for (var item : method.design().items()) {
+            if (hasMentioned(item)) {
+                all.add(item);
+            }
+        }
         if (all.isEmpty()) {
-            all.addAll(method.design().items().toList());
+            all.addAll(method.design().items());
         }
         all.sort(Comparator.comparingInt(item ->
                 KeyBinding.parameters(method).bind(item, List.of()).missing().size()));

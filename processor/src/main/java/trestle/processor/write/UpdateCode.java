@@ -22,20 +22,22 @@ final class UpdateCode {
 
     CodeBlock write(List<UpdateCall> calls) {
         var all = CodeBlock.builder();
-        calls.forEach(call -> all.add("\n$L", write(call)));
+        for (var call : calls) {
+            all.add("\n$L", write(call));
+        }
         return all.build();
     }
 
     private CodeBlock write(UpdateCall call) {
         return switch (call) {
             case UpdateCall.SetTo(var component, var path, var from) ->
-                CodeBlock.of(".set($L, $L)", value(component, from), path(path));
+                CodeBlock.of(".set($L, $L)", value(component, from), Generated.quoted(path));
             case UpdateCall.AddTo(var component, var path, var from) ->
-                CodeBlock.of(".add($L, $L)", added(component, from), path(path));
+                CodeBlock.of(".add($L, $L)", added(component, from), Generated.quoted(path));
             case UpdateCall.TakeFrom(var component, var path, var from) ->
-                CodeBlock.of(".take($L, $L)", added(component, from), path(path));
-            case UpdateCall.Unset(var path) -> CodeBlock.of(".remove($L)", path(path));
-            case UpdateCall.Within(var path) -> CodeBlock.of(".within($L)", path(path));
+                CodeBlock.of(".take($L, $L)", added(component, from), Generated.quoted(path));
+            case UpdateCall.Unset(var path) -> CodeBlock.of(".remove($L)", Generated.quoted(path));
+            case UpdateCall.Within(var path) -> CodeBlock.of(".within($L)", Generated.quoted(path));
             case UpdateCall.Expected(var component, var is) ->
                 CodeBlock.of(
                         ".$L($S, $L)",
@@ -77,9 +79,5 @@ final class UpdateCode {
             return CodeBlock.of(".set($L, $S)", made, key.attribute());
         }
         return CodeBlock.of(".set($L ? $L : null, $S)", CodeBlock.join(key.present(), " && "), made, key.attribute());
-    }
-
-    private static CodeBlock path(List<String> path) {
-        return path.stream().map(name -> CodeBlock.of("$S", name)).collect(CodeBlock.joining(", "));
     }
 }

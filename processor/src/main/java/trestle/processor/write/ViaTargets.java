@@ -1,7 +1,7 @@
 package trestle.processor.write;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -12,9 +12,8 @@ import javax.lang.model.util.ElementFilter;
 import trestle.processor.Context;
 import trestle.processor.Message;
 import trestle.processor.Mirror;
+import trestle.processor.design.Binding;
 import trestle.processor.design.ItemDesign;
-import trestle.processor.design.KeyDesign;
-import trestle.processor.design.KeyDesign.Part;
 import trestle.processor.read.Bindings;
 import trestle.processor.write.ReadPlan.Source;
 import trestle.processor.write.ReadPlan.Via;
@@ -43,16 +42,20 @@ final class ViaTargets {
         var target = kinds.first();
         var bindings = Bindings.read(context, find, "bind");
         var sources = new ArrayList<Source>();
-        var used = new LinkedHashSet<Parameter>();
+        var used = new LinkedHashMap<String, Parameter>();
         var missing = new ArrayList<String>();
-        for (var slot : keySlots(target)) {
-            var named = bindings.stream()
-                    .filter(binding -> binding.component().equals(slot.name()))
-                    .map(binding -> binding.accessor())
-                    .findFirst()
-                    .orElse(slot.name());
-            var source = accessor(via, named, slot.type()).or(() -> parameter(named, slot.type(), used));
-            source.ifPresentOrElse(sources::add, () -> missing.add(slot.name()));
+        for (var need : KeyBinding.needs(target).entrySet()) {
+            var named = Binding.accessor(bindings, need.getKey());
+            var source = accessor(via, named, need.getValue());
+            var parameter = parameter(named, need.getValue());
+            if (source.isPresent()) {
+                sources.add(source.get());
+            } else if (parameter.isPresent()) {
+                used.put(parameter.get().name(), parameter.get());
+                sources.add(new Source(parameter.get().name(), false, false));
+            } else {
+                missing.add(need.getKey());
+            }
         }
         if (!missing.isEmpty()) {
             context.report(
@@ -64,32 +67,21 @@ final class ViaTargets {
                     via.name());
             return Optional.empty();
         }
-        return Optional.of(new Via.Other(via, List.copyOf(sources), List.copyOf(used), false));
+        return Optional.of(new Via.Other(via, List.copyOf(sources), List.copyOf(used.values()), false));
     }
 
     /** Several kinds have one key where they stand under what carries it. */
     private static boolean isOneKey(Kinds kinds) {
         var shared = kinds.first().shared();
-        return kinds.items().size() == 1
-                || shared.isPresent()
-                        && kinds.items().stream().allMatch(item -> item.shared().equals(shared));
-    }
-
-    private record Needed(String name, TypeMirror type) {}
-
-    /** The segments of the table key in the order of the codec's {@code key}, and what it is sharded by. */
-    private List<Needed> keySlots(ItemDesign target) {
-        KeyDesign key = target.key();
-        var slots = key.sk().map(sk -> KeyCode.distinct(key.pk(), sk)).orElseGet(() -> KeyCode.distinct(key.pk()));
-        var needed = new ArrayList<Needed>();
-        for (Part.Slot slot : slots) {
-            needed.add(new Needed(slot.name(), slot.type().java()));
+        if (kinds.items().size() == 1) {
+            return true;
         }
-        key.shardedBy()
-                .filter(by -> slots.stream().noneMatch(slot -> slot.name().equals(by)))
-                .flatMap(target::component)
-                .ifPresent(by -> needed.add(new Needed(by.name(), by.type().java())));
-        return needed;
+        for (var item : kinds.items()) {
+            if (shared.isEmpty() || !item.shared().equals(shared)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private Optional<Source> accessor(ItemDesign via, String name, TypeMirror type) {
@@ -99,29 +91,25 @@ final class ViaTargets {
                     ? Optional.of(new Source(name, true, component.get().nullable()))
                     : Optional.empty();
         }
-        return ElementFilter.methodsIn(context.elements().getAllMembers(via.element())).stream()
-                .filter(method -> method.getSimpleName().contentEquals(name) && isAccessor(method))
-                .filter(method -> fits.isSame(method.getReturnType(), type))
-                .findFirst()
-                .map(method -> new Source(name, true, isNullable(method)));
+        for (var method : ElementFilter.methodsIn(context.elements().getAllMembers(via.element()))) {
+            var returns = method.getReturnType();
+            if (method.getSimpleName().contentEquals(name) && isAccessor(method) && fits.isSame(returns, type)) {
+                return Optional.of(new Source(name, true, WriteParameter.isNullable(returns)));
+            }
+        }
+        return Optional.empty();
     }
 
     private static boolean isAccessor(ExecutableElement method) {
         return method.getParameters().isEmpty() && !method.getModifiers().contains(Modifier.STATIC);
     }
 
-    private static boolean isNullable(ExecutableElement method) {
-        return method.getReturnType().getAnnotationMirrors().stream()
-                .anyMatch(mirror ->
-                        mirror.getAnnotationType().asElement().getSimpleName().contentEquals("Nullable"));
-    }
-
-    private Optional<Source> parameter(String name, TypeMirror type, Set<Parameter> used) {
-        var found = parameters.stream()
-                .filter(parameter -> parameter.form() == Parameter.Form.ONE)
-                .filter(parameter -> parameter.binds().equals(name) && fits.isSame(parameter.type(), type))
-                .findFirst();
-        found.ifPresent(used::add);
-        return found.map(parameter -> new Source(parameter.name(), false, false));
+    private Optional<Parameter> parameter(String name, TypeMirror type) {
+        for (var parameter : Parameter.of(parameters, Parameter.Form.ONE)) {
+            if (parameter.binds().equals(name) && fits.isSame(parameter.type(), type)) {
+                return Optional.of(parameter);
+            }
+        }
+        return Optional.empty();
     }
 }

@@ -1,6 +1,7 @@
 package trestle.processor.write;
 
 import com.palantir.javapoet.CodeBlock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -16,12 +17,21 @@ import trestle.processor.design.ItemDesign;
  */
 record WriteBody(ItemDesign item, List<WriteStep> steps, Optional<Checked> where) {
     int actions() {
-        return steps.stream().mapToInt(WriteStep::actions).sum();
+        int actions = 0;
+        for (var step : steps) {
+            actions += step.actions();
+        }
+        return actions;
     }
 
     /** Whether it is one action, which can return the item. */
     boolean single() {
         return steps.size() == 1 && actions() == 1;
+    }
+
+    /** Whether it deletes a record, whatever is there. */
+    boolean isPlainDelete() {
+        return where.isEmpty() && steps.getFirst() instanceof WriteStep.DeleteRecord delete && !delete.existing();
     }
 
     /** The statements before the expression. */
@@ -53,13 +63,12 @@ record WriteBody(ItemDesign item, List<WriteStep> steps, Optional<Checked> where
     /** {@code writer.begin().insert(…)…}. */
     CodeBlock work(WriteCode code) {
         var work = CodeBlock.builder().add("$N.begin()$>$>", code.writer());
-        boolean first = true;
-        for (var step : steps) {
+        work.add(step(steps.getFirst(), code));
+        if (where.isPresent()) {
+            work.add("\n.where($L)", code.condition(where.get()));
+        }
+        for (var step : steps.subList(1, steps.size())) {
             work.add(step(step, code));
-            if (first) {
-                where.ifPresent(checked -> work.add("\n.where($L)", code.condition(checked)));
-            }
-            first = false;
         }
         return work.add("$<$<").build();
     }
@@ -95,11 +104,11 @@ record WriteBody(ItemDesign item, List<WriteStep> steps, Optional<Checked> where
                         code.kind(item),
                         code.written(item, CodeBlock.of("$T.of($N)", item.element(), record)));
             case WriteStep.Count count -> count(count, code);
+            case WriteStep.Require(var item, var key, var absent, var where)
+            when where.isPresent() ->
+                CodeBlock.of("\n.require($N, $L, $L)", code.kind(item), code.key(key), code.condition(where.get()));
             case WriteStep.Require(var item, var key, var absent, var where) ->
-                where.map(checked -> CodeBlock.of(
-                                "\n.require($N, $L, $L)", code.kind(item), code.key(key), code.condition(checked)))
-                        .orElseGet(() -> CodeBlock.of(
-                                "\n.$L($N, $L)", absent ? "requireAbsent" : "require", code.kind(item), code.key(key)));
+                CodeBlock.of("\n.$L($N, $L)", absent ? "requireAbsent" : "require", code.kind(item), code.key(key));
         };
     }
 
@@ -131,27 +140,28 @@ record WriteBody(ItemDesign item, List<WriteStep> steps, Optional<Checked> where
             conditions.add("\n.version($1S, was.get($1S))", version.attribute());
         }
         if (!unchanged.isEmpty()) {
-            conditions.add(
-                    "\n.unchanged(was, $L)",
-                    unchanged.stream()
-                            .map(component -> CodeBlock.of("$S", component.attribute()))
-                            .collect(CodeBlock.joining(", ")));
+            var names = new ArrayList<String>();
+            for (var component : unchanged) {
+                names.add(component.attribute());
+            }
+            conditions.add("\n.unchanged(was, $L)", Generated.quoted(names));
         }
         return conditions.build();
     }
 
     private static CodeBlock derive(WriteStep.Derive derive, WriteCode code) {
         var item = derive.item();
-        var none = CodeBlock.of("$T.empty()", Stream.class);
-        var before = derive.before().map(record -> code.derived(item, record));
-        var after = derive.after().map(record -> code.derived(item, record));
         return CodeBlock.of(
                 "\n.$L(\n$>$>$N, $L,\n$L,\n$L)$<$<",
                 item.unique() ? "reguard" : "rederive",
                 code.kind(item),
                 derive.max(),
-                before.orElse(none),
-                after.orElse(none));
+                derived(item, derive.before(), code),
+                derived(item, derive.after(), code));
+    }
+
+    private static CodeBlock derived(ItemDesign item, Optional<String> record, WriteCode code) {
+        return record.isPresent() ? code.derived(item, record.get()) : CodeBlock.of("$T.empty()", Stream.class);
     }
 
     private static CodeBlock count(WriteStep.Count count, WriteCode code) {
@@ -167,18 +177,19 @@ record WriteBody(ItemDesign item, List<WriteStep> steps, Optional<Checked> where
                     count.is().orElseThrow(),
                     attribute);
         }
-        return count.after()
-                .map(key -> CodeBlock.of(
-                        "\n.count($N, $L, $S, $L)",
-                        kind,
-                        code.key(key),
-                        attribute,
-                        count.is().orElseThrow()))
-                .orElseGet(() -> CodeBlock.of(
-                        "\n.count($N, $L, $S, -($L))",
-                        kind,
-                        code.key(count.before().orElseThrow()),
-                        attribute,
-                        count.was().orElseThrow()));
+        if (count.after().isPresent()) {
+            return CodeBlock.of(
+                    "\n.count($N, $L, $S, $L)",
+                    kind,
+                    code.key(count.after().get()),
+                    attribute,
+                    count.is().orElseThrow());
+        }
+        return CodeBlock.of(
+                "\n.count($N, $L, $S, -($L))",
+                kind,
+                code.key(count.before().orElseThrow()),
+                attribute,
+                count.was().orElseThrow());
     }
 }

@@ -6,11 +6,9 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import trestle.model.runtime.write.Expression;
 import trestle.model.runtime.write.ItemKind;
@@ -21,7 +19,6 @@ import trestle.processor.condition.Operand;
 import trestle.processor.design.Component;
 import trestle.processor.design.Design;
 import trestle.processor.design.ItemDesign;
-import trestle.processor.design.TableDesign;
 import trestle.processor.design.ValueType;
 
 /** The expressions of generated write methods. */
@@ -49,27 +46,14 @@ final class WriteCode {
     /** The constant that tells of a kind. */
     String kind(ItemDesign item) {
         var table = design.table(item);
-        var kind = CodeBlock.builder()
-                .add(
-                        "$T.of(\n$>$>$S, $S, $S, $L, $L, $L)",
-                        ItemKind.class,
-                        item.name(),
-                        table.name(),
-                        table.pk().name(),
-                        table.sk().map(sk -> CodeBlock.of("$S", sk.name())).orElse(CodeBlock.of("null")),
-                        is(item),
-                        read(item));
-        addSharded(kind, item);
-        if (item.ttl().isPresent() || item.expires().isPresent()) {
-            kind.add("\n.expiring($L, $L)", attribute(item.ttl()), attribute(item.expires()));
-        }
+        var kind = kind(item, item.name());
         if (item.shared().isPresent()
                 && (table.kindAttribute().isPresent() || item.has().isPresent())) {
             kind.add(
                     "\n.marked($L, $S, $L)",
-                    table.kindAttribute().map(name -> CodeBlock.of("$S", name)).orElse(CodeBlock.of("null")),
+                    Generated.quoted(table.kindAttribute()),
                     item.kind(),
-                    item.has().map(name -> CodeBlock.of("$S", name)).orElse(CodeBlock.of("null")));
+                    Generated.quoted(item.has()));
         }
         kind.add("$<$<");
         return repository.constant(
@@ -79,42 +63,40 @@ final class WriteCode {
     /** The constant that tells of all kinds that share this one's key, whichever stands there. */
     String anyOf(ItemDesign item) {
         var carrier = item.shared().orElseThrow();
+        var kind = kind(item, carrier.getSimpleName().toString()).add("$<$<");
+        return repository.constant(
+                TypeName.get(ItemKind.class), RepositoryCode.constantName(Labels.stem(carrier)), kind.build());
+    }
+
+    private CodeBlock.Builder kind(ItemDesign item, String name) {
         var table = design.table(item);
         var kind = CodeBlock.builder()
                 .add(
                         "$T.of(\n$>$>$S, $S, $S, $L, $L, $L)",
                         ItemKind.class,
-                        carrier.getSimpleName().toString(),
+                        name,
                         table.name(),
                         table.pk().name(),
-                        table.sk().map(sk -> CodeBlock.of("$S", sk.name())).orElse(CodeBlock.of("null")),
+                        Generated.quotedName(table.sk()),
                         is(item),
                         read(item));
-        addSharded(kind, item);
-        if (item.ttl().isPresent() || item.expires().isPresent()) {
-            kind.add("\n.expiring($L, $L)", attribute(item.ttl()), attribute(item.expires()));
-        }
-        kind.add("$<$<");
-        return repository.constant(
-                TypeName.get(ItemKind.class), RepositoryCode.constantName(Labels.stem(carrier)), kind.build());
-    }
-
-    private static void addSharded(CodeBlock.Builder kind, ItemDesign item) {
         if (item.key().shardedBy().isPresent()) {
             kind.add("\n.sharded($S)", KeyCode.shape(item.key().pk()));
         }
+        if (item.ttl().isPresent() || item.expires().isPresent()) {
+            kind.add("\n.expiring($L, $L)", attribute(item.ttl()), attribute(item.expires()));
+        }
+        return kind;
     }
 
     private static CodeBlock attribute(Optional<Component> component) {
-        return component.map(c -> CodeBlock.of("$S", c.attribute())).orElse(CodeBlock.of("null"));
+        return component.isPresent() ? CodeBlock.of("$S", component.get().attribute()) : CodeBlock.of("null");
     }
 
     private List<ItemDesign> sharing(ItemDesign item) {
         return item.shared().isEmpty()
                 ? List.of(item)
-                : design.items()
-                        .filter(other -> other.shared().equals(item.shared()))
-                        .toList();
+                : design.sharing(item.shared().get());
     }
 
     private CodeBlock is(ItemDesign item) {
@@ -122,11 +104,11 @@ final class WriteCode {
         if (sharing.size() == 1) {
             return CodeBlock.of("$T::is", codec(item));
         }
-        return CodeBlock.of(
-                "item -> $L",
-                sharing.stream()
-                        .map(other -> CodeBlock.of("$T.is(item)", codec(other)))
-                        .collect(CodeBlock.joining(" || ")));
+        var tests = new ArrayList<CodeBlock>();
+        for (var other : sharing) {
+            tests.add(CodeBlock.of("$T.is(item)", codec(other)));
+        }
+        return CodeBlock.of("item -> $L", CodeBlock.join(tests, " || "));
     }
 
     private CodeBlock read(ItemDesign item) {
@@ -168,10 +150,11 @@ final class WriteCode {
         if (key.nullable().isEmpty()) {
             return made;
         }
-        var absent = key.nullable().stream()
-                .map(value -> CodeBlock.of("$L == null", value))
-                .collect(CodeBlock.joining(" || "));
-        return CodeBlock.of("$L ? null : $L", absent, made);
+        var absent = new ArrayList<CodeBlock>();
+        for (var value : key.nullable()) {
+            absent.add(CodeBlock.of("$L == null", value));
+        }
+        return CodeBlock.of("$L ? null : $L", CodeBlock.join(absent, " || "), made);
     }
 
     String shards(ItemDesign item) {
@@ -193,7 +176,7 @@ final class WriteCode {
 
     /** The attribute value of a component's new or expected value; null where it may be and is absent. */
     CodeBlock value(ItemDesign item, Component component, CodeBlock value, boolean nullable) {
-        boolean keyText = keyAttributes(design.table(item)).contains(component.attribute());
+        boolean keyText = design.table(item).allKeyAttributes().contains(component.attribute());
         var written = repository.support().values().write(component, value, keyText);
         if (component.type() instanceof ValueType.SetOf) {
             return CodeBlock.of(
@@ -204,50 +187,41 @@ final class WriteCode {
         return nullable ? CodeBlock.of("$L == null ? null : $L", value, written) : written;
     }
 
-    static Set<String> keyAttributes(TableDesign table) {
-        var names = new HashSet<String>();
-        names.add(table.pk().name());
-        table.sk().ifPresent(sk -> names.add(sk.name()));
-        table.indexes().forEach(index -> {
-            names.add(index.pk().name());
-            index.sk().ifPresent(sk -> names.add(sk.name()));
-        });
-        return names;
-    }
-
     /** {@code "status = 'active'", new Expression(…)}. */
     CodeBlock condition(Checked checked) {
-        var names = pairs(checked.names().entrySet().stream()
-                .map(name -> Map.entry(name.getKey(), CodeBlock.of("$S", name.getValue())))
-                .toList());
-        var values = new ArrayList<Map.Entry<String, CodeBlock>>();
+        var values = new ArrayList<CodeBlock>();
         for (int i = 0; i < checked.operands().size(); i++) {
-            values.add(Map.entry(":" + i, operand(checked.operands().get(i))));
+            values.add(
+                    CodeBlock.of("$S, $L", ":" + i, operand(checked.operands().get(i))));
         }
         return CodeBlock.of(
                 "$S,\n$>$>new $T($S, $L, $L)$<$<",
                 checked.source(),
                 Expression.class,
                 checked.text(),
-                names,
-                pairs(values));
+                names(checked),
+                mapOf(values));
     }
 
-    private static CodeBlock pairs(List<Map.Entry<String, CodeBlock>> pairs) {
-        if (pairs.size() <= PAIRS_MAX) {
-            return CodeBlock.of(
-                    "$T.of($L)",
-                    Map.class,
-                    pairs.stream()
-                            .map(pair -> CodeBlock.of("$S, $L", pair.getKey(), pair.getValue()))
-                            .collect(CodeBlock.joining(", ")));
+    /** The attributes a condition names, by what its text calls them. */
+    static CodeBlock names(Checked checked) {
+        var names = new ArrayList<CodeBlock>();
+        for (var name : checked.names().entrySet()) {
+            names.add(CodeBlock.of("$S, $S", name.getKey(), name.getValue()));
         }
-        return CodeBlock.of(
-                "$T.ofEntries($L)",
-                Map.class,
-                pairs.stream()
-                        .map(pair -> CodeBlock.of("$T.entry($S, $L)", Map.class, pair.getKey(), pair.getValue()))
-                        .collect(CodeBlock.joining(", ")));
+        return mapOf(names);
+    }
+
+    /** A map of entries, each a key and a value with a comma between. */
+    private static CodeBlock mapOf(List<CodeBlock> entries) {
+        if (entries.size() <= PAIRS_MAX) {
+            return CodeBlock.of("$T.of($L)", Map.class, CodeBlock.join(entries, ", "));
+        }
+        var made = new ArrayList<CodeBlock>();
+        for (var entry : entries) {
+            made.add(CodeBlock.of("$T.entry($L)", Map.class, entry));
+        }
+        return CodeBlock.of("$T.ofEntries($L)", Map.class, CodeBlock.join(made, ", "));
     }
 
     private CodeBlock operand(Operand operand) {

@@ -79,6 +79,16 @@ final class WriteMethod {
         return parameters;
     }
 
+    /** The parameter that gives a component's value as it is, not to be changed. */
+    Optional<WriteParameter> plain(String component) {
+        for (var parameter : parameters) {
+            if (parameter.isPlain() && parameter.component().equals(component)) {
+                return Optional.of(parameter);
+            }
+        }
+        return Optional.empty();
+    }
+
     String name() {
         return element.getSimpleName().toString();
     }
@@ -108,7 +118,10 @@ final class WriteMethod {
         var values = new LinkedHashMap<String, ValueType>();
         for (var parameter : parameters) {
             if (kinds(parameter.type()).isEmpty()) {
-                types.find(parameter.type()).ifPresent(type -> values.put(parameter.name(), type));
+                var type = types.find(parameter.type());
+                if (type.isPresent()) {
+                    values.put(parameter.name(), type.get());
+                }
             }
         }
         return values;
@@ -116,16 +129,19 @@ final class WriteMethod {
 
     /** The kinds a type stands for: a record's own, or those under the sealed interface that carries their key. */
     List<ItemDesign> kinds(TypeMirror type) {
-        return type(type).map(this::kinds).orElse(List.of());
+        var element = type(type);
+        return element.isPresent() ? kinds(element.get()) : List.of();
     }
 
     List<ItemDesign> kinds(TypeElement type) {
         var record = design.item(type);
-        return record.isPresent()
-                ? List.of(record.get())
-                : design.items()
-                        .filter(item -> item.shared().equals(Optional.of(type)))
-                        .toList();
+        return record.isPresent() ? List.of(record.get()) : design.sharing(type);
+    }
+
+    /** The item a type is the record of. */
+    Optional<ItemDesign> record(TypeMirror type) {
+        var element = type(type);
+        return element.isPresent() ? design.item(element.get()) : Optional.empty();
     }
 
     /** The element of a declared type. */
@@ -154,9 +170,8 @@ final class WriteMethod {
     }
 
     boolean returnsWrite() {
-        return type(returns)
-                .filter(type -> type.getQualifiedName().contentEquals(Write.class.getName()))
-                .isPresent();
+        var type = type(returns);
+        return type.isPresent() && type.get().getQualifiedName().contentEquals(Write.class.getName());
     }
 
     /** Whether two types are one but for boxes and what may be null. */

@@ -1,6 +1,7 @@
 package trestle.processor.write;
 
 import java.lang.annotation.Annotation;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
@@ -49,14 +50,16 @@ public final class WriteMethods {
     }
 
     private Optional<MethodPlan> plan(Word word, WriteMethod method) {
-        var records = method.parameters().stream()
-                .filter(parameter -> !method.kinds(parameter.type()).isEmpty())
-                .toList();
-        var lists = method.parameters().stream()
-                .filter(parameter -> WriteMethod.argument(parameter.type(), List.class)
-                        .filter(type -> !method.kinds(type).isEmpty())
-                        .isPresent())
-                .toList();
+        var records = new ArrayList<WriteParameter>();
+        var lists = new ArrayList<WriteParameter>();
+        for (var parameter : method.parameters()) {
+            var element = WriteMethod.argument(parameter.type(), List.class);
+            if (!method.kinds(parameter.type()).isEmpty()) {
+                records.add(parameter);
+            } else if (element.isPresent() && !method.kinds(element.get()).isEmpty()) {
+                lists.add(parameter);
+            }
+        }
         Optional<? extends MethodPlan> plan = switch (word) {
             case INSERT, SAVE, DELETE -> {
                 if (lists.size() == 1 && word != Word.INSERT) {
@@ -82,7 +85,7 @@ public final class WriteMethods {
                 yield unlike(method, "two records of one kind, or a full key and what to change");
             }
         };
-        return plan.map(found -> found);
+        return plan.isPresent() ? Optional.of(plan.get()) : Optional.empty();
     }
 
     private static RecordWrites.Kind of(Word word) {

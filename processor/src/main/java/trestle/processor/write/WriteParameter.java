@@ -41,11 +41,20 @@ record WriteParameter(VariableElement element, TypeMirror type, Use use, String 
         }
         var remove = Mirror.find(element, Remove.class);
         if (remove.isPresent()) {
-            var named = remove.get().texts("value").stream().findFirst();
-            return new WriteParameter(element, type, Use.REMOVE, named.orElse(name), nullable);
+            var named = remove.get().texts("value");
+            return new WriteParameter(element, type, Use.REMOVE, named.isEmpty() ? name : named.getFirst(), nullable);
         }
-        var bound = Mirror.find(element, By.class).flatMap(by -> by.given("value"));
-        return new WriteParameter(element, type, Use.PLAIN, bound.orElse(name), nullable);
+        var by = Mirror.find(element, By.class);
+        return new WriteParameter(
+                element,
+                type,
+                Use.PLAIN,
+                by.isPresent() ? by.get().given("value").orElse(name) : name,
+                nullable);
+    }
+
+    boolean is(WriteParameter other) {
+        return element.equals(other.element);
     }
 
     String name() {
@@ -74,8 +83,11 @@ record WriteParameter(VariableElement element, TypeMirror type, Use use, String 
     }
 
     static boolean isNullable(TypeMirror type) {
-        return type.getAnnotationMirrors().stream()
-                .anyMatch(mirror ->
-                        mirror.getAnnotationType().asElement().getSimpleName().contentEquals("Nullable"));
+        for (var mirror : type.getAnnotationMirrors()) {
+            if (mirror.getAnnotationType().asElement().getSimpleName().contentEquals("Nullable")) {
+                return true;
+            }
+        }
+        return false;
     }
 }

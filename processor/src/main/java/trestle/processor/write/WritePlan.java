@@ -3,8 +3,8 @@ package trestle.processor.write;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.type.DeclaredType;
@@ -103,17 +103,18 @@ sealed interface WritePlan extends MethodPlan {
 
         /** The second record of a revision is cast: two kinds are the caller's mistake. */
         private CodeBlock arguments(ItemDesign item) {
-            return source.parameters().stream()
-                    .map(parameter -> {
-                        if (parameter.equals(record)) {
-                            return CodeBlock.of("one");
-                        }
-                        return source.kinds(parameter.type()).isEmpty()
-                                ? parameter.code()
-                                : CodeBlock.of(
-                                        "$T.sameKind($T.class, $N)", Work.class, item.element(), parameter.name());
-                    })
-                    .collect(CodeBlock.joining(", "));
+            var arguments = new ArrayList<CodeBlock>();
+            for (var parameter : source.parameters()) {
+                if (parameter.is(record)) {
+                    arguments.add(CodeBlock.of("one"));
+                } else if (source.kinds(parameter.type()).isEmpty()) {
+                    arguments.add(parameter.code());
+                } else {
+                    arguments.add(
+                            CodeBlock.of("$T.sameKind($T.class, $N)", Work.class, item.element(), parameter.name()));
+                }
+            }
+            return CodeBlock.join(arguments, ", ");
         }
     }
 
@@ -129,7 +130,7 @@ sealed interface WritePlan extends MethodPlan {
         @Override
         public void write(RepositoryCode repository) {
             var code = new WriteCode(design, repository);
-            Function<CodeBlock, CodeBlock> form = one -> delete ? code.key(item, one) : code.written(item, one);
+            var one = CodeBlock.of("one");
             repository.addMethod(overriding(source)
                     .addStatement(
                             "$N.$L($N, $N.stream().map(one -> $L).toList())",
@@ -137,7 +138,7 @@ sealed interface WritePlan extends MethodPlan {
                             delete ? "deleteAll" : "saveAll",
                             code.kind(item),
                             list.name(),
-                            form.apply(CodeBlock.of("one")))
+                            delete ? code.key(item, one) : code.written(item, one))
                     .build());
         }
     }

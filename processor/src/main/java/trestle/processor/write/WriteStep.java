@@ -76,7 +76,7 @@ sealed interface WriteStep {
     /** Keeps what follows from a record in step; either side is absent for an insert or a delete. */
     record Derive(ItemDesign item, Optional<String> before, Optional<String> after) implements WriteStep {
         int max() {
-            return item.derivation().map(ItemDesign.Derivation::max).orElse(1);
+            return item.derivation().isPresent() ? item.derivation().get().max() : 1;
         }
 
         @Override
