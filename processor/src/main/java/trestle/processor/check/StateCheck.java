@@ -11,9 +11,9 @@ import trestle.processor.Mirror;
 import trestle.processor.Place;
 import trestle.processor.design.Design;
 import trestle.processor.design.KeyDesign;
-import trestle.processor.design.KeyDesign.Part;
 import trestle.processor.design.TableDesign;
 import trestle.processor.language.KeyLanguages;
+import trestle.processor.language.Language;
 
 /** Checks where the state of migrations is kept: in one table, whose keys are texts, and among no other kind. */
 final class StateCheck {
@@ -66,8 +66,8 @@ final class StateCheck {
 
     /** Whether a partition of a kind may be one of the states. */
     private static boolean isAmong(KeyDesign key) {
-        var states = KeyLanguages.begins(List.of(new Part.Literal(StateKinds.PREFIX)));
-        return KeyLanguages.partition(key).meets(states);
+        return KeyLanguages.partition(key)
+                .meets(Language.literal(StateKinds.PREFIX).thenAnything());
     }
 
     private static Place place(TableDesign table) {

@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import javax.lang.model.type.PrimitiveType;
@@ -101,7 +102,11 @@ final class Checker {
     }
 
     private String joined(List<Parsed> of, String word, boolean inside) {
-        var text = of.stream().map(one -> write(one, true)).collect(Collectors.joining(word));
+        var joined = new StringJoiner(word);
+        for (var one : of) {
+            joined.add(write(one, true));
+        }
+        var text = joined.toString();
         return inside ? "(" + text + ")" : text;
     }
 
@@ -273,7 +278,7 @@ final class Checker {
         var found = components;
         var text = new StringBuilder();
         for (var name : path.names()) {
-            var component = found.stream().filter(c -> c.name().equals(name)).findFirst();
+            var component = Component.find(found, name);
             if (component.isEmpty()) {
                 return "";
             }
@@ -296,10 +301,7 @@ final class Checker {
         var among = components;
         @Nullable Component found = null;
         for (var name : path.names()) {
-            found = among.stream()
-                    .filter(c -> c.name().equals(name))
-                    .findFirst()
-                    .orElse(null);
+            found = Component.find(among, name).orElse(null);
             if (found == null) {
                 var known = among.stream().map(Component::name).toList();
                 report(

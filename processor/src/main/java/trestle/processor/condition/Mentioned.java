@@ -1,8 +1,8 @@
 package trestle.processor.condition;
 
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** The names a condition mentions. */
 final class Mentioned {
@@ -10,28 +10,38 @@ final class Mentioned {
 
     static Set<String> components(Parsed parsed) {
         var names = new LinkedHashSet<String>();
-        terms(parsed).forEach(term -> {
-            switch (term) {
-                case Parsed.Path path -> names.add(path.names().getFirst());
-                case Parsed.Size size -> names.add(size.of().names().getFirst());
-                case Parsed.Parameter p -> {}
-                case Parsed.Text t -> {}
-                case Parsed.Digits n -> {}
-                case Parsed.Flag f -> {}
-            }
-        });
+        add(parsed, names);
         return names;
     }
 
-    private static Stream<Parsed.Term> terms(Parsed parsed) {
-        return switch (parsed) {
-            case Parsed.Either(var of) -> of.stream().flatMap(Mentioned::terms);
-            case Parsed.Both(var of) -> of.stream().flatMap(Mentioned::terms);
-            case Parsed.Not(var of) -> terms(of);
-            case Parsed.Compared(var left, var sign, var right) -> Stream.of(left, right);
-            case Parsed.Between(var value, var low, var high) -> Stream.of(value, low, high);
-            case Parsed.In(var value, var among) -> Stream.concat(Stream.of(value), among.stream());
-            case Parsed.Test(var function, var arguments, var at) -> arguments.stream();
-        };
+    private static void add(Parsed parsed, Set<String> names) {
+        switch (parsed) {
+            case Parsed.Either(var of) -> addAll(of, names);
+            case Parsed.Both(var of) -> addAll(of, names);
+            case Parsed.Not(var of) -> add(of, names);
+            case Parsed.Compared(var left, var sign, var right) -> addTerms(List.of(left, right), names);
+            case Parsed.Between(var value, var low, var high) -> addTerms(List.of(value, low, high), names);
+            case Parsed.In(var value, var among) -> {
+                addTerms(List.of(value), names);
+                addTerms(among, names);
+            }
+            case Parsed.Test(var function, var arguments, var at) -> addTerms(arguments, names);
+        }
+    }
+
+    private static void addAll(List<Parsed> all, Set<String> names) {
+        for (var parsed : all) {
+            add(parsed, names);
+        }
+    }
+
+    private static void addTerms(List<? extends Parsed.Term> terms, Set<String> names) {
+        for (var term : terms) {
+            if (term instanceof Parsed.Path path) {
+                names.add(path.names().getFirst());
+            } else if (term instanceof Parsed.Size size) {
+                names.add(size.of().names().getFirst());
+            }
+        }
     }
 }

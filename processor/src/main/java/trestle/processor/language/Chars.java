@@ -59,6 +59,11 @@ record Chars(List<Span> spans) {
     }
 
     private boolean contains(char c) {
-        return spans.stream().anyMatch(span -> span.first() <= c && c <= span.last());
+        for (var span : spans) {
+            if (span.first() <= c && c <= span.last()) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -1,5 +1,6 @@
 package trestle.processor.language;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -41,23 +42,22 @@ public final class KeyLanguages {
     }
 
     /**
-     * Whether items under a key can be among those that a partition and a range of sort keys hold: the range being
-     * what {@link #begins} makes, or {@link Language#ANYTHING} for the whole partition.
+     * Whether items under a key can be among those whose partition is that of another key, and whose sort key begins
+     * with some parts of its template.
+     *
+     * @param digit whether these are only those that go on with a digit
      */
-    public static boolean canFall(KeyDesign item, KeyDesign read, Language range) {
-        return !apart(item.pk(), read.pk(), sharded(item) || sharded(read))
-                && item.sk().map(sk -> of(sk).meets(range)).orElse(true)
+    public static boolean canFall(KeyDesign item, KeyDesign read, List<Part> prefix, boolean digit) {
+        if (apart(item.pk(), read.pk(), sharded(item) || sharded(read))
+                || item.sk().isPresent() && apart(item.sk().get().parts(), prefix)) {
+            return false;
+        }
+        return (item.sk().isEmpty() || of(item.sk().get()).meets(begins(prefix, digit)))
                 && partition(item).meets(partition(read));
     }
 
-    /** The texts that begin with some parts of a template. */
-    public static Language begins(List<Part> parts) {
-        return of(parts).thenAnything();
-    }
-
-    /** The texts that begin with some parts of a template and go on with a digit. */
-    public static Language beginsWithDigitAfter(List<Part> parts) {
-        return of(parts).thenDigit();
+    private static Language begins(List<Part> prefix, boolean digit) {
+        return digit ? of(prefix).thenDigit() : of(prefix).thenAnything();
     }
 
     /** What a partition key can be, in whichever shard. */
@@ -117,7 +117,11 @@ public final class KeyLanguages {
     }
 
     private static Language oneOf(List<String> texts) {
-        return Language.anyOf(texts.stream().map(Language::literal).toList());
+        var languages = new ArrayList<Language>();
+        for (var text : texts) {
+            languages.add(Language.literal(text));
+        }
+        return Language.anyOf(languages);
     }
 
     private static boolean sharded(KeyDesign key) {
@@ -130,16 +134,18 @@ public final class KeyLanguages {
 
     /** Seen without an automaton, which is what settles most pairs: different beginnings, or different constants. */
     private static boolean apart(KeyText a, KeyText b, boolean sharded) {
-        var beginA = beginning(a);
-        var beginB = beginning(b);
-        if (!beginA.startsWith(beginB) && !beginB.startsWith(beginA)) {
-            return true;
-        }
-        return !sharded && isLiteral(a) && isLiteral(b) && !beginA.equals(beginB);
+        return apart(a.parts(), b.parts())
+                || !sharded && isLiteral(a) && isLiteral(b) && !a.template().equals(b.template());
     }
 
-    private static String beginning(KeyText text) {
-        return text.parts().getFirst() instanceof Part.Literal literal ? literal.text() : "";
+    private static boolean apart(List<Part> a, List<Part> b) {
+        var beginA = beginning(a);
+        var beginB = beginning(b);
+        return !beginA.startsWith(beginB) && !beginB.startsWith(beginA);
+    }
+
+    private static String beginning(List<Part> parts) {
+        return !parts.isEmpty() && parts.getFirst() instanceof Part.Literal literal ? literal.text() : "";
     }
 
     private static boolean isLiteral(KeyText text) {

@@ -67,8 +67,10 @@ public final class Language {
         var states = new ArrayList<List<Step>>();
         var starts = new ArrayList<Step>();
         states.add(starts);
-        int left =
-                languages.stream().mapToInt(language -> language.states.size()).sum();
+        int left = 0;
+        for (var language : languages) {
+            left += language.states.size();
+        }
         for (var language : languages) {
             starts.add(new Step(null, states.size()));
             left -= language.states.size();

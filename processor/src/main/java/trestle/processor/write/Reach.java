@@ -10,7 +10,6 @@ import trestle.processor.design.ItemDesign;
 import trestle.processor.design.KeyDesign;
 import trestle.processor.design.KeyDesign.Part;
 import trestle.processor.language.KeyLanguages;
-import trestle.processor.language.Language;
 import trestle.processor.write.KeyFit.Sort;
 
 /**
@@ -104,20 +103,12 @@ final class Reach {
 
     private static boolean isReached(KeyDesign other, KeyFit fit) {
         return switch (fit.sort()) {
-            case Sort.Whole w -> KeyLanguages.canFall(other, fit.key(), Language.ANYTHING);
-            case Sort.Equal e ->
-                KeyLanguages.canFall(
-                        other, fit.key(), KeyLanguages.of(fit.key().sk().orElseThrow()));
-            case Sort.Begins begins ->
-                KeyLanguages.canFall(other, fit.key(), language(begins.prefix(), begins.digit()));
-            case Sort.Within within ->
-                KeyLanguages.canFall(other, fit.key(), language(within.prefix(), within.digit()));
-            case Sort.Span span -> KeyLanguages.canFall(other, fit.key(), Language.ANYTHING) && isWithin(other, span);
+            case Sort.Whole w -> KeyLanguages.canFall(other, fit.key(), List.of(), false);
+            case Sort.Equal e -> KeyLanguages.shared(other, fit.key()).isPresent();
+            case Sort.Begins begins -> KeyLanguages.canFall(other, fit.key(), begins.prefix(), begins.digit());
+            case Sort.Within within -> KeyLanguages.canFall(other, fit.key(), within.prefix(), within.digit());
+            case Sort.Span span -> KeyLanguages.canFall(other, fit.key(), List.of(), false) && isWithin(other, span);
         };
-    }
-
-    private static Language language(List<Part> prefix, boolean digit) {
-        return digit ? KeyLanguages.beginsWithDigitAfter(prefix) : KeyLanguages.begins(prefix);
     }
 
     /** By the constant a sort key begins with; one that begins with a segment may be anywhere. */

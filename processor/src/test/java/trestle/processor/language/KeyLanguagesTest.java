@@ -66,46 +66,48 @@ class KeyLanguagesTest {
 
         @Test
         void theWholePartitionHoldsAllKinds() {
-            assertThat(KeyLanguages.canFall(reaction, comment, Language.ANYTHING))
+            assertThat(KeyLanguages.canFall(reaction, comment, List.of(), false))
                     .isTrue();
         }
 
         @Test
         void timesAreReadWithoutWhatBeginsWithALetter() {
-            var times = KeyLanguages.beginsWithDigitAfter(List.of());
-
-            assertThat(KeyLanguages.canFall(reaction, comment, times)).isFalse();
-            assertThat(KeyLanguages.canFall(comment, comment, times)).isTrue();
+            assertThat(KeyLanguages.canFall(reaction, comment, List.of(), true)).isFalse();
+            assertThat(KeyLanguages.canFall(comment, comment, List.of(), true)).isTrue();
         }
 
         @Test
         void aPrefixHoldsWhatBeginsWithIt() {
-            var prefix = KeyLanguages.begins(reaction.sk().orElseThrow().parts().subList(0, 1));
+            var prefix = reaction.sk().orElseThrow().parts().subList(0, 1);
 
-            assertThat(KeyLanguages.canFall(reaction, comment, prefix)).isTrue();
-            assertThat(KeyLanguages.canFall(comment, comment, prefix)).isFalse();
+            assertThat(KeyLanguages.canFall(reaction, comment, prefix, false)).isTrue();
+            assertThat(KeyLanguages.canFall(comment, comment, prefix, false)).isFalse();
         }
 
         @Test
         void aPrefixThatStopsWithinAWordReachesTheWordsThatGoOn() {
             var arm = key("USER#{id}", "KW#arm");
             var token = key("USER#{id}", "KW#{id}#TS#{at}");
+            var upToTime = token.sk().orElseThrow().parts().subList(0, 3);
 
-            assertThat(KeyLanguages.canFall(
-                            token, arm, Language.literal("KW#arm").thenAnything()))
+            assertThat(KeyLanguages.canFall(token, arm, List.of(new Part.Literal("KW#arm")), false))
                     .isTrue();
-            assertThat(KeyLanguages.canFall(token, arm, Language.literal("KW#").thenDigit()))
+            assertThat(KeyLanguages.canFall(token, arm, List.of(new Part.Literal("KW#")), true))
                     .isTrue();
-            assertThat(KeyLanguages.canFall(
-                            arm,
-                            token,
-                            KeyLanguages.begins(token.sk().orElseThrow().parts().subList(0, 3))))
+            assertThat(KeyLanguages.canFall(arm, token, upToTime, false)).isFalse();
+        }
+
+        @Test
+        void constantsThatDifferAreApart() {
+            assertThat(KeyLanguages.canFall(reaction, comment, List.of(new Part.Literal("REPLY#")), false))
+                    .isFalse();
+            assertThat(KeyLanguages.canFall(comment, reaction, List.of(new Part.Literal("REACTION#")), false))
                     .isFalse();
         }
 
         @Test
         void anotherPartitionIsNeverRead() {
-            assertThat(KeyLanguages.canFall(key("USER#{id}", "{at}#{id}"), comment, Language.ANYTHING))
+            assertThat(KeyLanguages.canFall(key("USER#{id}", "{at}#{id}"), comment, List.of(), false))
                     .isFalse();
         }
     }
