@@ -12,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import trestle.bench.Tables;
@@ -44,7 +43,8 @@ final class ProcessorFigures {
     private static final Pattern DECLARES =
             Pattern.compile("(?m)^@(Model|Table|Key|Kind|View|Repository|Scalar)\\b|@Normalize\\(");
 
-    private static final Pattern OTHER_PROCESSORS = Pattern.compile("^(jmh|picocli)");
+    private static final List<String> PROCESSOR_PATH =
+            List.of("trestle-processor", "trestle-model", "javapoet", "jackson-core", "slf4j-api", "jspecify");
 
     private final Path work;
     private final Path platform;
@@ -133,16 +133,15 @@ final class ProcessorFigures {
         }
     }
 
-    /** The processor and what it needs: the jars that we run with, but for those that hold other processors. */
+    /** The processor and what it needs, in that order, as a build tool gives it to the compiler. */
     private static String processorPath(String classPath) {
-        return Stream.of(classPath.split(File.pathSeparator))
-                .map(Path::of)
-                .filter(entry -> entry.toString().endsWith(".jar"))
-                .filter(entry -> !OTHER_PROCESSORS
-                        .matcher(entry.getFileName().toString())
-                        .find())
-                .map(Path::toString)
-                .collect(Collectors.joining(File.pathSeparator));
+        var path = new ArrayList<String>();
+        for (var needed : PROCESSOR_PATH) {
+            Stream.of(classPath.split(File.pathSeparator))
+                    .filter(entry -> Path.of(entry).getFileName().toString().startsWith(needed))
+                    .forEach(path::add);
+        }
+        return String.join(File.pathSeparator, path);
     }
 
     void print(PrintWriter out, Goals goals) {
