@@ -1,5 +1,7 @@
 package trestle.model.descriptor;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import trestle.model.descriptor.AttributeDescriptor.Counter;
 import trestle.model.descriptor.ItemDescriptor.Derivation;
@@ -26,60 +28,80 @@ final class DescriptorWriter {
                 .put("name", model.name())
                 .put("type", model.type())
                 .put("documentation", model.documentation())
-                .putAll("tables", model.tables(), DescriptorWriter::table)
-                .putAll("normalizers", model.normalizers(), DescriptorWriter::normalizer)
-                .putAll("patterns", model.patterns(), DescriptorWriter::pattern)
-                .putAll("findings", model.findings(), DescriptorWriter::finding);
+                .putAll("tables", tables(model.tables()))
+                .putAll("normalizers", normalizers(model.normalizers()))
+                .putAll("patterns", patterns(model.patterns()))
+                .putAll("findings", findings(model.findings()));
     }
 
-    private static JsonObject normalizer(Normalizer normalizer) {
-        return new JsonObject()
-                .put("name", normalizer.name())
-                .put("type", normalizer.type())
-                .put("method", normalizer.method());
+    private static List<JsonObject> normalizers(List<Normalizer> normalizers) {
+        var objects = new ArrayList<JsonObject>();
+        for (var normalizer : normalizers) {
+            objects.add(new JsonObject()
+                    .put("name", normalizer.name())
+                    .put("type", normalizer.type())
+                    .put("method", normalizer.method()));
+        }
+        return objects;
     }
 
-    private static JsonObject table(TableDescriptor table) {
-        return new JsonObject()
-                .put("name", table.name())
-                .put("type", table.type())
-                .put("documentation", table.documentation())
-                .put("pk", keyAttribute(table.pk()))
-                .put("sk", table.sk(), DescriptorWriter::keyAttribute)
-                .put("kindAttribute", table.kindAttribute())
-                .put("ttlAttribute", table.ttlAttribute())
-                .put("names", table.names())
-                .put("shards", table.shards())
-                .putAll("indexes", table.indexes(), DescriptorWriter::index)
-                .putAll("items", table.items(), DescriptorWriter::item);
+    private static List<JsonObject> tables(List<TableDescriptor> tables) {
+        var objects = new ArrayList<JsonObject>();
+        for (var table : tables) {
+            objects.add(new JsonObject()
+                    .put("name", table.name())
+                    .put("type", table.type())
+                    .put("documentation", table.documentation())
+                    .put("pk", keyAttribute(table.pk()))
+                    .put("sk", table.sk().isPresent() ? keyAttribute(table.sk().get()) : null)
+                    .put("kindAttribute", table.kindAttribute())
+                    .put("ttlAttribute", table.ttlAttribute())
+                    .put("names", table.names())
+                    .put("shards", table.shards())
+                    .putAll("indexes", indexes(table.indexes()))
+                    .putAll("items", items(table.items())));
+        }
+        return objects;
     }
 
     private static JsonObject keyAttribute(KeyAttribute attribute) {
         return new JsonObject().put("attribute", attribute.name()).put("type", attribute.dynamo());
     }
 
-    private static JsonObject index(IndexDescriptor index) {
-        return new JsonObject()
-                .put("name", index.name())
-                .put("pk", keyAttribute(index.pk()))
-                .put("sk", index.sk(), DescriptorWriter::keyAttribute)
-                .put("projection", index.projection())
-                .putTexts("include", index.include());
+    private static List<JsonObject> indexes(List<IndexDescriptor> indexes) {
+        var objects = new ArrayList<JsonObject>();
+        for (var index : indexes) {
+            objects.add(new JsonObject()
+                    .put("name", index.name())
+                    .put("pk", keyAttribute(index.pk()))
+                    .put("sk", index.sk().isPresent() ? keyAttribute(index.sk().get()) : null)
+                    .put("projection", index.projection())
+                    .putTexts("include", index.include()));
+        }
+        return objects;
     }
 
-    private static JsonObject item(ItemDescriptor item) {
-        return new JsonObject()
-                .put("name", item.name())
-                .put("type", item.type())
-                .put("documentation", item.documentation())
-                .put("kind", Optional.of(item.kind()))
-                .put("has", item.has())
-                .put("sharedKey", item.sharedKey())
-                .putAll("keys", item.keys(), DescriptorWriter::key)
-                .putAll("attributes", item.attributes(), DescriptorWriter::attribute)
-                .put("derived", item.derived(), DescriptorWriter::derivation)
-                .put("unique", item.unique())
-                .put("historyOf", item.historyOf());
+    private static List<JsonObject> items(List<ItemDescriptor> items) {
+        var objects = new ArrayList<JsonObject>();
+        for (var item : items) {
+            objects.add(new JsonObject()
+                    .put("name", item.name())
+                    .put("type", item.type())
+                    .put("documentation", item.documentation())
+                    .put("kind", Optional.of(item.kind()))
+                    .put("has", item.has())
+                    .put("sharedKey", item.sharedKey())
+                    .putAll("keys", keys(item.keys()))
+                    .putAll("attributes", attributes(item.attributes()))
+                    .put(
+                            "derived",
+                            item.derived().isPresent()
+                                    ? derivation(item.derived().get())
+                                    : null)
+                    .put("unique", item.unique())
+                    .put("historyOf", item.historyOf()));
+        }
+        return objects;
     }
 
     private static JsonObject derivation(Derivation derived) {
@@ -89,36 +111,52 @@ final class DescriptorWriter {
                 .putTexts("reads", derived.reads());
     }
 
-    private static JsonObject key(KeyDescriptor key) {
-        return new JsonObject()
-                .put("index", key.index())
-                .put("pk", key.pk())
-                .put("sk", key.sk())
-                .put("unless", key.unless())
-                .put("shardedBy", key.shardedBy())
-                .putAll("segments", key.segments(), DescriptorWriter::segment);
+    private static List<JsonObject> keys(List<KeyDescriptor> keys) {
+        var objects = new ArrayList<JsonObject>();
+        for (var key : keys) {
+            objects.add(new JsonObject()
+                    .put("index", key.index())
+                    .put("pk", key.pk())
+                    .put("sk", key.sk())
+                    .put("unless", key.unless())
+                    .put("shardedBy", key.shardedBy())
+                    .putAll("segments", segments(key.segments())));
+        }
+        return objects;
     }
 
-    private static JsonObject segment(KeyDescriptor.Segment segment) {
-        return new JsonObject()
-                .put("name", segment.name())
-                .put("accessor", !segment.component())
-                .put("type", type(segment.type()))
-                .put("nullable", segment.nullable());
+    private static List<JsonObject> segments(List<KeyDescriptor.Segment> segments) {
+        var objects = new ArrayList<JsonObject>();
+        for (var segment : segments) {
+            objects.add(new JsonObject()
+                    .put("name", segment.name())
+                    .put("accessor", !segment.component())
+                    .put("type", type(segment.type()))
+                    .put("nullable", segment.nullable()));
+        }
+        return objects;
     }
 
-    private static JsonObject attribute(AttributeDescriptor attribute) {
-        return new JsonObject()
-                .put("component", attribute.component())
-                .put("attribute", attribute.attribute())
-                .put("java", attribute.java())
-                .put("type", type(attribute.type()))
-                .put("nullable", attribute.nullable())
-                .put("keyOnly", attribute.keyOnly())
-                .put("version", attribute.version())
-                .put("ttl", attribute.ttl())
-                .put("expires", attribute.expires())
-                .put("countOf", attribute.countOf(), DescriptorWriter::counter);
+    private static List<JsonObject> attributes(List<AttributeDescriptor> attributes) {
+        var objects = new ArrayList<JsonObject>();
+        for (var attribute : attributes) {
+            objects.add(new JsonObject()
+                    .put("component", attribute.component())
+                    .put("attribute", attribute.attribute())
+                    .put("java", attribute.java())
+                    .put("type", type(attribute.type()))
+                    .put("nullable", attribute.nullable())
+                    .put("keyOnly", attribute.keyOnly())
+                    .put("version", attribute.version())
+                    .put("ttl", attribute.ttl())
+                    .put("expires", attribute.expires())
+                    .put(
+                            "countOf",
+                            attribute.countOf().isPresent()
+                                    ? counter(attribute.countOf().get())
+                                    : null));
+        }
+        return objects;
     }
 
     private static JsonObject counter(Counter counter) {
@@ -134,31 +172,38 @@ final class DescriptorWriter {
                 .put("form", type.form())
                 .put("dynamo", type.dynamo())
                 .putTexts("texts", type.texts())
-                .put("of", type.of(), DescriptorWriter::type)
-                .putAll("attributes", type.attributes(), DescriptorWriter::attribute);
+                .put("of", type.of().isPresent() ? type(type.of().get()) : null)
+                .putAll("attributes", attributes(type.attributes()));
     }
 
-    private static JsonObject pattern(PatternDescriptor pattern) {
-        var object = new JsonObject()
-                .put("repository", pattern.repository())
-                .put("type", pattern.type())
-                .put("method", pattern.method())
-                .put("signature", pattern.signature())
-                .put("documentation", pattern.documentation())
-                .putAll("parameters", pattern.parameters(), DescriptorWriter::parameter);
-        return switch (pattern.access()) {
-            case Read read -> object.put("read", read(read));
-            case Write write -> object.put("write", write(write));
-        };
+    private static List<JsonObject> patterns(List<PatternDescriptor> patterns) {
+        var objects = new ArrayList<JsonObject>();
+        for (var pattern : patterns) {
+            var access = pattern.access();
+            objects.add(new JsonObject()
+                    .put("repository", pattern.repository())
+                    .put("type", pattern.type())
+                    .put("method", pattern.method())
+                    .put("signature", pattern.signature())
+                    .put("documentation", pattern.documentation())
+                    .putAll("parameters", parameters(pattern.parameters()))
+                    .put("read", access instanceof Read read ? read(read) : null)
+                    .put("write", access instanceof Write write ? write(write) : null));
+        }
+        return objects;
     }
 
-    private static JsonObject parameter(Parameter parameter) {
-        return new JsonObject()
-                .put("name", parameter.name())
-                .put("java", parameter.java())
-                .put("role", parameter.role())
-                .put("component", parameter.component())
-                .put("many", parameter.many());
+    private static List<JsonObject> parameters(List<Parameter> parameters) {
+        var objects = new ArrayList<JsonObject>();
+        for (var parameter : parameters) {
+            objects.add(new JsonObject()
+                    .put("name", parameter.name())
+                    .put("java", parameter.java())
+                    .put("role", parameter.role())
+                    .put("component", parameter.component())
+                    .put("many", parameter.many()));
+        }
+        return objects;
     }
 
     private static JsonObject read(Read read) {
@@ -167,14 +212,18 @@ final class DescriptorWriter {
                 .put("table", read.table())
                 .put("index", read.index())
                 .putTexts("kinds", read.kinds())
-                .put("view", read.view(), DescriptorWriter::view)
-                .put("condition", read.condition(), DescriptorWriter::condition)
+                .put("view", read.view().isPresent() ? view(read.view().get()) : null)
+                .put(
+                        "condition",
+                        read.condition().isPresent()
+                                ? condition(read.condition().get())
+                                : null)
                 .put("descending", read.descending())
                 .put("consistent", read.consistent())
                 .put("counts", read.counts())
                 .put("filter", read.filter())
                 .putTexts("expiring", read.expiring())
-                .put("via", read.via(), DescriptorWriter::via);
+                .put("via", read.via().isPresent() ? via(read.via().get()) : null);
     }
 
     private static JsonObject view(View view) {
@@ -191,7 +240,9 @@ final class DescriptorWriter {
     }
 
     private static JsonObject condition(KeyCondition condition) {
-        return new JsonObject().put("pk", condition.pk()).put("sk", condition.sk(), DescriptorWriter::sort);
+        return new JsonObject()
+                .put("pk", condition.pk())
+                .put("sk", condition.sk().isPresent() ? sort(condition.sk().get()) : null);
     }
 
     private static JsonObject sort(SortCondition sort) {
@@ -207,32 +258,44 @@ final class DescriptorWriter {
                 .put("table", write.table())
                 .putTexts("kinds", write.kinds())
                 .putTexts("conditions", write.conditions())
-                .putAll("requires", write.requires(), DescriptorWriter::requirement)
-                .putAll("effects", write.effects(), DescriptorWriter::effect)
+                .putAll("requires", requirements(write.requires()))
+                .putAll("effects", effects(write.effects()))
                 .put("actionsMax", write.actionsMax())
                 .put("deferred", write.deferred());
     }
 
-    private static JsonObject requirement(Requirement requirement) {
-        return new JsonObject()
-                .put("kind", requirement.kind())
-                .put("absent", requirement.absent())
-                .put("where", requirement.where());
+    private static List<JsonObject> requirements(List<Requirement> requirements) {
+        var objects = new ArrayList<JsonObject>();
+        for (var requirement : requirements) {
+            objects.add(new JsonObject()
+                    .put("kind", requirement.kind())
+                    .put("absent", requirement.absent())
+                    .put("where", requirement.where()));
+        }
+        return objects;
     }
 
-    private static JsonObject effect(Effect effect) {
-        return new JsonObject()
-                .put("kind", effect.kind())
-                .put("action", effect.action())
-                .put("max", effect.max());
+    private static List<JsonObject> effects(List<Effect> effects) {
+        var objects = new ArrayList<JsonObject>();
+        for (var effect : effects) {
+            objects.add(new JsonObject()
+                    .put("kind", effect.kind())
+                    .put("action", effect.action())
+                    .put("max", effect.max()));
+        }
+        return objects;
     }
 
-    private static JsonObject finding(Finding finding) {
-        return new JsonObject()
-                .put("code", finding.code())
-                .put("level", finding.level())
-                .put("where", finding.where())
-                .put("text", finding.text())
-                .put("acceptedBecause", finding.acceptedBecause());
+    private static List<JsonObject> findings(List<Finding> findings) {
+        var objects = new ArrayList<JsonObject>();
+        for (var finding : findings) {
+            objects.add(new JsonObject()
+                    .put("code", finding.code())
+                    .put("level", finding.level())
+                    .put("where", finding.where())
+                    .put("text", finding.text())
+                    .put("acceptedBecause", finding.acceptedBecause()));
+        }
+        return objects;
     }
 }

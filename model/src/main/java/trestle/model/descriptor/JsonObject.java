@@ -1,5 +1,6 @@
 package trestle.model.descriptor;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,7 +40,9 @@ final class JsonObject {
     }
 
     JsonObject put(String name, Optional<String> text) {
-        text.ifPresent(present -> members.put(name, present));
+        if (text.isPresent()) {
+            members.put(name, text.get());
+        }
         return this;
     }
 
@@ -60,13 +63,10 @@ final class JsonObject {
         return this;
     }
 
-    JsonObject put(String name, JsonObject object) {
-        members.put(name, object.members);
-        return this;
-    }
-
-    <T> JsonObject put(String name, Optional<T> value, Function<T, JsonObject> form) {
-        value.ifPresent(present -> put(name, form.apply(present)));
+    JsonObject put(String name, @Nullable JsonObject object) {
+        if (object != null) {
+            members.put(name, object.members);
+        }
         return this;
     }
 
@@ -77,9 +77,13 @@ final class JsonObject {
         return this;
     }
 
-    <T> JsonObject putAll(String name, Collection<T> values, Function<T, JsonObject> form) {
-        if (!values.isEmpty()) {
-            members.put(name, values.stream().map(form).map(JsonObject::members).toList());
+    JsonObject putAll(String name, List<JsonObject> objects) {
+        if (!objects.isEmpty()) {
+            var list = new ArrayList<Map<String, Object>>();
+            for (var object : objects) {
+                list.add(object.members);
+            }
+            members.put(name, list);
         }
         return this;
     }

@@ -230,7 +230,9 @@ public final class DescriptorWriter {
                 level,
                 Labels.of(finding.place().element()),
                 finding.text(),
-                finding.accepted().map(accepted -> accepted.because()));
+                finding.accepted().isPresent()
+                        ? Optional.of(finding.accepted().get().because())
+                        : Optional.empty());
     }
 
     private String binaryName(@Nullable TypeElement element) {

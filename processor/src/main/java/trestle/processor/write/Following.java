@@ -49,12 +49,9 @@ final class Following {
     List<Counter> counters() {
         var counters = new ArrayList<Counter>();
         for (var parent : design.items()) {
-            if (isRequiredAbsent(parent)) {
-                continue;
-            }
             for (var component : parent.counters()) {
                 var counting = component.count().orElseThrow();
-                if (counting.of().equals(item.element())) {
+                if (counting.of().equals(item.element()) && !isRequiredAbsent(parent)) {
                     counters.add(new Counter(parent, component, counting));
                 }
             }

@@ -7,7 +7,6 @@ import trestle.processor.Context;
 import trestle.processor.Message;
 import trestle.processor.Place;
 import trestle.processor.design.Design;
-import trestle.processor.design.IndexDesign;
 import trestle.processor.design.ItemDesign;
 import trestle.processor.design.RepositoryDesign;
 import trestle.processor.write.ReadPlan.Access;
@@ -58,12 +57,6 @@ public final class ReadMethods {
     }
 
     private static boolean reads(Access access, String index) {
-        var read = switch (access) {
-            case Access.Get g -> Optional.<IndexDesign>empty();
-            case Access.GetAll g -> Optional.<IndexDesign>empty();
-            case Access.Query query -> query.fit().index();
-            case Access.Scan scan -> scan.index();
-        };
-        return read.isPresent() && read.get().name().equals(index);
+        return access.index().isPresent() && access.index().get().name().equals(index);
     }
 }

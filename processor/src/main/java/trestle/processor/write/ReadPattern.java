@@ -14,7 +14,6 @@ import trestle.processor.Context;
 import trestle.processor.Labels;
 import trestle.processor.condition.Checked;
 import trestle.processor.design.Design;
-import trestle.processor.design.IndexDesign;
 import trestle.processor.design.ItemDesign;
 import trestle.processor.design.KeyDesign;
 import trestle.processor.design.KeyDesign.Part;
@@ -60,7 +59,7 @@ final class ReadPattern {
             Result result, Kinds kinds, Access access, Optional<Via> via, Optional<Checked> filter) {
         boolean batch = via.isPresent() && !(access instanceof Access.Get);
         var index = via.isPresent() ? Optional.<String>empty() : index(access);
-        var operation = via.isEmpty() ? operation(access) : batch ? "BatchGetItem" : "GetItem";
+        var operation = via.isEmpty() ? access.operation() : batch ? "BatchGetItem" : "GetItem";
         return new PatternDescriptor.Read(
                 operation,
                 kinds.table().name(),
@@ -98,7 +97,7 @@ final class ReadPattern {
                 Labels.of(via.item().element()),
                 design.table(via.item()).name(),
                 index(access),
-                operation(access),
+                access.operation(),
                 condition(access).orElseThrow());
     }
 
@@ -115,26 +114,8 @@ final class ReadPattern {
         return List.copyOf(names);
     }
 
-    private static String operation(Access access) {
-        return switch (access) {
-            case Access.Get g -> "GetItem";
-            case Access.GetAll g -> "BatchGetItem";
-            case Access.Query q -> "Query";
-            case Access.Scan s -> "Scan";
-        };
-    }
-
     private static Optional<String> index(Access access) {
-        return switch (access) {
-            case Access.Get g -> Optional.empty();
-            case Access.GetAll g -> Optional.empty();
-            case Access.Query query -> name(query.fit().index());
-            case Access.Scan scan -> name(scan.index());
-        };
-    }
-
-    private static Optional<String> name(Optional<IndexDesign> index) {
-        return index.isPresent() ? Optional.of(index.get().name()) : Optional.empty();
+        return access.index().isPresent() ? Optional.of(access.index().get().name()) : Optional.empty();
     }
 
     private static Optional<KeyFit> fit(Access access) {

@@ -39,15 +39,56 @@ record ReadPlan(
 
     /** How the store is asked. */
     sealed interface Access {
+        /** What DynamoDB calls it. */
+        String operation();
+
+        /** The index that is read, where it is not the table. */
+        Optional<IndexDesign> index();
+
         /** By one full key of the table. */
-        record Get(KeyFit fit) implements Access {}
+        record Get(KeyFit fit) implements Access {
+            @Override
+            public String operation() {
+                return "GetItem";
+            }
+
+            @Override
+            public Optional<IndexDesign> index() {
+                return Optional.empty();
+            }
+        }
 
         /** By many full keys of the table, which one parameter makes many. */
-        record GetAll(KeyFit fit, Parameter many) implements Access {}
+        record GetAll(KeyFit fit, Parameter many) implements Access {
+            @Override
+            public String operation() {
+                return "BatchGetItem";
+            }
 
-        record Query(KeyFit fit) implements Access {}
+            @Override
+            public Optional<IndexDesign> index() {
+                return Optional.empty();
+            }
+        }
 
-        record Scan(TableDesign table, Optional<IndexDesign> index) implements Access {}
+        record Query(KeyFit fit) implements Access {
+            @Override
+            public String operation() {
+                return "Query";
+            }
+
+            @Override
+            public Optional<IndexDesign> index() {
+                return fit.index();
+            }
+        }
+
+        record Scan(TableDesign table, Optional<IndexDesign> index) implements Access {
+            @Override
+            public String operation() {
+                return "Scan";
+            }
+        }
     }
 
     /** The words around a method. */

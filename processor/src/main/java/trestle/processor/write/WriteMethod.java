@@ -33,6 +33,8 @@ final class WriteMethod {
     private final Mirror word;
     private final TypeMirror returns;
     private final List<WriteParameter> parameters;
+    private final Optional<Mirror> where;
+    private final List<Mirror> requires;
 
     WriteMethod(Context context, Design design, RepositoryDesign repository, ExecutableElement element, Mirror word) {
         this.context = context;
@@ -48,6 +50,8 @@ final class WriteMethod {
                     element.getParameters().get(i), types.getParameterTypes().get(i)));
         }
         this.parameters = List.copyOf(all);
+        this.where = Mirror.find(element, Where.class);
+        this.requires = Mirror.all(element, Requires.class);
     }
 
     Context context() {
@@ -105,11 +109,11 @@ final class WriteMethod {
     }
 
     Optional<Mirror> where() {
-        return Mirror.find(element, Where.class);
+        return where;
     }
 
     List<Mirror> requires() {
-        return Mirror.all(element, Requires.class);
+        return requires;
     }
 
     /** Its parameters that can be values of a condition, by name. */
