@@ -9,7 +9,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.Element;
 import javax.tools.FileObject;
@@ -18,7 +18,8 @@ import trestle.model.descriptor.ModelDescriptor;
 
 /**
  * Composes the texts of the files to write, in a thread of its own, while that of the compiler, which alone may touch
- * the compiler's elements, goes on with the next; in the end it writes them in the order they came.
+ * the compiler's elements, goes on with the next. In the end the files are written in the order they came, and the
+ * compiler's thread composes what it comes to first.
  */
 final class Composer implements AutoCloseable {
     /** Creates the file that a text is for. */
@@ -26,7 +27,7 @@ final class Composer implements AutoCloseable {
         FileObject create(Filer filer) throws IOException;
     }
 
-    private record Text(Target target, Future<String> composed) {}
+    private record Text(Target target, FutureTask<String> composing) {}
 
     private final ExecutorService thread = Executors.newSingleThreadExecutor(
             Thread.ofPlatform().name("trestle-composer").daemon().factory());
@@ -44,13 +45,16 @@ final class Composer implements AutoCloseable {
     }
 
     private void add(Target target, Callable<String> text) {
-        texts.add(new Text(target, thread.submit(text)));
+        var composing = new FutureTask<>(text);
+        thread.execute(composing);
+        texts.add(new Text(target, composing));
     }
 
     void write(Filer filer) throws IOException {
         for (var text : texts) {
+            text.composing().run(); // which does nothing where the other thread has begun it
             try (var file = text.target().create(filer).openWriter()) {
-                file.write(text.composed().get());
+                file.write(text.composing().get());
             } catch (ExecutionException e) {
                 throw new IllegalStateException("A file could not be composed.", e.getCause());
             } catch (InterruptedException e) {

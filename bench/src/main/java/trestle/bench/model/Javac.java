@@ -32,15 +32,32 @@ final class Javac {
         return millis;
     }
 
+    /** What a compilation took, and of that its processor. */
+    record Processed(double millis, double processorMillis) {}
+
     /** The same with the processor. What it writes is put into a folder. */
-    double processedMillis(Path root, List<Path> sources, Path generated) throws IOException, InterruptedException {
+    Processed processed(Path root, List<Path> sources, Path generated) throws IOException, InterruptedException {
         var out = Files.createTempDirectory(work, "classes-");
-        double millis = run(root, sources, out, List.of("-processorpath", processorPath, "-s", generated.toString()));
+        var took = work.resolve("took");
+        double millis = run(
+                root,
+                sources,
+                out,
+                List.of(
+                        "-processorpath",
+                        processorPath,
+                        "-processor",
+                        Timed.class.getName(),
+                        "-A" + Timed.INTO + "=" + took,
+                        "-s",
+                        generated.toString()));
         if (!Files.exists(out.resolve("META-INF/trestle"))) {
             throw new IOException("The processor did not run.");
         }
+        var processed = new Processed(millis, Long.parseLong(Files.readString(took)) / 1e6);
+        Files.delete(took);
         delete(out);
-        return millis;
+        return processed;
     }
 
     private double run(Path root, List<Path> sources, Path out, List<String> options)
