@@ -1,5 +1,8 @@
 package trestle.cli;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import trestle.engine.table.Verification;
@@ -9,7 +12,10 @@ final class CommandTree {
     private CommandTree() {}
 
     static int execute(String[] args, Settings settings, Context context) {
-        var line = build(settings, context);
+        var all = commands(settings, context);
+        // A file of settings is shared by all commands, so that all are asked which there are.
+        var named = args.length == 0 || settings.hasFile() ? null : all.get(args[0]);
+        var line = build(named == null ? all : Map.of(args[0], named), settings, context);
         try {
             settings.readFile(FlagDefaults.allSettings(line));
         } catch (Problem problem) {
@@ -20,22 +26,34 @@ final class CommandTree {
     }
 
     static CommandLine build(Settings settings, Context context) {
+        return build(commands(settings, context), settings, context);
+    }
+
+    /** By name, each to be made when it is wanted: reading the flags of all of them takes longer than most run. */
+    private static Map<String, Supplier<Object>> commands(Settings settings, Context context) {
+        var environment = context.environment();
+        var commands = new LinkedHashMap<String, Supplier<Object>>();
+        commands.put("dynamodb", () -> new DynamoDbCommand(environment));
+        commands.put("serve", () -> new ServeCommand(settings, environment));
+        commands.put("tables", () -> new TablesCommand(environment));
+        commands.put("query", () -> new QueryCommand(environment));
+        commands.put("migrate", () -> new MigrateCommand(environment));
+        commands.put("set-admin-role", () -> new SetAdminRoleCommand(environment));
+        commands.put("reshard", () -> new ReshardCommand(environment));
+        commands.put("lint", LintCommand::new);
+        commands.put("docs", DocsCommand::new);
+        commands.put("export-model", ExportModelCommand::new);
+        commands.put("verify", () -> new VerifyCommand(Verification::run));
+        commands.put("backup", () -> new BackupCommand(settings, environment));
+        commands.put("restore", () -> new RestoreCommand(environment));
+        return commands;
+    }
+
+    private static CommandLine build(Map<String, Supplier<Object>> commands, Settings settings, Context context) {
         var defaults = new FlagDefaults(settings);
-        return new CommandLine(new TrestleCommand())
-                .addSubcommand(new DynamoDbCommand(context.environment()))
-                .addSubcommand(new ServeCommand(settings, context.environment()))
-                .addSubcommand(new TablesCommand(context.environment()))
-                .addSubcommand(new QueryCommand(context.environment()))
-                .addSubcommand(new MigrateCommand(context.environment()))
-                .addSubcommand(new SetAdminRoleCommand(context.environment()))
-                .addSubcommand(new ReshardCommand(context.environment()))
-                .addSubcommand(new LintCommand())
-                .addSubcommand(new DocsCommand())
-                .addSubcommand(new ExportModelCommand())
-                .addSubcommand(new VerifyCommand(Verification::run))
-                .addSubcommand(new BackupCommand(settings, context.environment()))
-                .addSubcommand(new RestoreCommand(context.environment()))
-                .setOut(context.out())
+        var line = new CommandLine(new TrestleCommand());
+        commands.forEach((name, command) -> line.addSubcommand(name, command.get()));
+        return line.setOut(context.out())
                 .setErr(context.err())
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.AUTO))
                 .setDefaultValueProvider(defaults)

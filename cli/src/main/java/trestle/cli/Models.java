@@ -1,18 +1,23 @@
 package trestle.cli;
 
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import trestle.model.descriptor.ModelDescriptor;
 
 /** The models that came with this program, read when they are first wanted, once. */
 final class Models {
-    private static @Nullable List<ModelDescriptor> all;
+    private static @Nullable Found found;
+
+    /** Models are found by the class loader of the thread that wants them: another one may find others. */
+    private record Found(@Nullable ClassLoader by, List<ModelDescriptor> models) {}
 
     private Models() {}
 
     static synchronized List<ModelDescriptor> all() {
-        if (all == null) all = ModelDescriptor.all();
-        return all;
+        var loader = Thread.currentThread().getContextClassLoader();
+        if (found == null || !Objects.equals(found.by(), loader)) found = new Found(loader, ModelDescriptor.all());
+        return found.models();
     }
 
     /** Begins to read them beside whatever is done next. What is wrong with them is told to whoever wants them. */

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine.Command;
 
 class CommandLineTest {
     @Test
@@ -67,6 +68,16 @@ class CommandLineTest {
         assertThat(run.out()).contains("Usage: trestle " + command, "Exit codes:", "Examples:");
         assertThat(run.out()).doesNotContain("--train");
         assertThat(run.out().lines()).allMatch(line -> line.length() <= 80);
+    }
+
+    @Test
+    void everyCommandIsFoundByTheNameItBears() {
+        var tree = CommandTree.build(new Settings(Map.of(), new String[0]), Context.silent());
+
+        tree.getSubcommands().forEach((name, line) -> {
+            var bears = line.getCommandSpec().userObject().getClass().getAnnotation(Command.class);
+            assertThat(name).isEqualTo(bears.name());
+        });
     }
 
     @Test
