@@ -70,11 +70,6 @@ public record KeyDesign(
             return distinct(slots());
         }
 
-        /** The first segment of a name. */
-        public Optional<Part.Slot> slot(String name) {
-            return has(name) ? Optional.of(slots().get(indexOf(name))) : Optional.empty();
-        }
-
         public boolean has(String name) {
             return indexOf(name) >= 0;
         }
