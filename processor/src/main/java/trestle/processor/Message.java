@@ -845,6 +845,11 @@ public enum Message {
             ERROR,
             "%s reads %s from %s, which does not project %s. %s read them from the table: via = %s.class.",
             "An index holds what it projects. What else a record has, expiry included, is in the table alone."),
+    FILTER_NOT_PROJECTED(
+            "TRR07",
+            ERROR,
+            "%s filters on %s, which %s does not project. Project it too, or read from the table or another index.",
+            "A filter sees what the index holds: there no item has the attribute."),
     SCAN_TAKES(
             "TRR08",
             ERROR,

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import trestle.processor.condition.Checked;
 import trestle.processor.design.Component;
 import trestle.processor.design.IndexDesign;
 import trestle.processor.design.TableDesign;
@@ -27,6 +28,18 @@ final class Projection {
         }
         if (!expired && kinds.expires().isPresent()) {
             needed.add(kinds.expires().get());
+        }
+        needed.removeAll(attributes);
+        return needed;
+    }
+
+    /** The attributes that a filter looks at. */
+    Set<String> missing(Kinds kinds, Checked filter) {
+        var needed = new LinkedHashSet<String>();
+        for (var component : kinds.components()) {
+            if (filter.components().contains(component.name())) {
+                needed.add(component.attribute());
+            }
         }
         needed.removeAll(attributes);
         return needed;

@@ -385,7 +385,7 @@ final class ReadMethod {
     private Optional<ReadPlan> plan(
             Result result, Kinds kinds, Access access, Optional<Via> via, Kinds queried, boolean guarded) {
         var filter = where.isPresent() ? filter(queried) : Optional.<Checked>empty();
-        if (where.isPresent() && (filter.isEmpty() || !isFilterable(access, queried.table(), filter.get()))) {
+        if (where.isPresent() && (filter.isEmpty() || !isFilterable(access, queried, filter.get()))) {
             return Optional.empty();
         }
         var pattern = new ReadPattern(context, design, repository, method, parameters, options)
@@ -406,13 +406,18 @@ final class ReadMethod {
                 pattern));
     }
 
-    /** A filter cannot speak of the key that is read. */
-    private boolean isFilterable(Access access, TableDesign table, Checked filter) {
-        if (!(access instanceof Access.Query query)) {
+    /** A filter cannot speak of the key that is read, nor of what the index that is read does not hold. */
+    private boolean isFilterable(Access access, Kinds queried, Checked filter) {
+        var index = access.index();
+        if (index.isPresent() && !isProjected(queried, index.get(), filter)) {
+            return false;
+        }
+        if (!(access instanceof Access.Query)) {
             return true;
         }
-        var index = query.fit().index();
-        var key = index.isPresent() ? index.get().keyAttributes() : table.keyAttributes();
+        var key = index.isPresent()
+                ? index.get().keyAttributes()
+                : queried.table().keyAttributes();
         for (var name : filter.names().values()) {
             if (key.contains(name)) {
                 context.report(Message.FILTER_ON_KEY, where.orElseThrow().place("value"), label, name);
@@ -420,5 +425,21 @@ final class ReadMethod {
             }
         }
         return true;
+    }
+
+    private boolean isProjected(Kinds queried, IndexDesign index, Checked filter) {
+        if (index.projectsAll()) {
+            return true;
+        }
+        var missing = new Projection(queried.table(), index).missing(queried, filter);
+        if (!missing.isEmpty()) {
+            context.report(
+                    Message.FILTER_NOT_PROJECTED,
+                    where.orElseThrow().place("value"),
+                    label,
+                    String.join(", ", missing),
+                    index.name());
+        }
+        return missing.isEmpty();
     }
 }

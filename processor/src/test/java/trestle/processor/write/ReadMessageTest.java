@@ -92,6 +92,21 @@ class ReadMessageTest {
     }
 
     @Test
+    void aFilterSeesWhatTheIndexHolds() {
+        finding("@Find(index = \"GSI2\") @Where(\"stars > 3\") List<Line> list(String userId);")
+                .reports(Message.FILTER_NOT_PROJECTED, "@Where", "list filters on stars, which GSI2 does not project");
+        finding("@Find(index = \"GSI2\", via = Comment.class) @Where(\"stars > 3\") List<Comment> list(String userId);")
+                .reports(Message.FILTER_NOT_PROJECTED, "@Where", "stars");
+        finding("@Scan(index = \"GSI2\") @Where(\"stars > 3\") Stream<Line> scan();")
+                .reports(Message.FILTER_NOT_PROJECTED, "@Where", "stars");
+        finding("@Find(index = \"GSI2\") @Where(\"text = 'x'\") List<Line> list(String userId);")
+                .isSilentOn(Message.FILTER_NOT_PROJECTED);
+        finding("@Find(index = \"GSI1\") @Where(\"stars > 3\") List<Line> list(String userId);")
+                .isSilentOn(Message.FILTER_NOT_PROJECTED);
+        finding("@Find @Where(\"stars > 3\") List<Line> list(String itemId);").isSilentOn(Message.FILTER_NOT_PROJECTED);
+    }
+
+    @Test
     void aScanHasNoOrderAndBindsNothing() {
         finding("@Scan Stream<Comment> scan(String itemId);").reports(Message.SCAN_TAKES, "scan(", "itemId");
         finding("@Scan @Descending Stream<Comment> scan();").reports(Message.SCAN_TAKES, "scan(", "@Descending");
