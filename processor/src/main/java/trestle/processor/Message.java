@@ -843,7 +843,7 @@ public enum Message {
     PARTIAL_INDEX(
             "TRR07",
             ERROR,
-            "%s reads %s from %s, which does not project %s. %s read them from the table: via = %s.class.",
+            "%s reads %s from %s, which does not project %s. %s, or %s.",
             "An index holds what it projects. What else a record has, expiry included, is in the table alone."),
     FILTER_NOT_PROJECTED(
             "TRR07",

@@ -190,7 +190,7 @@ final class ReadMethod {
         if (access.isEmpty()) {
             return Optional.empty();
         }
-        checkProjection(kinds, reach.fit(), kinds.view().isEmpty());
+        checkProjection(kinds, reach.fit().index(), viaTable(kinds));
         return plan(result, kinds, access.get(), Optional.empty(), kinds, reach.guarded());
     }
 
@@ -221,7 +221,7 @@ final class ReadMethod {
             return Optional.empty();
         }
         var reach = new Reach(context, pointing, place, label).check(fit.get());
-        checkProjection(pointing, reach.fit(), true);
+        checkProjection(pointing, reach.fit().index(), viaTable(pointing));
         boolean guarded = new Reach(context, kinds, place, label).sharesKey();
         var followed = via.guarded(reach.guarded());
         var access = access(result, reach.fit());
@@ -246,6 +246,7 @@ final class ReadMethod {
                     stray.map(parameter -> "the parameter " + parameter.name()).orElse("@Descending"));
             return Optional.empty();
         }
+        checkProjection(kinds, index, "scan the table");
         boolean guarded = kinds.table().items().size() > kinds.items().size();
         return plan(result, kinds, new Access.Scan(kinds.table(), index), Optional.empty(), kinds, guarded);
     }
@@ -340,11 +341,11 @@ final class ReadMethod {
     }
 
     /** What is read through an index must be in it. */
-    private void checkProjection(Kinds kinds, KeyFit fit, boolean whole) {
-        if (fit.index().isEmpty() || fit.index().get().projectsAll()) {
+    private void checkProjection(Kinds kinds, Optional<IndexDesign> read, String otherwise) {
+        if (read.isEmpty() || read.get().projectsAll()) {
             return;
         }
-        var index = fit.index().get();
+        var index = read.get();
         var missing = new Projection(kinds.table(), index).missing(kinds, options.expired());
         if (!missing.isEmpty()) {
             context.report(
@@ -354,9 +355,13 @@ final class ReadMethod {
                     kinds.label(),
                     index.name(),
                     String.join(", ", missing),
-                    whole ? "Return a view of what it projects, or" : "Project them, or",
-                    kinds.first().name());
+                    kinds.view().isEmpty() ? "Return a view of what it projects" : "Project them",
+                    otherwise);
         }
+    }
+
+    private static String viaTable(Kinds kinds) {
+        return "read them from the table: via = " + kinds.first().name() + ".class";
     }
 
     private Set<String> filterParameters() {

@@ -89,6 +89,10 @@ class ReadMessageTest {
         finding("@Find(index = \"GSI2\", via = Comment.class) List<Comment> list(String userId);")
                 .isSilentOn(Message.PARTIAL_INDEX);
         finding("@Find(index = \"GSI2\") List<Line> list(String userId);").isSilentOn(Message.PARTIAL_INDEX);
+        finding("@Scan(index = \"GSI2\") Stream<Comment> scan();")
+                .reports(Message.PARTIAL_INDEX, "scan(", "itemId", "Return a view", "or scan the table");
+        finding("@Scan(index = \"GSI2\") Stream<Line> scan();").isSilentOn(Message.PARTIAL_INDEX);
+        finding("@Scan(index = \"GSI1\") Stream<Comment> scan();").isSilentOn(Message.PARTIAL_INDEX);
     }
 
     @Test
