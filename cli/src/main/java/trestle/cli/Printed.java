@@ -1,15 +1,12 @@
 package trestle.cli;
 
 import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.math.BigDecimal;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import trestle.cli.backup.Json;
 
 /** What commands print: columns for people, JSON for programs. */
 final class Printed {
@@ -38,37 +35,12 @@ final class Printed {
         try {
             var generator = new JsonFactory().createGenerator(out);
             generator.setPrettyPrinter(new DefaultPrettyPrinter());
-            write(generator, value);
+            Json.write(generator, value);
             generator.flush();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         out.println();
         out.flush();
-    }
-
-    private static void write(JsonGenerator json, @Nullable Object value) throws IOException {
-        switch (value) {
-            case null -> json.writeNull();
-            case Map<?, ?> map -> {
-                json.writeStartObject();
-                for (var member : map.entrySet()) {
-                    json.writeFieldName(String.valueOf(member.getKey()));
-                    write(json, member.getValue());
-                }
-                json.writeEndObject();
-            }
-            case List<?> list -> {
-                json.writeStartArray();
-                for (var element : list) write(json, element);
-                json.writeEndArray();
-            }
-            case Boolean flag -> json.writeBoolean(flag);
-            case BigDecimal number -> json.writeNumber(number);
-            case Double number -> json.writeNumber(number);
-            case Integer number -> json.writeNumber(number);
-            case Long number -> json.writeNumber(number);
-            default -> json.writeString(value.toString());
-        }
     }
 }

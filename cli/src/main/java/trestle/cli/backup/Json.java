@@ -10,6 +10,7 @@ import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,7 +18,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** JSON as maps, lists, texts, numbers, booleans and nulls: for what is small enough to be held whole. */
-final class Json {
+public final class Json {
     static final JsonFactory FACTORY = JsonFactory.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
@@ -84,7 +85,7 @@ final class Json {
         }
     }
 
-    private static void write(JsonGenerator json, @Nullable Object value) throws IOException {
+    public static void write(JsonGenerator json, @Nullable Object value) throws IOException {
         switch (value) {
             case null -> json.writeNull();
             case Map<?, ?> map -> {
@@ -101,6 +102,8 @@ final class Json {
                 json.writeEndArray();
             }
             case Boolean flag -> json.writeBoolean(flag);
+            case BigDecimal number -> json.writeNumber(number);
+            case Double number -> json.writeNumber(number);
             case Integer number -> json.writeNumber(number);
             case Long number -> json.writeNumber(number);
             default -> json.writeString(value.toString());
