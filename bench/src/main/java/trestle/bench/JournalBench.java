@@ -23,8 +23,8 @@ import picocli.CommandLine.Option;
 import trestle.engine.Engine;
 import trestle.model.Ids;
 import trestle.model.descriptor.ModelDescriptor;
+import trestle.platform.accounts.ClientInfo;
 import trestle.platform.accounts.NewAccount;
-import trestle.platform.accounts.Origin;
 import trestle.platform.accounts.Passwords;
 import trestle.platform.accounts.SignIn;
 import trestle.rollmodel.RollModel;
@@ -112,7 +112,7 @@ final class JournalBench implements Callable<Integer> {
     }
 
     private static String cookie(RollModel rollModel) {
-        var signIn = rollModel.accounts().signIns().signIn(EMAIL, PASSWORD, new Origin("127.0.0.1", "bench"));
+        var signIn = rollModel.accounts().signIns().signIn(EMAIL, PASSWORD, new ClientInfo("127.0.0.1", "bench"));
         if (signIn instanceof SignIn.Done(var secret, var session, var account)) {
             return "rollmodel_session=" + secret.text();
         }

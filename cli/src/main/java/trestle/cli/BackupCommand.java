@@ -98,7 +98,7 @@ final class BackupCommand implements Callable<Integer> {
     private String systems;
 
     @Mixin
-    private PlaceOptions places;
+    private LocationOptions places;
 
     @Option(names = "--json", description = "Print as JSON.")
     private boolean json;
@@ -175,7 +175,7 @@ final class BackupCommand implements Callable<Integer> {
     private void print(String lead, long fileBytes, Manifest manifest) {
         var out = spec.commandLine().getOut();
         if (json) {
-            Printed.json(out, BackupText.json(file, fileBytes, manifest));
+            Output.json(out, BackupText.json(file, fileBytes, manifest));
             return;
         }
         out.println(lead + BackupText.contents(manifest) + "; " + BackupText.size(fileBytes) + ".");

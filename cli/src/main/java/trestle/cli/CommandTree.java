@@ -57,7 +57,7 @@ final class CommandTree {
                 .setErr(context.err())
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.AUTO))
                 .setDefaultValueProvider(defaults)
-                .setParameterExceptionHandler(new Complaints(defaults))
-                .setExecutionExceptionHandler(Complaints::failed);
+                .setParameterExceptionHandler(new ErrorOutput(defaults))
+                .setExecutionExceptionHandler(ErrorOutput::failed);
     }
 }

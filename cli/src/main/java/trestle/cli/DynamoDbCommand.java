@@ -46,7 +46,7 @@ final class DynamoDbCommand implements Callable<Integer> {
     private int port;
 
     @Mixin
-    private NodeOptions options;
+    private DatabaseOptions options;
 
     DynamoDbCommand(Map<String, String> environment) {
         this.environment = environment;

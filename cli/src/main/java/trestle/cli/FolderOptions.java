@@ -11,7 +11,7 @@ final class FolderOptions {
     @Option(
             names = "--data",
             paramLabel = "FOLDER",
-            defaultValue = NodeFlags.DATA,
+            defaultValue = DatabaseFlags.DATA,
             description = "The data folder (${DEFAULT-VALUE}).")
     private Path data;
 

@@ -55,7 +55,7 @@ final class LintCommand implements Callable<Integer> {
     public Integer call() {
         var models = Models.chosen(names);
         var out = spec.commandLine().getOut();
-        if (json) Printed.json(out, models.stream().map(LintCommand::json).toList());
+        if (json) Output.json(out, models.stream().map(LintCommand::json).toList());
         else models.forEach(model -> print(model, out));
         return models.stream().flatMap(model -> model.findings().stream()).anyMatch(Finding::open) ? Problem.FAILED : 0;
     }

@@ -19,7 +19,7 @@ final class MigrationText {
 
     static void list(List<MigrationSet> sets, boolean json, PrintWriter out) {
         if (json) {
-            Printed.json(
+            Output.json(
                     out,
                     sets.stream()
                             .flatMap(set -> set.migrations().stream().map(each -> json(set, each)))
@@ -59,7 +59,7 @@ final class MigrationText {
 
     static void status(Status status, boolean json, PrintWriter out) {
         if (json) {
-            Printed.json(out, json(status));
+            Output.json(out, json(status));
             return;
         }
         out.println(status.migration() + ", run " + status.run() + ": " + status.percent() + " %, "
@@ -81,7 +81,7 @@ final class MigrationText {
             members.put(
                     "remarks",
                     report.remarks().stream().map(MigrationText::json).toList());
-            Printed.json(out, members);
+            Output.json(out, members);
             return;
         }
         out.println(report.status().migration() + (report.dryRun() ? " would do: " : ": ") + counts(report.counts()));

@@ -133,23 +133,23 @@ final class QueryCommand implements Callable<Integer> {
     private void list(ModelDescriptor model, PrintWriter out) {
         var reads = model.patterns().stream().filter(Patterns::reads).toList();
         if (json) {
-            Printed.json(out, reads.stream().map(Patterns::json).toList());
+            Output.json(out, reads.stream().map(Patterns::json).toList());
             return;
         }
         var rows = new ArrayList<List<String>>();
         for (var each : reads) {
             rows.add(List.of(each.name(), Patterns.parameters(each), Patterns.summary(each)));
         }
-        Printed.columns(out, rows, List.of(false, false, false));
+        Output.columns(out, rows, List.of(false, false, false));
     }
 
     private void explain(PatternDescriptor found, RecordedRequests requests, PrintWriter out) {
         if (json) {
-            Printed.json(out, Map.of("pattern", found.name(), "requests", requests.all()));
+            Output.json(out, Map.of("pattern", found.name(), "requests", requests.all()));
             return;
         }
         out.println(found.signature());
-        requests.all().forEach(request -> Printed.json(out, request));
+        requests.all().forEach(request -> Output.json(out, request));
     }
 
     private void print(Answer answer, PrintWriter out) {
@@ -157,11 +157,11 @@ final class QueryCommand implements Callable<Integer> {
             var members = new LinkedHashMap<String, Object>();
             members.put("items", answer.items());
             answer.next().ifPresent(next -> members.put("next", next));
-            Printed.json(out, members);
+            Output.json(out, members);
             return;
         }
         for (var item : answer.items()) {
-            if (item instanceof Map<?, ?> members) Printed.json(out, members);
+            if (item instanceof Map<?, ?> members) Output.json(out, members);
             else out.println(item);
         }
         if (answer.items().isEmpty()) out.println("There is nothing.");

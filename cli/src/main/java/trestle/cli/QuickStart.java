@@ -65,7 +65,7 @@ final class QuickStart {
         var dynamoDbPort = Port.find(value("dynamodb-port", "dynamodb-port").orElse(DynamoDbCommand.PORT));
         var flags = flags();
         if (port.isEmpty() || dynamoDbPort.isEmpty() || flags == null) return null;
-        var house = new HouseFlags(
+        var house = new ServeFlags(
                 port.get(),
                 dynamoDbPort.get(),
                 value("systems").orElse(Systems.ALL),
@@ -100,13 +100,13 @@ final class QuickStart {
         return true;
     }
 
-    private @Nullable NodeFlags flags() {
-        var store = StoreMode.find(value("store", "store").orElse(NodeFlags.STORE));
+    private @Nullable DatabaseFlags flags() {
+        var store = StoreMode.find(value("store", "store").orElse(DatabaseFlags.STORE));
         if (store.isEmpty()) return null;
-        return new NodeFlags(
-                value("host", "host").orElse(NodeFlags.HOST),
+        return new DatabaseFlags(
+                value("host", "host").orElse(DatabaseFlags.HOST),
                 store.get(),
-                Path.of(value("data", "data").orElse(NodeFlags.DATA)),
+                Path.of(value("data", "data").orElse(DatabaseFlags.DATA)),
                 value("keys", "keys").map(Path::of).orElse(null));
     }
 

@@ -197,7 +197,7 @@ final class ReshardCommand implements Callable<Integer> {
             members.put("shards", spread.now());
             if (spread.moving()) members.put("from", spread.before());
             run.ifPresent(status -> members.put("run", MigrationText.json(status)));
-            Printed.json(out, members);
+            Output.json(out, members);
             return 0;
         }
         out.println(
@@ -220,7 +220,7 @@ final class ReshardCommand implements Callable<Integer> {
             members.put("ended", done.ended());
             members.put(
                     "remarks", done.remarks().stream().map(MigrationText::json).toList());
-            Printed.json(out, members);
+            Output.json(out, members);
             return;
         }
         out.println(sentence(done));

@@ -63,7 +63,7 @@ final class RestoreCommand implements Callable<Integer> {
     private boolean withoutSecrets;
 
     @Mixin
-    private PlaceOptions places;
+    private LocationOptions places;
 
     @Option(names = "--json", description = "Print as JSON.")
     private boolean json;
@@ -103,7 +103,7 @@ final class RestoreCommand implements Callable<Integer> {
         var secrets = secretsOf(backup) ? places.secretsElsewhere() : null;
         if (secrets != null) refuseOtherSecrets(secrets, backup);
         var clock = new StoredTimes();
-        var folder = places.data().resolve(ObjectPlace.NAME);
+        var folder = places.data().resolve(ObjectLocation.NAME);
         try (var connection = places.elsewhere(where, environment);
                 var objects = dryRun && !places.mayHaveObjects(folder) ? null : places.objectsToWrite(folder, clock)) {
             var restore = new Restore(backup, connection.client(), Optional.ofNullable(objects), clock);
@@ -129,7 +129,7 @@ final class RestoreCommand implements Callable<Integer> {
             folder.begin();
             var clock = new StoredTimes();
             try (var connection = folder.open();
-                    var objects = places.objectsToWrite(folder.part().resolve(ObjectPlace.NAME), clock)) {
+                    var objects = places.objectsToWrite(folder.part().resolve(ObjectLocation.NAME), clock)) {
                 var restore = new Restore(backup, connection.client(), Optional.of(objects), clock);
                 connection.ask(() -> {
                     restore.check();
@@ -171,7 +171,7 @@ final class RestoreCommand implements Callable<Integer> {
             var members = BackupText.json(file, backup.size(), backup.manifest());
             members.put("where", where);
             members.put("dryRun", dryRun);
-            Printed.json(out, members);
+            Output.json(out, members);
             return;
         }
         out.println((dryRun ? "Would restore " : "Restored ") + BackupText.contents(backup.manifest())

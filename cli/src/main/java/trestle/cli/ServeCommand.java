@@ -87,7 +87,7 @@ final class ServeCommand implements Callable<Integer> {
             names = "--smtp-url",
             paramLabel = "URL",
             description = "Where mail is sent: smtp://USER:PASSWORD@HOST:PORT or smtps://. Without it mail is kept, and"
-                    + " shown at /outbox.")
+                    + " shown at /mail.")
     private @Nullable String smtpUrl;
 
     @Option(names = "--mail-from", paramLabel = "ADDRESS", description = "Whom mail is from. Needed with --smtp-url.")
@@ -97,7 +97,7 @@ final class ServeCommand implements Callable<Integer> {
     private StorageOptions storage;
 
     @Mixin
-    private NodeOptions options;
+    private DatabaseOptions options;
 
     ServeCommand(Settings settings, Map<String, String> environment) {
         this.settings = settings;
@@ -111,7 +111,7 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     Task task() {
-        var house = new HouseFlags(
+        var house = new ServeFlags(
                 port,
                 dynamoDbPort,
                 systems,

@@ -14,9 +14,9 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import trestle.model.Ids;
 import trestle.platform.accounts.Account;
-import trestle.platform.accounts.Appointments;
 import trestle.platform.accounts.Result;
-import trestle.platform.accounts.ShellRoles;
+import trestle.platform.accounts.RoleCommand;
+import trestle.platform.accounts.RoleGrants;
 
 /** {@code trestle set-admin-role}: makes somebody an administrator of a system, or no longer. */
 @Command(
@@ -91,11 +91,11 @@ final class SetAdminRoleCommand implements Callable<Integer> {
         }
     }
 
-    private static ShellRoles find(String system) {
-        var all = ServiceLoader.load(ShellRoles.class).stream()
+    private static RoleCommand find(String system) {
+        var all = ServiceLoader.load(RoleCommand.class).stream()
                 .map(ServiceLoader.Provider::get)
                 .toList();
-        var known = all.stream().map(ShellRoles::system).sorted().toList();
+        var known = all.stream().map(RoleCommand::system).sorted().toList();
         return all.stream()
                 .filter(each -> each.system().equals(system))
                 .findFirst()
@@ -103,7 +103,7 @@ final class SetAdminRoleCommand implements Callable<Integer> {
                         + Nearest.question(system, known) + " There are: " + String.join(", ", known) + "."));
     }
 
-    private int appoint(Appointments appointments) {
+    private int appoint(RoleGrants appointments) {
         if (!appointments.roles().contains(role)) {
             throw new Problem("The system '" + system + "' has no privileged role '" + role + "'."
                     + Nearest.question(role, appointments.roles()) + " It has: "
@@ -112,7 +112,7 @@ final class SetAdminRoleCommand implements Callable<Integer> {
         return told(appointments.appoint(email, role), " is now " + role + " of " + system + ".");
     }
 
-    private int dismiss(Appointments appointments) {
+    private int dismiss(RoleGrants appointments) {
         var done = 0;
         for (var held : appointments.roles()) {
             var result = appointments.dismiss(email, held);

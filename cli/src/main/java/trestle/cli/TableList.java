@@ -17,7 +17,7 @@ final class TableList {
 
     private TableList() {}
 
-    static Overview.Tables of(Backing backing) {
+    static Overview.Tables of(DataSource backing) {
         return backing.node().map(node -> of(node.engine())).orElseGet(Overview.Tables.Withheld::new);
     }
 

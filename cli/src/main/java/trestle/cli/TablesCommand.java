@@ -131,7 +131,7 @@ final class TablesCommand implements Callable<Integer> {
                     String.valueOf(row.indexes()),
                     number(row.table().itemCount()),
                     number(row.table().tableSizeBytes()))));
-            Printed.columns(out, cells, NUMBERS);
+            Output.columns(out, cells, NUMBERS);
         }
         differences.forEach(difference -> out.println(difference.sentence()));
         if (check && differences.isEmpty()) out.println("All tables are as the models want them.");
@@ -154,7 +154,7 @@ final class TablesCommand implements Callable<Integer> {
                                     "sentence", difference.sentence()))
                             .toList());
         }
-        Printed.json(out, members);
+        Output.json(out, members);
     }
 
     private static Map<String, Object> json(Row row) {

@@ -9,10 +9,10 @@ sealed interface Task {
     int run(Context context) throws IOException;
 
     /** The endpoint and nothing else, so nothing of the web port is loaded here. */
-    record DynamoDb(NodeFlags flags, int port) implements Task {
+    record DynamoDb(DatabaseFlags flags, int port) implements Task {
         @Override
         public int run(Context context) throws IOException {
-            var node = Node.open(NodePlan.of(flags, port, "--port", context.environment()));
+            var node = DatabaseServer.open(DatabasePlan.of(flags, port, "--port", context.environment()));
             SmallHeap.keep();
             Lifetime.endsWith(node, context.err());
             node.announce(Map.of());
@@ -24,11 +24,11 @@ sealed interface Task {
     }
 
     /** Everything there is. */
-    record Everything(NodeFlags flags, HouseFlags house, Settings settings) implements Task {
+    record Everything(DatabaseFlags flags, ServeFlags house, Settings settings) implements Task {
         @Override
         public int run(Context context) throws IOException {
-            var plan = HousePlan.of(flags, house, settings, context.environment());
-            var open = House.open(plan);
+            var plan = ServePlan.of(flags, house, settings, context.environment());
+            var open = Server.open(plan);
             SmallHeap.keep();
             Lifetime.endsWith(open, context.err());
             open.announce();

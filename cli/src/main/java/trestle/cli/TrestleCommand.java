@@ -46,6 +46,6 @@ final class TrestleCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new Complaints.NoCommandException(spec.commandLine());
+        throw new ErrorOutput.NoCommandException(spec.commandLine());
     }
 }

@@ -327,7 +327,7 @@ class BackupCommandTest {
         var files = folder.resolve("files");
         var keys = Files.writeString(folder.resolve("keys"), Scene.SECRETS);
         var none = Optional.<String>empty();
-        var flags = new HouseFlags(
+        var flags = new ServeFlags(
                 0,
                 0,
                 "none",
@@ -340,9 +340,9 @@ class BackupCommandTest {
                 none,
                 Optional.of(keys.toString()));
         var served = folder.resolve("served");
-        var node = new NodeFlags("127.0.0.1", StoreMode.RELAXED, served, null);
-        var plan = HousePlan.of(node, flags, new Settings(Map.of(), new String[0]), Map.of());
-        try (var house = House.open(plan);
+        var node = new DatabaseFlags("127.0.0.1", StoreMode.RELAXED, served, null);
+        var plan = ServePlan.of(node, flags, new Settings(Map.of(), new String[0]), Map.of());
+        try (var house = Server.open(plan);
                 var objects = Scene.objects(files, Scene.at(Scene.STORED))) {
             house.announce();
             Scene.fill(objects);

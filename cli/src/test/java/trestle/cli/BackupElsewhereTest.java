@@ -32,12 +32,12 @@ class BackupElsewhereTest {
                 "backup", file.toString(), "--data", folder.resolve("data").toString());
     }
 
-    private Node node() throws IOException {
+    private DatabaseServer node() throws IOException {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        return Node.open(new NodePlan(StoreMode.MEMORY, folder, address, "--port", Map.of()));
+        return DatabaseServer.open(new DatabasePlan(StoreMode.MEMORY, folder, address, "--port", Map.of()));
     }
 
-    private CommandRun restoreTo(Node node) {
+    private CommandRun restoreTo(DatabaseServer node) {
         return CommandRun.of(
                 "restore",
                 file.toString(),
@@ -49,7 +49,7 @@ class BackupElsewhereTest {
                 folder.resolve("keys").toString());
     }
 
-    private Map<String, Object> dump(Node node) throws IOException {
+    private Map<String, Object> dump(DatabaseServer node) throws IOException {
         try (var client = InProcess.client(node.engine());
                 var objects = Scene.objects(folder.resolve("files"), Scene.at(Scene.STORED))) {
             var all = Scene.dump(client, objects);

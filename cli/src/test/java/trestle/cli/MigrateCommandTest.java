@@ -15,16 +15,16 @@ class MigrateCommandTest {
     @TempDir
     Path folder;
 
-    private House gallery() throws Exception {
+    private Server gallery() throws Exception {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        var house = House.open(
-                HousePlan.plain(new NodePlan(StoreMode.MEMORY, folder, address, "--dynamodb-port", Map.of()), "all"));
+        var house = Server.open(ServePlan.plain(
+                new DatabasePlan(StoreMode.MEMORY, folder, address, "--dynamodb-port", Map.of()), "all"));
         house.begin(Context.silent()).await();
         return house;
     }
 
     /** An album from before {@code isPublic} was kept. */
-    private static void putOldAlbum(House house) {
+    private static void putOldAlbum(Server house) {
         try (var client = InProcess.client(house.node().engine())) {
             client.putItem(request -> request.tableName("Gallery")
                     .item(Map.of(
@@ -38,7 +38,7 @@ class MigrateCommandTest {
         }
     }
 
-    private static String isPublic(House house) {
+    private static String isPublic(Server house) {
         try (var client = InProcess.client(house.node().engine())) {
             var item = client.getItem(request -> request.tableName("Gallery")
                             .key(Map.of(

@@ -21,13 +21,13 @@ class QueryCommandTest {
     @TempDir
     Path folder;
 
-    private House house;
+    private Server house;
 
     @BeforeEach
     void serve() throws Exception {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        house = House.open(
-                HousePlan.plain(new NodePlan(StoreMode.MEMORY, folder, address, "--dynamodb-port", Map.of()), "all"));
+        house = Server.open(ServePlan.plain(
+                new DatabasePlan(StoreMode.MEMORY, folder, address, "--dynamodb-port", Map.of()), "all"));
         house.begin(Context.silent()).await();
         try (var client = InProcess.client(house.node().engine())) {
             for (int day = 1; day <= 3; day++) {

@@ -26,17 +26,17 @@ class ReshardCommandTest {
     @TempDir
     Path folder;
 
-    private House gallery(StoreMode store) throws Exception {
+    private Server gallery(StoreMode store) throws Exception {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        var house = House.open(
-                HousePlan.plain(new NodePlan(store, folder, address, "--dynamodb-port", Map.of()), "gallery"));
+        var house = Server.open(
+                ServePlan.plain(new DatabasePlan(store, folder, address, "--dynamodb-port", Map.of()), "gallery"));
         var tables = house.begin(Context.silent());
         tables.await();
         assertThat(tables.trouble()).isNull();
         return house;
     }
 
-    private static void fill(House house) {
+    private static void fill(Server house) {
         try (var client = InProcess.client(house.node().engine())) {
             IntStream.range(0, SESSIONS).forEach(n -> put(client, "s" + n));
         }
@@ -179,7 +179,7 @@ class ReshardCommandTest {
         }
     }
 
-    private static CommandRun reshard(House house, String... more) {
+    private static CommandRun reshard(Server house, String... more) {
         var all = new ArrayList<String>(List.of(
                 "reshard",
                 "--system",

@@ -51,10 +51,10 @@ class RollModelBackupTest {
 
     private final HttpClient http = HttpClient.newHttpClient();
 
-    private House house(Path data, String systems) throws Exception {
+    private Server house(Path data, String systems) throws Exception {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        var plan = new NodePlan(StoreMode.RELAXED, data, address, "--dynamodb-port", Map.of());
-        var house = House.open(HousePlan.plain(plan, systems));
+        var plan = new DatabasePlan(StoreMode.RELAXED, data, address, "--dynamodb-port", Map.of());
+        var house = Server.open(ServePlan.plain(plan, systems));
         house.announce();
         house.begin(Context.silent()).await();
         return house;
@@ -71,7 +71,7 @@ class RollModelBackupTest {
         return target;
     }
 
-    private static void signUp(House house) {
+    private static void signUp(Server house) {
         var client = InProcess.client(house.node().engine());
         var clock = Clock.tickMillis(ZoneOffset.UTC);
         var names = TableNames.asDeclared();
@@ -100,11 +100,11 @@ class RollModelBackupTest {
 
     /** A browser at one server, with the cookie that it got there or elsewhere. */
     private final class Browser {
-        private final House house;
+        private final Server house;
         private String cookie = "";
         private String csrf = "";
 
-        Browser(House house) {
+        Browser(Server house) {
             this.house = house;
         }
 
@@ -234,7 +234,7 @@ class RollModelBackupTest {
         private final DynamoJournalTable journal;
         private final Transactions transactions;
 
-        Writer(House house) {
+        Writer(Server house) {
             var client = InProcess.client(house.node().engine());
             journal = new DynamoJournalTable(client, TableNames.asDeclared(), Cursors.random(clock), clock);
             transactions = new Transactions(client);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import trestle.model.Cursors;
 import trestle.model.TableNames;
 import trestle.model.Transactions;
-import trestle.platform.accounts.AccountStore;
+import trestle.platform.accounts.AccountStores;
 import trestle.platform.accounts.NewAccount;
 import trestle.rollmodel.accounts.DynamoAccountTable;
 import trestle.rollmodel.accounts.DynamoAdministrationTable;
@@ -28,15 +28,15 @@ class SetAdminRoleCommandTest {
     @TempDir
     Path folder;
 
-    private House house() throws Exception {
+    private Server house() throws Exception {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        var plan = new NodePlan(StoreMode.MEMORY, folder, address, "--dynamodb-port", Map.of());
-        var house = House.open(HousePlan.plain(plan, "rollmodel"));
+        var plan = new DatabasePlan(StoreMode.MEMORY, folder, address, "--dynamodb-port", Map.of());
+        var house = Server.open(ServePlan.plain(plan, "rollmodel"));
         house.begin(Context.silent()).await();
         return house;
     }
 
-    private static AccountStore store(House house) {
+    private static AccountStores store(Server house) {
         var client = InProcess.client(house.node().engine());
         var clock = Clock.tickMillis(ZoneOffset.UTC);
         var names = TableNames.asDeclared();
@@ -50,11 +50,11 @@ class SetAdminRoleCommandTest {
                 cursors);
     }
 
-    private static void signUp(AccountStore store, String id) {
+    private static void signUp(AccountStores store, String id) {
         signUp(store, id, true);
     }
 
-    private static void signUp(AccountStore store, String id, boolean confirmed) {
+    private static void signUp(AccountStores store, String id, boolean confirmed) {
         var now = Clock.tickMillis(ZoneOffset.UTC).instant();
         store.people()
                 .open(
@@ -62,7 +62,7 @@ class SetAdminRoleCommandTest {
                         List.of());
     }
 
-    private static CommandRun run(House house, String email, String role) {
+    private static CommandRun run(Server house, String email, String role) {
         return CommandRun.of(
                 "set-admin-role",
                 "--system",

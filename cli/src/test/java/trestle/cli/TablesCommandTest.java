@@ -13,10 +13,10 @@ class TablesCommandTest {
     @TempDir
     Path folder;
 
-    private House serving(StoreMode store, String systems) throws Exception {
+    private Server serving(StoreMode store, String systems) throws Exception {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        var house =
-                House.open(HousePlan.plain(new NodePlan(store, folder, address, "--dynamodb-port", Map.of()), systems));
+        var house = Server.open(
+                ServePlan.plain(new DatabasePlan(store, folder, address, "--dynamodb-port", Map.of()), systems));
         house.announce();
         house.begin(Context.silent()).await();
         return house;

@@ -49,16 +49,16 @@ class UnfinishedRestoreTest {
         }
     }
 
-    private Node node() throws IOException {
+    private DatabaseServer node() throws IOException {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        return Node.open(new NodePlan(StoreMode.MEMORY, folder, address, "--port", Map.of()));
+        return DatabaseServer.open(new DatabasePlan(StoreMode.MEMORY, folder, address, "--port", Map.of()));
     }
 
     /** What a server says that begins on the tables of another. */
-    private Said begin(Node node) throws IOException {
+    private Said begin(DatabaseServer node) throws IOException {
         var secrets = Files.writeString(folder.resolve("secrets"), Scene.SECRETS);
         var none = Optional.<String>empty();
-        var flags = new HouseFlags(
+        var flags = new ServeFlags(
                 0,
                 0,
                 "gallery",
@@ -70,9 +70,9 @@ class UnfinishedRestoreTest {
                 none,
                 none,
                 Optional.of(secrets.toString()));
-        var place = new NodeFlags("127.0.0.1", StoreMode.DURABLE, folder.resolve("data"), null);
+        var place = new DatabaseFlags("127.0.0.1", StoreMode.DURABLE, folder.resolve("data"), null);
         var said = new Said();
-        try (var house = House.open(HousePlan.of(place, flags, new Settings(Map.of(), new String[0]), Map.of()))) {
+        try (var house = Server.open(ServePlan.of(place, flags, new Settings(Map.of(), new String[0]), Map.of()))) {
             house.begin(said.context()).await();
         }
         return said;

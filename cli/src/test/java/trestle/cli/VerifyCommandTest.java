@@ -129,7 +129,7 @@ class VerifyCommandTest {
         return new CommandLine(new VerifyCommand(check))
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(err))
-                .setExecutionExceptionHandler(Complaints::failed)
+                .setExecutionExceptionHandler(ErrorOutput::failed)
                 .execute(args);
     }
 }

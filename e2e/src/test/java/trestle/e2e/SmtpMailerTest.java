@@ -11,8 +11,8 @@ import java.time.Clock;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import trestle.platform.mail.Letter;
-import trestle.platform.mail.LetterText;
+import trestle.platform.mail.MailBody;
+import trestle.platform.mail.MailMessage;
 import trestle.platform.mail.MailRefused;
 import trestle.platform.mail.SmtpMailer;
 
@@ -33,7 +33,7 @@ final class SmtpMailerTest {
 
     @Test
     void aLetterArrivesInBothForms() throws Exception {
-        var letter = new LetterText()
+        var letter = new MailBody()
                 .paragraph("Gr\u00fc\u00dfe")
                 .link("Confirm", URI.create("https://example.org/confirm"))
                 .to("ann@example.org", "Best\u00e4tigung");
@@ -63,7 +63,7 @@ final class SmtpMailerTest {
         var mailer = mailer("?plain=yes");
         server.stop();
 
-        assertThatThrownBy(() -> mailer.send(Letter.plain("ann@example.org", "Hello", "a secret text")))
+        assertThatThrownBy(() -> mailer.send(MailMessage.plain("ann@example.org", "Hello", "a secret text")))
                 .isInstanceOf(MailRefused.class)
                 .hasMessageNotContaining("secret")
                 .hasMessageNotContaining("ann");

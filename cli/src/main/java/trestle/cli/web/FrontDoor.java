@@ -9,8 +9,8 @@ import trestle.platform.pages.Icon;
 import trestle.platform.pages.Texts;
 import trestle.platform.pages.Ui;
 import trestle.platform.pages.frame.Accent;
-import trestle.platform.pages.frame.Frame;
-import trestle.platform.pages.frame.Offline;
+import trestle.platform.pages.frame.Layout;
+import trestle.platform.pages.frame.OfflinePage;
 import trestle.platform.pages.style.StylePage;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Problem;
@@ -22,7 +22,7 @@ import trestle.platform.web.View;
 /** The page at {@code /}: what runs, its tables, and how to connect; and the few other pages that belong to no system. */
 public final class FrontDoor {
     static final Texts TEXTS = Texts.beside(FrontDoor.class);
-    static final Frame FRAME = Frame.of("Trestle", Accent.SLATE, "/", TEXTS)
+    static final Layout FRAME = Layout.of("Trestle", Accent.SLATE, "/", TEXTS)
             .place("/#systems", "place.systems", Icon.HOME)
             .place("/#tables", "place.tables", Icon.MENU)
             .place("/#connect", "place.connect", Icon.KEY)
@@ -58,7 +58,7 @@ public final class FrontDoor {
         pages.get("/metrics", Caller.ANYONE, request -> metrics(request, metrics))
                 .byAddress();
         pages.get("/style", Caller.ANYONE, request -> whole(StylePage.page(request.visit())));
-        pages.get("/offline", Caller.ANYONE, request -> whole(Offline.page(request.visit())));
+        pages.get("/offline", Caller.ANYONE, request -> whole(OfflinePage.page(request.visit())));
         for (var document : documents.all()) {
             pages.get(
                     "/docs/" + document.file(),

@@ -10,9 +10,9 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import trestle.platform.pages.PageContext;
 import trestle.platform.pages.TextKeys;
 import trestle.platform.pages.Ui;
-import trestle.platform.pages.Visit;
 
 class FrontDoorTest {
     private static final Clock CLOCK = Clock.fixed(Samples.STARTED.plus(Duration.ofMinutes(134)), ZoneOffset.UTC);
@@ -21,7 +21,7 @@ class FrontDoorTest {
             new Documents(List.of(new Documents.Document("compatibility.md", "What there is", new byte[0]))), CLOCK);
 
     private String render(Overview overview) {
-        var visit = Visit.of("/", CLOCK.instant());
+        var visit = PageContext.of("/", CLOCK.instant());
         var output = new StringOutput();
         FrontDoor.FRAME
                 .around(visit, "Trestle", door.page(new Ui(visit, FrontDoor.TEXTS), overview))

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import trestle.platform.accounts.ClientInfo;
 import trestle.platform.accounts.NewAccount;
-import trestle.platform.accounts.Origin;
 import trestle.platform.accounts.Passwords;
 import trestle.platform.accounts.SignIn;
 import trestle.rollmodel.RollModel;
@@ -48,7 +48,7 @@ final class InjectedTexts {
         ask();
         mail();
         texts.forEach(text ->
-                rollModel.accounts().signIns().signIn("ann@example.org", PASSWORD, new Origin("127.0.0.1", text)));
+                rollModel.accounts().signIns().signIn("ann@example.org", PASSWORD, new ClientInfo("127.0.0.1", text)));
     }
 
     private String text() {
@@ -151,7 +151,7 @@ final class InjectedTexts {
         var signIn = rollModel
                 .accounts()
                 .signIns()
-                .signIn(name + "@example.org", PASSWORD, new Origin("127.0.0.1", "a browser"));
+                .signIn(name + "@example.org", PASSWORD, new ClientInfo("127.0.0.1", "a browser"));
         var secret = ((SignIn.Done) signIn).cookie().text();
         person.visitor().context().addCookies(List.of(new Cookie("rollmodel_session", secret).setUrl(site.origin())));
     }

@@ -122,7 +122,7 @@ final class PagesTest {
     @Test
     void ofErrorsAndOfTheDesignSystem(Stage stage) {
         var visitor = stage.newcomer("Visitor", Chromium.DESK);
-        for (var address : new String[] {"/rollmodel/nothing", "/offline", "/outbox"}) {
+        for (var address : new String[] {"/rollmodel/nothing", "/offline", "/mail"}) {
             var answer =
                     Objects.requireNonNull(visitor.page().navigate(stage.site().origin() + address));
             assertThat(answer.status()).isEqualTo(address.endsWith("nothing") ? 404 : 200);

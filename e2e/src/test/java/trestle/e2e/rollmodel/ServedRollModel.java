@@ -21,12 +21,12 @@ import trestle.model.target.Provisioning;
 import trestle.objects.FileObjects;
 import trestle.platform.TestPlatform;
 import trestle.platform.accounts.Passwords;
-import trestle.platform.mail.Letter;
-import trestle.platform.mail.OutboxPages;
+import trestle.platform.mail.CapturedMailPages;
+import trestle.platform.mail.MailMessage;
 import trestle.platform.pages.Texts;
 import trestle.platform.pages.frame.Accent;
-import trestle.platform.pages.frame.Frame;
-import trestle.platform.pages.frame.Offline;
+import trestle.platform.pages.frame.Layout;
+import trestle.platform.pages.frame.OfflinePage;
 import trestle.platform.pages.style.StylePage;
 import trestle.platform.uploads.ObjectSite;
 import trestle.platform.web.Caller;
@@ -58,17 +58,17 @@ final class ServedRollModel implements AutoCloseable {
         rollModel = new RollModel(platform, new Passwords(ROUNDS));
         platform.mount(rollModel.site());
         platform.mount(ofNoSystem());
-        platform.mount(OutboxPages.site(platform.mail(), platform.publicUrl()));
+        platform.mount(CapturedMailPages.site(platform.mail(), platform.publicUrl()));
         platform.mount(ObjectSite.of((FileObjects) platform.objects()));
         rollModel.start();
     }
 
     /** The pages that belong to no system, as the program mounts them. */
     private static Site ofNoSystem() {
-        var frame = Frame.of("Trestle", Accent.SLATE, "/", Texts.beside(RollModel.class));
+        var frame = Layout.of("Trestle", Accent.SLATE, "/", Texts.beside(RollModel.class));
         var site = Site.withoutAccounts("", frame);
         site.pages().get(StylePage.PATH, Caller.ANYONE, request -> whole(StylePage.page(request.visit())));
-        site.pages().get("/offline", Caller.ANYONE, request -> whole(Offline.page(request.visit())));
+        site.pages().get("/offline", Caller.ANYONE, request -> whole(OfflinePage.page(request.visit())));
         return site;
     }
 
@@ -111,8 +111,8 @@ final class ServedRollModel implements AutoCloseable {
     /** The pages of captured mail, once there are so many letters. */
     List<String> mailPages(int letters) {
         await().atMost(MAIL_WITHIN).until(() -> platform.mail().list().size() >= letters);
-        var pages = new ArrayList<>(List.of(origin() + "/outbox"));
-        platform.mail().list().forEach(one -> pages.add(origin() + "/outbox/" + one.number()));
+        var pages = new ArrayList<>(List.of(origin() + "/mail"));
+        platform.mail().list().forEach(one -> pages.add(origin() + "/mail/" + one.number()));
         return pages;
     }
 
@@ -128,7 +128,7 @@ final class ServedRollModel implements AutoCloseable {
                 .map(captured -> captured.letter())
                 .filter(letter -> letter.to().equals(to) && letter.subject().contains(subjectPart))
                 .reduce((first, last) -> last)
-                .map(Letter::text)
+                .map(MailMessage::text)
                 .flatMap(text -> LINK.matcher(text).results().findFirst())
                 .map(found -> URI.create(found.group()));
     }

@@ -379,7 +379,7 @@ public final class Attributes {
 
     private static Instant instant(String name, String text) {
         try {
-            return Moments.instant(text);
+            return InstantText.instant(text);
         } catch (IllegalArgumentException e) {
             throw new MalformedItem(name, "is \"" + text + "\", not a time such as 2026-01-02T03:04:05.678Z");
         }
@@ -387,7 +387,7 @@ public final class Attributes {
 
     private static LocalDate day(String name, String text) {
         try {
-            return Moments.day(text);
+            return InstantText.day(text);
         } catch (IllegalArgumentException e) {
             throw new MalformedItem(name, "is \"" + text + "\", not a day such as 2026-01-02");
         }
@@ -395,7 +395,7 @@ public final class Attributes {
 
     private static YearMonth month(String name, String text) {
         try {
-            return Moments.yearMonth(text);
+            return InstantText.yearMonth(text);
         } catch (IllegalArgumentException e) {
             throw new MalformedItem(name, "is \"" + text + "\", not a month such as 2026-01");
         }

@@ -9,18 +9,18 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The items of several shards in the order of their sort keys; those of one shard as they come. */
 final class Merge implements Reading {
-    private final List<Run> runs;
+    private final List<ShardCursor> runs;
     private final Shape shape;
     private boolean bounded;
 
-    Merge(List<Run> runs, Shape shape) {
+    Merge(List<ShardCursor> runs, Shape shape) {
         this.runs = runs;
         this.shape = shape;
     }
 
     @Override
     public @Nullable Map<String, AttributeValue> next(int limit) {
-        @Nullable Run first = null;
+        @Nullable ShardCursor first = null;
         @Nullable Map<String, AttributeValue> head = null;
         for (var run : runs) {
             var item = run.peek(limit, bounded);

@@ -50,7 +50,7 @@ final class Now {
     private String text() {
         var known = text;
         if (known == null) {
-            known = Moments.text(instant);
+            known = InstantText.text(instant);
             text = known;
         }
         return known;

@@ -382,11 +382,11 @@ public final class Query {
 
     private Reading merge() {
         if (crosses() && !nothing) {
-            return new Crossing(this, sharded ? table.shardsBefore : 1, shards);
+            return new ReshardingCursor(this, sharded ? table.shardsBefore : 1, shards);
         }
-        var runs = new ArrayList<Run>(shards);
+        var runs = new ArrayList<ShardCursor>(shards);
         for (int shard = 0; shard < shards; shard++) {
-            runs.add(new Run(this, shard, nothing));
+            runs.add(new ShardCursor(this, shard, nothing));
         }
         return new Merge(runs, shape);
     }

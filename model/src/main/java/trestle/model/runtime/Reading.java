@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The items of a query in order, one after another, from where an earlier one ended. */
-sealed interface Reading permits Merge, Crossing {
+sealed interface Reading permits Merge, ReshardingCursor {
     /**
      * The next item, or null at the end.
      *

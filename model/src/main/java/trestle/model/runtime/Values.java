@@ -72,7 +72,7 @@ public final class Values {
     }
 
     public static AttributeValue of(Instant instant) {
-        return AttributeValue.fromS(Moments.text(instant));
+        return AttributeValue.fromS(InstantText.text(instant));
     }
 
     /** An instant as a number of seconds; a fraction of one is dropped. */
@@ -81,11 +81,11 @@ public final class Values {
     }
 
     public static AttributeValue of(LocalDate date) {
-        return AttributeValue.fromS(Moments.text(date));
+        return AttributeValue.fromS(InstantText.text(date));
     }
 
     public static AttributeValue of(YearMonth month) {
-        return AttributeValue.fromS(Moments.text(month));
+        return AttributeValue.fromS(InstantText.text(month));
     }
 
     public static AttributeValue of(byte[] bytes) {

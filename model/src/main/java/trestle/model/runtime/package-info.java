@@ -3,7 +3,7 @@
  * call it.
  *
  * <p>{@link trestle.model.runtime.Attributes} reads attribute values, {@link trestle.model.runtime.Values} makes
- * them, {@link trestle.model.runtime.Keys} and {@link trestle.model.runtime.Moments} write key text, {@link
+ * them, {@link trestle.model.runtime.Keys} and {@link trestle.model.runtime.InstantText} write key text, {@link
  * trestle.model.runtime.KeyPattern} reads it back; {@link trestle.model.runtime.TableReader} runs queries.
  *
  * <p>Stored forms: an {@code Instant} is text of exactly 24 characters, {@code 2026-01-02T03:04:05.678Z}; a {@code

@@ -12,7 +12,7 @@ import trestle.platform.templates.StaticTemplates;
 import trestle.platform.web.Checked;
 import trestle.platform.web.FieldProblem;
 import trestle.platform.web.Problem;
-import trestle.platform.web.Refused;
+import trestle.platform.web.ProblemException;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.View;
@@ -50,7 +50,7 @@ final class AccountForms {
             Request request, Supplier<Response> act, BiFunction<Integer, Form, Response> again) {
         try {
             return act.get();
-        } catch (Refused refused) {
+        } catch (ProblemException refused) {
             var problem = refused.problem();
             var shown = again.apply(problem.status(), request.form(problems(problem)));
             for (var header : problem.headers().entrySet()) {

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
-import trestle.platform.accounts.Mailing.About;
+import trestle.platform.accounts.AccountMailer.About;
 
 /**
  * Sends the mails of accounts when their turn in the outbox comes. May be repeated: a link that is sent again takes
@@ -22,14 +22,14 @@ public final class AccountMails {
     }
 
     /** The kind under which these mails are in the outbox. */
-    public static final String KIND = Mailing.KIND;
+    public static final String KIND = AccountMailer.KIND;
 
-    private final PeopleStore people;
-    private final Links links;
+    private final AccountStore people;
+    private final MailedLinks links;
     private final AccountSettings settings;
     private final Properties texts = texts();
 
-    AccountMails(PeopleStore people, Links links, AccountSettings settings) {
+    AccountMails(AccountStore people, MailedLinks links, AccountSettings settings) {
         this.people = people;
         this.links = links;
         this.settings = settings;

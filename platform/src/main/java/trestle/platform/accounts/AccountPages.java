@@ -18,8 +18,8 @@ public final class AccountPages<C> {
 
     public void mount(Site site) {
         var pages = site.pages();
-        new DoorPages(accounts, profiles).mount(pages);
-        new LinkPages(accounts).mount(pages);
+        new SignInPages(accounts, profiles).mount(pages);
+        new MailedLinkPages(accounts).mount(pages);
         new SetupPages(accounts).mount(pages);
         new SettingsPages<>(accounts, profiles).mount(pages);
         new UserPages(accounts).mount(pages);

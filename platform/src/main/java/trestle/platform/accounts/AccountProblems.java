@@ -2,7 +2,7 @@ package trestle.platform.accounts;
 
 import java.time.Instant;
 import java.util.function.Function;
-import trestle.platform.limits.Allowance;
+import trestle.platform.limits.RateLimitResult;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Response;
 
@@ -75,7 +75,7 @@ final class AccountProblems {
                 "last-admin", "The last administrator stays", "Make somebody else an administrator first.");
     }
 
-    static Problem tooMany(Allowance allowance) {
+    static Problem tooMany(RateLimitResult allowance) {
         return Problem.rateLimited(allowance.resetSeconds())
                 .with("RateLimit-Limit", Integer.toString(allowance.limit()))
                 .with("RateLimit-Remaining", Integer.toString(allowance.remaining()))

@@ -43,68 +43,68 @@ public final class AccountRoutes<C> {
         var settings = accounts.settings();
         if (settings.signUpOpen()) {
             api.post("/auth/signup", Caller.ANYONE, in -> AccountShapes.signUp(in, settings, profiles), this::signUp)
-                    .answers(202)
-                    .says("Makes an account; the answer does not tell whether the address had one");
+                    .returns(202)
+                    .summary("Makes an account; the answer does not tell whether the address had one");
         }
         api.post("/auth/verify-email", Caller.ANYONE, AccountShapes.TokenBody::parse, this::verify)
-                .answers(204)
-                .says("Confirms an address by the secret that was mailed to it");
+                .returns(204)
+                .summary("Confirms an address by the secret that was mailed to it");
         api.post("/auth/verify-email/resend", Caller.ANYONE, AccountShapes.EmailBody::parse, this::resend)
-                .answers(202)
+                .returns(202)
                 .limit("resend", 20, Duration.ofHours(1))
-                .says("Mails the link to confirm again");
+                .summary("Mails the link to confirm again");
         api.post("/auth/signin", Caller.ANYONE, AccountShapes.SignInBody::parse, this::signIn)
-                .answers(200, AccountViews.SignedIn.class)
-                .says("Signs a browser in");
-        api.post("/auth/signout", IN_BROWSER, this::signOut).answers(204).says("Signs this browser out");
+                .returns(200, AccountViews.SignedIn.class)
+                .summary("Signs a browser in");
+        api.post("/auth/signout", IN_BROWSER, this::signOut).returns(204).summary("Signs this browser out");
         api.post("/auth/signout-all", IN_BROWSER, this::signOutEverywhere)
-                .answers(204)
-                .says("Signs every browser out");
+                .returns(204)
+                .summary("Signs every browser out");
         api.post("/auth/password/forgot", Caller.ANYONE, AccountShapes.EmailBody::parse, this::forgot)
-                .answers(202)
+                .returns(202)
                 .limit("forgot", 20, Duration.ofHours(1))
-                .says("Mails a link to choose a new password; the answer does not tell whether there is an account");
+                .summary("Mails a link to choose a new password; the answer does not tell whether there is an account");
         api.post("/auth/password/reset", Caller.ANYONE, AccountShapes.ResetBody::parse, this::reset)
-                .answers(204)
-                .says("Chooses a new password by the secret that was mailed, and ends all sessions");
+                .returns(204)
+                .summary("Chooses a new password by the secret that was mailed, and ends all sessions");
         api.post("/auth/cancel-deletion", Caller.ANYONE, AccountShapes.TokenBody::parse, this::cancelDeletion)
-                .answers(204)
-                .says("Keeps an account that was to be deleted");
+                .returns(204)
+                .summary("Keeps an account that was to be deleted");
         api.get("/auth/session", Caller.SELF, this::current)
-                .answers(200, AccountViews.Current.class)
-                .says("Who is signed in");
+                .returns(200, AccountViews.Current.class)
+                .summary("Who is signed in");
     }
 
     private void mountSelf(Api api) {
-        api.get("/me", Caller.SELF, this::me).answers(200, profiles.viewType()).says("One's own account");
+        api.get("/me", Caller.SELF, this::me).returns(200, profiles.viewType()).summary("One's own account");
         api.patch("/me", Caller.SELF, profiles::change, this::revise)
-                .answers(200, profiles.viewType())
-                .says("Changes one's own profile");
+                .returns(200, profiles.viewType())
+                .summary("Changes one's own profile");
         api.post("/me/password", IN_BROWSER, AccountShapes.PasswordChangeBody::parse, this::changePassword)
-                .answers(204)
-                .says("Changes the password; every other browser is signed out");
+                .returns(204)
+                .summary("Changes the password; every other browser is signed out");
         api.post("/me/email", IN_BROWSER, AccountShapes.EmailChangeBody::parse, this::changeEmail)
-                .answers(202)
-                .says("Mails a link to another address, which becomes one's own when it is used");
+                .returns(202)
+                .summary("Mails a link to another address, which becomes one's own when it is used");
         api.get("/me/sessions", IN_BROWSER, this::sessions)
                 .lists(AccountViews.SessionView.class)
-                .says("Browsers that are signed in");
+                .summary("Browsers that are signed in");
         api.delete("/me/sessions/{handle}", IN_BROWSER, this::endSession)
-                .answers(204)
-                .says("Signs one browser out");
+                .returns(204)
+                .summary("Signs one browser out");
         api.get("/me/tokens", IN_BROWSER, this::tokens)
                 .lists(AccountViews.TokenView.class)
-                .says("API tokens");
+                .summary("API tokens");
         api.post("/me/tokens", CONFIRMED_IN_BROWSER, AccountShapes.NewTokenBody::parse, this::issueToken)
-                .answers(201, AccountViews.NewTokenView.class)
+                .returns(201, AccountViews.NewTokenView.class)
                 .limit("tokens", 20, Duration.ofHours(1))
-                .says("Makes an API token, which is told this once");
+                .summary("Makes an API token, which is told this once");
         api.delete("/me/tokens/{id}", IN_BROWSER, this::revokeToken)
-                .answers(204)
-                .says("Takes a token back");
+                .returns(204)
+                .summary("Takes a token back");
         api.post("/me/deletion", IN_BROWSER, AccountShapes.PasswordBody::parse, this::requestDeletion)
-                .answers(202, AccountViews.Deletion.class)
-                .says("Signs out everywhere and deletes the account in seven days");
+                .returns(202, AccountViews.Deletion.class)
+                .summary("Signs out everywhere and deletes the account in seven days");
     }
 
     private void mountUsers(Api api) {
@@ -119,14 +119,14 @@ public final class AccountRoutes<C> {
                         (request, page) -> Response.list(
                                 accounts.administration().list(page).map(AccountViews.UserView::of)))
                 .lists(AccountViews.UserView.class)
-                .says("Every account");
+                .summary("Every account");
         api.patch("/admin/users/{id}", admin, AccountShapes.StateBody::parse, this::changeState)
-                .answers(200, AccountViews.UserView.class)
-                .says("Suspends an account, or lets it in again");
+                .returns(200, AccountViews.UserView.class)
+                .summary("Suspends an account, or lets it in again");
     }
 
-    static Origin origin(Request request) {
-        return new Origin(request.address(), request.header("User-Agent").orElse(null));
+    static ClientInfo origin(Request request) {
+        return new ClientInfo(request.address(), request.header("User-Agent").orElse(null));
     }
 
     static Optional<String> handle(Request request) {

@@ -4,24 +4,24 @@ import java.time.Clock;
 import java.util.List;
 import trestle.model.IdSource;
 import trestle.model.Transactions;
-import trestle.platform.limits.Clients;
-import trestle.platform.limits.Limits;
-import trestle.platform.limits.Windows;
+import trestle.platform.limits.ClientKeys;
+import trestle.platform.limits.RateLimitStore;
+import trestle.platform.limits.RateLimits;
 
 /** The accounts of one system: everything that can be done with them, over the system's own store. */
 public final class Accounts {
     /** What the services are made from. */
     record Parts(
-            AccountStore store,
-            Limits limits,
-            Clients clients,
-            Guesses guesses,
+            AccountStores store,
+            RateLimits limits,
+            ClientKeys clients,
+            GuessLimiter guesses,
             Passwords passwords,
             PasswordRules rules,
-            Proofs proofs,
-            Links links,
-            Later later,
-            Mailing mailing,
+            PasswordChecker proofs,
+            MailedLinks links,
+            Enqueue later,
+            AccountMailer mailing,
             AccountSettings settings,
             Clock clock,
             IdSource ids) {}
@@ -40,19 +40,19 @@ public final class Accounts {
      * @param later puts mails and deletions into the system's outbox
      */
     public Accounts(
-            AccountStore store,
-            Windows windows,
-            Clients clients,
-            Later later,
+            AccountStores store,
+            RateLimitStore windows,
+            ClientKeys clients,
+            Enqueue later,
             Transactions transactions,
             Passwords passwords,
             AccountSettings settings,
             Clock clock,
             IdSource ids) {
         this.settings = settings;
-        var limits = new Limits(windows, clock);
-        var guesses = new Guesses(limits, clients);
-        var links = new Links(store.people(), guesses, clock);
+        var limits = new RateLimits(windows, clock);
+        var guesses = new GuessLimiter(limits, clients);
+        var links = new MailedLinks(store.people(), guesses, clock);
         var parts = new Parts(
                 store,
                 limits,
@@ -60,10 +60,10 @@ public final class Accounts {
                 guesses,
                 passwords,
                 new PasswordRules(CommonPasswords.standard(), List.of(settings.system(), settings.title())),
-                new Proofs(store.people(), passwords, guesses),
+                new PasswordChecker(store.people(), passwords, guesses),
                 links,
                 later,
-                new Mailing(later, transactions, limits, clients, clock),
+                new AccountMailer(later, transactions, limits, clients, clock),
                 settings,
                 clock,
                 ids);

@@ -20,14 +20,14 @@ public final class Administration {
     /** How long a setup code may be used. */
     public static final Duration CODE_LIFE = Duration.ofHours(24);
 
-    private final PeopleStore people;
+    private final AccountStore people;
     private final RoleStore roles;
-    private final Proofs proofs;
-    private final Guesses guesses;
+    private final PasswordChecker proofs;
+    private final GuessLimiter guesses;
     private final Passwords passwords;
     private final PasswordRules rules;
     private final AccountSettings settings;
-    private final Appointments appointments;
+    private final RoleGrants appointments;
     private final Clock clock;
     private final IdSource ids;
 
@@ -39,7 +39,7 @@ public final class Administration {
         this.passwords = parts.passwords();
         this.rules = parts.rules();
         this.settings = parts.settings();
-        this.appointments = new Appointments(parts.store(), settings.privileged(), parts.clock(), parts.ids());
+        this.appointments = new RoleGrants(parts.store(), settings.privileged(), parts.clock(), parts.ids());
         this.clock = parts.clock();
         this.ids = parts.ids();
     }
@@ -63,7 +63,7 @@ public final class Administration {
      * Makes the first administrator: of the account of that address, if the password is its own, else of a new one,
      * whose address counts as confirmed, since who has the code runs the place.
      */
-    public Result<Account> claim(String code, String email, String password, String name, Origin from) {
+    public Result<Account> claim(String code, String email, String password, String name, ClientInfo from) {
         var stored = roles.findCode();
         if (roles.hasHolder(settings.firstRole()) || stored.isEmpty()) {
             return new Result.Gone<>();
@@ -82,13 +82,13 @@ public final class Administration {
                 : claimAsNew(digest, email, password, name);
     }
 
-    private Result<Account> claimAsKnown(String digest, String email, String password, Origin from) {
+    private Result<Account> claimAsKnown(String digest, String email, String password, ClientInfo from) {
         return switch (proofs.byLogin(email, password, from)) {
-            case Proof.TooMany(var allowance) -> new Result.TooMany<>(allowance);
-            case Proof.Wrong() -> new Result.WrongPassword<>();
-            case Proof.Right(var account, var credential, var hash) -> {
+            case PasswordCheck.TooMany(var allowance) -> new Result.TooMany<>(allowance);
+            case PasswordCheck.Wrong() -> new Result.WrongPassword<>();
+            case PasswordCheck.Right(var account, var credential, var hash) -> {
                 var now = clock.instant();
-                var note = note(now, Deed.SETUP, "grant", account.id(), settings.firstRole());
+                var note = note(now, AuditEvent.SETUP, "grant", account.id(), settings.firstRole());
                 yield Result.ofAccount(
                         roles.found(digest, settings.firstRole(), account.id(), now, List.of(note)), account);
             }
@@ -104,7 +104,7 @@ public final class Administration {
         var role = settings.firstRole();
         var first =
                 new NewAccount(ids.next(now), email, true, name, Set.of(role), Map.of(), passwords.hash(password), now);
-        var verdict = roles.found(digest, role, first, List.of(note(now, Deed.SETUP, "grant", first.id(), role)));
+        var verdict = roles.found(digest, role, first, List.of(note(now, AuditEvent.SETUP, "grant", first.id(), role)));
         return after(first.id(), verdict);
     }
 
@@ -114,7 +114,7 @@ public final class Administration {
     }
 
     /** Roles as the shell of the machine gives and takes them. */
-    public Appointments appointments() {
+    public RoleGrants appointments() {
         return appointments;
     }
 
@@ -141,13 +141,13 @@ public final class Administration {
         return after(accountId, roles.restore(accountId, now, List.of(note)));
     }
 
-    private Result<Account> after(String accountId, Verdict verdict) {
+    private Result<Account> after(String accountId, ChangeResult verdict) {
         return people.find(accountId)
                 .map(account -> Result.ofAccount(verdict, account))
                 .orElseGet(Result.Gone::new);
     }
 
     private Write note(Instant now, String actorId, String action, String subjectId, @Nullable String note) {
-        return roles.note(new Deed(now, ids.next(now), actorId, action, subjectId, note));
+        return roles.note(new AuditEvent(now, ids.next(now), actorId, action, subjectId, note));
     }
 }

@@ -22,7 +22,7 @@ public final class ApiTokens {
     /** A token that is good, and whose it is. */
     public record Open(ApiToken token, Account account) {}
 
-    private final EntranceStore entrances;
+    private final SessionStore entrances;
     private final Clock clock;
     private final IdSource ids;
 

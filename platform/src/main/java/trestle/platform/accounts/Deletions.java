@@ -14,11 +14,11 @@ public final class Deletions {
 
     public static final Duration GRACE = Duration.ofDays(7);
 
-    private final PeopleStore people;
-    private final Proofs proofs;
-    private final Links links;
-    private final Mailing mailing;
-    private final Later later;
+    private final AccountStore people;
+    private final PasswordChecker proofs;
+    private final MailedLinks links;
+    private final AccountMailer mailing;
+    private final Enqueue later;
     private final Clock clock;
 
     Deletions(Accounts.Parts parts) {
@@ -31,11 +31,11 @@ public final class Deletions {
     }
 
     /** Asks for an account to be deleted; tells when it will be. */
-    public Result<Instant> request(String accountId, String password, Origin from) {
+    public Result<Instant> request(String accountId, String password, ClientInfo from) {
         return switch (proofs.again(accountId, password, from)) {
-            case Proof.TooMany(var allowance) -> new Result.TooMany<>(allowance);
-            case Proof.Wrong() -> new Result.WrongPassword<>();
-            case Proof.Right right -> request(accountId);
+            case PasswordCheck.TooMany(var allowance) -> new Result.TooMany<>(allowance);
+            case PasswordCheck.Wrong() -> new Result.WrongPassword<>();
+            case PasswordCheck.Right right -> request(accountId);
         };
     }
 
@@ -43,7 +43,7 @@ public final class Deletions {
         var now = clock.instant();
         var dueAt = now.plus(GRACE);
         var job = later.add(KIND, Map.of("accountId", accountId, "dueAt", dueAt.toString()), dueAt);
-        var mail = mailing.to(accountId, Mailing.About.DELETION);
+        var mail = mailing.to(accountId, AccountMailer.About.DELETION);
         return Result.ofAccount(people.requestDeletion(accountId, dueAt, now, List.of(job, mail)), dueAt);
     }
 
@@ -53,7 +53,7 @@ public final class Deletions {
     }
 
     /** Keeps the account after all. */
-    public Result<MailedLink> cancel(String presented, Origin from) {
+    public Result<MailedLink> cancel(String presented, ClientInfo from) {
         return links.use(
                 MailedLink.Purpose.CANCEL_DELETION,
                 presented,

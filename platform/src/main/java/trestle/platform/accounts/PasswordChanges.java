@@ -5,10 +5,10 @@ import java.util.List;
 
 /** New passwords and new addresses. Each password change ends all sessions; the browser it came from gets a new one. */
 public final class PasswordChanges {
-    private final PeopleStore people;
-    private final Proofs proofs;
-    private final Links links;
-    private final Mailing mailing;
+    private final AccountStore people;
+    private final PasswordChecker proofs;
+    private final MailedLinks links;
+    private final AccountMailer mailing;
     private final Passwords passwords;
     private final PasswordRules rules;
     private final SignIns signIns;
@@ -27,7 +27,7 @@ public final class PasswordChanges {
 
     /** Mails a link to choose a new password to whoever has the address, if anyone. */
     public void forgot(String email) {
-        EmailAddress.parse(email).ifPresent(parsed -> mailing.toWhoeverHas(parsed, Mailing.About.FORGOTTEN));
+        EmailAddress.parse(email).ifPresent(parsed -> mailing.toWhoeverHas(parsed, AccountMailer.About.FORGOTTEN));
     }
 
     /** Whether a link to reset may be used; looking at it does not use it. */
@@ -36,7 +36,7 @@ public final class PasswordChanges {
     }
 
     /** Uses up a link to choose a new password. A password that may not be chosen leaves the link as it is. */
-    public Result<MailedLink> reset(String presented, String password, Origin from) {
+    public Result<MailedLink> reset(String presented, String password, ClientInfo from) {
         return links.looked(MailedLink.Purpose.RESET, presented, from, link -> reset(link, password));
     }
 
@@ -49,29 +49,29 @@ public final class PasswordChanges {
         if (fault.isPresent()) {
             return new Result.Unfit<>(fault.get());
         }
-        var notice = mailing.to(link.accountId(), Mailing.About.PASSWORD_CHANGED);
+        var notice = mailing.to(link.accountId(), AccountMailer.About.PASSWORD_CHANGED);
         return Result.ofLink(people.reset(link, passwords.hash(password), clock.instant(), List.of(notice)), link);
     }
 
     /** Changes the password of who is signed in and knows it. */
-    public Result<SignIn.Done> change(String accountId, String current, String next, Origin from) {
+    public Result<SignIn.Done> change(String accountId, String current, String next, ClientInfo from) {
         return switch (proofs.again(accountId, current, from)) {
-            case Proof.TooMany(var allowance) -> new Result.TooMany<>(allowance);
-            case Proof.Wrong() -> new Result.WrongPassword<>();
-            case Proof.Right right -> change(right, next, from);
+            case PasswordCheck.TooMany(var allowance) -> new Result.TooMany<>(allowance);
+            case PasswordCheck.Wrong() -> new Result.WrongPassword<>();
+            case PasswordCheck.Right right -> change(right, next, from);
         };
     }
 
-    private Result<SignIn.Done> change(Proof.Right proof, String next, Origin from) {
+    private Result<SignIn.Done> change(PasswordCheck.Right proof, String next, ClientInfo from) {
         var account = proof.account();
         var fault = rules.fault(next, account.email(), account.name());
         if (fault.isPresent()) {
             return new Result.Unfit<>(fault.get());
         }
-        var notice = mailing.to(account.id(), Mailing.About.PASSWORD_CHANGED);
+        var notice = mailing.to(account.id(), AccountMailer.About.PASSWORD_CHANGED);
         var hash = passwords.hash(next);
         if (people.changePassword(account.id(), proof.passwordHash(), hash, clock.instant(), List.of(notice))
-                != Verdict.DONE) {
+                != ChangeResult.DONE) {
             return new Result.Gone<>();
         }
         return new Result.Done<>(signIns.open(account, proof.credential().epoch() + 1, from));
@@ -81,11 +81,11 @@ public final class PasswordChanges {
      * Mails a link to another address, which becomes the account's when it is used. Nothing tells whether the address
      * is another account's.
      */
-    public Result<SignUps.Taken> changeEmail(String accountId, String password, String email, Origin from) {
+    public Result<SignUps.Taken> changeEmail(String accountId, String password, String email, ClientInfo from) {
         return switch (proofs.again(accountId, password, from)) {
-            case Proof.TooMany(var allowance) -> new Result.TooMany<>(allowance);
-            case Proof.Wrong() -> new Result.WrongPassword<>();
-            case Proof.Right right -> {
+            case PasswordCheck.TooMany(var allowance) -> new Result.TooMany<>(allowance);
+            case PasswordCheck.Wrong() -> new Result.WrongPassword<>();
+            case PasswordCheck.Right right -> {
                 mailing.toNewAddress(right.account().id(), email);
                 yield new Result.Done<>(new SignUps.Taken());
             }

@@ -1,6 +1,6 @@
 package trestle.platform.accounts;
 
-import trestle.platform.limits.Allowance;
+import trestle.platform.limits.RateLimitResult;
 
 /**
  * What became of a change to an account. Unless it is done, nothing was changed.
@@ -14,7 +14,7 @@ public sealed interface Result<T> {
     record WrongPassword<T>() implements Result<T> {}
 
     /** Nothing was looked at: too many tries. */
-    record TooMany<T>(Allowance allowance) implements Result<T> {}
+    record TooMany<T>(RateLimitResult allowance) implements Result<T> {}
 
     /** The new password may not be chosen. */
     record Unfit<T>(PasswordRules.Fault fault) implements Result<T> {}
@@ -41,7 +41,7 @@ public sealed interface Result<T> {
     record Full<T>(int most) implements Result<T> {}
 
     /** What a store's answer means where a link was used. */
-    static <T> Result<T> ofLink(Verdict verdict, T value) {
+    static <T> Result<T> ofLink(ChangeResult verdict, T value) {
         return switch (verdict) {
             case DONE -> new Done<>(value);
             case REFUSED -> new Invalid<>();
@@ -52,7 +52,7 @@ public sealed interface Result<T> {
     }
 
     /** What a store's answer means where an account was changed. */
-    static <T> Result<T> ofAccount(Verdict verdict, T value) {
-        return verdict == Verdict.REFUSED ? new Gone<>() : ofLink(verdict, value);
+    static <T> Result<T> ofAccount(ChangeResult verdict, T value) {
+        return verdict == ChangeResult.REFUSED ? new Gone<>() : ofLink(verdict, value);
     }
 }

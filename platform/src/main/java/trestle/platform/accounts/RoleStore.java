@@ -7,23 +7,23 @@ import trestle.model.Write;
 
 /**
  * Who holds the roles that must never be without a holder, how the first one comes to it, and what they did. See
- * {@link AccountStore}. Only active accounts are holders.
+ * {@link AccountStores}. Only active accounts are holders.
  */
 public interface RoleStore {
     /** Whether any active account holds a role. */
     boolean hasHolder(String role);
 
     /** Gives a role to an active account that has not got it; refused otherwise. */
-    Verdict grant(String accountId, String role, Instant at, List<? extends Write> beside);
+    ChangeResult grant(String accountId, String role, Instant at, List<? extends Write> beside);
 
     /** Takes a role from an account that has it; not from its last holder. */
-    Verdict withdraw(String accountId, String role, Instant at, List<? extends Write> beside);
+    ChangeResult withdraw(String accountId, String role, Instant at, List<? extends Write> beside);
 
     /** Suspends an active account and ends all sessions; not the last holder of a role. */
-    Verdict suspend(String accountId, Instant at, List<? extends Write> beside);
+    ChangeResult suspend(String accountId, Instant at, List<? extends Write> beside);
 
     /** Makes a suspended account active, holding again the roles it held. */
-    Verdict restore(String accountId, Instant at, List<? extends Write> beside);
+    ChangeResult restore(String accountId, Instant at, List<? extends Write> beside);
 
     /** Keeps the digest of a setup code in the place of any other. */
     void keepCode(String digest, Instant expiresAt);
@@ -32,11 +32,11 @@ public interface RoleStore {
     Optional<String> findCode();
 
     /** Uses the setup code up for a new account that has the role from the start; refused once there is a holder. */
-    Verdict found(String codeDigest, String role, NewAccount first, List<? extends Write> beside);
+    ChangeResult found(String codeDigest, String role, NewAccount first, List<? extends Write> beside);
 
     /** Uses the setup code up for an active account that is there; refused once there is a holder. */
-    Verdict found(String codeDigest, String role, String accountId, Instant at, List<? extends Write> beside);
+    ChangeResult found(String codeDigest, String role, String accountId, Instant at, List<? extends Write> beside);
 
     /** A line of the audit, to be written beside what it tells of. */
-    Write note(Deed deed);
+    Write note(AuditEvent deed);
 }

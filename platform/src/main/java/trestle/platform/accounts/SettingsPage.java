@@ -33,6 +33,6 @@ public record SettingsPage(
     /** A browser as people know it, from the way it names itself. */
     public String browser(Session session) {
         var agent = session.userAgent();
-        return agent == null ? ui.text("settings.sessions.unknown") : Browsers.name(agent);
+        return agent == null ? ui.text("settings.sessions.unknown") : BrowserNames.name(agent);
     }
 }

@@ -1,7 +1,7 @@
 package trestle.platform.accounts;
 
 import java.time.Instant;
-import trestle.platform.limits.Allowance;
+import trestle.platform.limits.RateLimitResult;
 
 /** What became of signing in. */
 public sealed interface SignIn {
@@ -12,7 +12,7 @@ public sealed interface SignIn {
     record BadCredentials() implements SignIn {}
 
     /** The password was not looked at. */
-    record TooMany(Allowance allowance) implements SignIn {}
+    record TooMany(RateLimitResult allowance) implements SignIn {}
 
     /** Told only after the right password. */
     record Suspended() implements SignIn {}

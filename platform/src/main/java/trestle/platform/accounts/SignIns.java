@@ -13,14 +13,20 @@ public final class SignIns {
     /** A session that is open, and whose it is. */
     public record Open(Session session, Account account) {}
 
-    private final AccountStore store;
-    private final Proofs proofs;
-    private final Links links;
+    private final AccountStores store;
+    private final PasswordChecker proofs;
+    private final MailedLinks links;
     private final AccountSettings settings;
     private final Clock clock;
     private final IdSource ids;
 
-    SignIns(AccountStore store, Proofs proofs, Links links, AccountSettings settings, Clock clock, IdSource ids) {
+    SignIns(
+            AccountStores store,
+            PasswordChecker proofs,
+            MailedLinks links,
+            AccountSettings settings,
+            Clock clock,
+            IdSource ids) {
         this.store = store;
         this.proofs = proofs;
         this.links = links;
@@ -30,11 +36,11 @@ public final class SignIns {
     }
 
     /** Signs a browser in, under a new cookie always: what it came with is never taken over. */
-    public SignIn signIn(String login, String password, Origin from) {
+    public SignIn signIn(String login, String password, ClientInfo from) {
         return switch (proofs.byLogin(login, password, from)) {
-            case Proof.TooMany(var allowance) -> new SignIn.TooMany(allowance);
-            case Proof.Wrong() -> new SignIn.BadCredentials();
-            case Proof.Right(var account, var credential, var hash) ->
+            case PasswordCheck.TooMany(var allowance) -> new SignIn.TooMany(allowance);
+            case PasswordCheck.Wrong() -> new SignIn.BadCredentials();
+            case PasswordCheck.Right(var account, var credential, var hash) ->
                 switch (account.state()) {
                     case SUSPENDED -> new SignIn.Suspended();
                     case DELETION_PENDING -> pending(account);
@@ -49,7 +55,7 @@ public final class SignIns {
     }
 
     /** Opens a session of an epoch that was read with the proof: if the account's has moved on since, it is over. */
-    SignIn.Done open(Account account, long epoch, Origin from) {
+    SignIn.Done open(Account account, long epoch, ClientInfo from) {
         var now = clock.instant();
         var cookie = Secret.random(Secret.Kind.SESSION);
         var session = new Session(
@@ -80,12 +86,12 @@ public final class SignIns {
         return account.active() && session.epoch() == epoch && lifetime(account).runs(session, now);
     }
 
-    private Lifetime lifetime(Account account) {
-        return settings.privileged(account) ? Lifetime.PRIVILEGED : Lifetime.USUAL;
+    private SessionLifetime lifetime(Account account) {
+        return settings.privileged(account) ? SessionLifetime.PRIVILEGED : SessionLifetime.USUAL;
     }
 
     private void touch(Session session, Instant now) {
-        if (!now.isBefore(session.lastUsedAt().plus(Lifetime.TOUCHED_EVERY))) {
+        if (!now.isBefore(session.lastUsedAt().plus(SessionLifetime.TOUCHED_EVERY))) {
             store.entrances().touchSession(session.digest(), now);
         }
     }

@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import trestle.model.IdSource;
-import trestle.platform.limits.Clients;
-import trestle.platform.limits.Limit;
-import trestle.platform.limits.Limits;
+import trestle.platform.limits.ClientKeys;
+import trestle.platform.limits.RateLimit;
+import trestle.platform.limits.RateLimits;
 
 /**
  * How accounts begin, and how their addresses are confirmed. Nothing a stranger is answered tells whether an address
  * has an account: its owner is told by mail.
  */
 public final class SignUps {
-    private static final Limit PER_ADDRESS = new Limit("signup", 20, Duration.ofHours(1));
+    private static final RateLimit PER_ADDRESS = new RateLimit("signup", 20, Duration.ofHours(1));
 
     /** What somebody who signs up gives. */
     public record Application(
@@ -29,13 +29,13 @@ public final class SignUps {
     /** An application was taken, whatever came of it. */
     public record Taken() {}
 
-    private final PeopleStore people;
-    private final Links links;
-    private final Mailing mailing;
+    private final AccountStore people;
+    private final MailedLinks links;
+    private final AccountMailer mailing;
     private final Passwords passwords;
     private final PasswordRules rules;
-    private final Limits limits;
-    private final Clients clients;
+    private final RateLimits limits;
+    private final ClientKeys clients;
     private final AccountSettings settings;
     private final Clock clock;
     private final IdSource ids;
@@ -57,7 +57,7 @@ public final class SignUps {
      * Makes an account and mails a link to confirm its address. Where the address is taken and confirmed, its owner
      * is told by mail; where it never was confirmed, the newest sign-up has it. The answer is the same.
      */
-    public Result<Taken> signUp(Application application, Origin from) {
+    public Result<Taken> signUp(Application application, ClientInfo from) {
         if (!settings.signUpOpen()
                 || application.roles().isEmpty()
                 || !settings.openRoles().containsAll(application.roles())) {
@@ -82,7 +82,7 @@ public final class SignUps {
                 application.details(),
                 passwords.hash(application.password()),
                 now);
-        return switch (people.open(account, List.of(mailing.to(account.id(), Mailing.About.CONFIRM)))) {
+        return switch (people.open(account, List.of(mailing.to(account.id(), AccountMailer.About.CONFIRM)))) {
             case DONE -> new Result.Done<>(new Taken());
             case ADDRESS_TAKEN -> known(account);
             case NAME_TAKEN -> new Result.NameTaken<>();
@@ -97,13 +97,15 @@ public final class SignUps {
         }
         mailing.toWhoeverHas(
                 again.email(),
-                account.filter(Account::verified).isPresent() ? Mailing.About.KNOWN : Mailing.About.CONFIRM_AGAIN);
+                account.filter(Account::verified).isPresent()
+                        ? AccountMailer.About.KNOWN
+                        : AccountMailer.About.CONFIRM_AGAIN);
         return new Result.Done<>(new Taken());
     }
 
     /** Mails the link to confirm again, if the address is of an account that awaits it. */
     public void resend(String email) {
-        EmailAddress.parse(email).ifPresent(parsed -> mailing.toWhoeverHas(parsed, Mailing.About.CONFIRM_AGAIN));
+        EmailAddress.parse(email).ifPresent(parsed -> mailing.toWhoeverHas(parsed, AccountMailer.About.CONFIRM_AGAIN));
     }
 
     /** Whether a link to confirm may be used; looking at it does not use it. */
@@ -112,11 +114,11 @@ public final class SignUps {
     }
 
     /** Uses up a link to confirm: the address it went to is the account's, and confirmed. */
-    public Result<MailedLink> confirm(String presented, Origin from) {
+    public Result<MailedLink> confirm(String presented, ClientInfo from) {
         return links.use(MailedLink.Purpose.CONFIRM, presented, from, link -> {
             var old = people.find(link.accountId()).filter(Account::verified).map(Account::email);
             var notices = old.filter(email -> !email.equals(link.email()))
-                    .map(email -> mailing.to(link.accountId(), Mailing.About.EMAIL_CHANGED, email));
+                    .map(email -> mailing.to(link.accountId(), AccountMailer.About.EMAIL_CHANGED, email));
             return people.confirm(link, clock.instant(), notices.stream().toList());
         });
     }

@@ -1,7 +1,7 @@
 /**
  * Accounts of one system: signing up, confirming an address, signing in, sessions, tokens for programs, new
  * passwords, leaving, and who administers. Read {@link trestle.platform.accounts.Accounts}, which makes the services,
- * then {@link trestle.platform.accounts.AccountStore}, which each system implements on its own repositories and keys;
+ * then {@link trestle.platform.accounts.AccountStores}, which each system implements on its own repositories and keys;
  * {@code AccountStoreContract} and {@code AccountsContract} among the tests are what an implementation must pass.
  *
  * <p>What holds throughout: a secret (cookie, mailed link, token, code) is 32 random bytes that leave this program

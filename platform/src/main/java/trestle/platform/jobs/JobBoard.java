@@ -16,9 +16,9 @@ public final class JobBoard {
 
     private final Outbox outbox;
     private final Clock clock;
-    private final Consumer<Work> revived;
+    private final Consumer<OutboxTask> revived;
 
-    JobBoard(Outbox outbox, Clock clock, Consumer<Work> revived) {
+    JobBoard(Outbox outbox, Clock clock, Consumer<OutboxTask> revived) {
         this.outbox = outbox;
         this.clock = clock;
         this.revived = revived;
@@ -66,8 +66,8 @@ public final class JobBoard {
     public Board read() {
         var lines = new ArrayList<Line>();
         boolean complete = true;
-        for (int shard = -1; shard < Work.SHARDS; shard++) {
-            var page = outbox.list(shard < 0 ? Work.DEAD : Integer.toString(shard), PageRequest.first(ROWS_MAX));
+        for (int shard = -1; shard < OutboxTask.SHARDS; shard++) {
+            var page = outbox.list(shard < 0 ? OutboxTask.DEAD : Integer.toString(shard), PageRequest.first(ROWS_MAX));
             page.items().forEach(work -> lines.add(line(work)));
             complete &= page.next().isEmpty();
         }
@@ -79,23 +79,23 @@ public final class JobBoard {
 
     /** Tries dead work again, from the beginning; false if it is not among the dead. */
     public boolean retry(String jobId) {
-        return outbox.list(Work.DEAD, PageRequest.first(ROWS_MAX)).items().stream()
+        return outbox.list(OutboxTask.DEAD, PageRequest.first(ROWS_MAX)).items().stream()
                 .filter(work -> work.jobId().equals(jobId))
                 .anyMatch(this::revive);
     }
 
-    private boolean revive(Work dead) {
+    private boolean revive(OutboxTask dead) {
         var work = dead.revivedAt(clock.instant());
         boolean done = outbox.replace(dead, work);
         revived.accept(work);
         return done;
     }
 
-    private Line line(Work work) {
+    private Line line(OutboxTask work) {
         return new Line(work.jobId(), work.kind(), state(work), work.dueAt(), work.attempts(), work.lastError());
     }
 
-    private State state(Work work) {
+    private State state(OutboxTask work) {
         if (work.isDead()) return State.DEAD;
         if (work.leaseOwner() != null) return State.RUNNING;
         if (work.attempts() > 0) return State.FAILING;

@@ -35,7 +35,7 @@ public final class JobPages {
         site.api()
                 .get(PATH, admin, this::list)
                 .lists(JobBoard.Line.class)
-                .says("Work that is waiting, running or failing; never what it is about");
+                .summary("Work that is waiting, running or failing; never what it is about");
         site.pages().get(PATH, admin, this::show);
         site.pages().post(PATH + "/{jobId}/retry", admin, this::retry);
     }

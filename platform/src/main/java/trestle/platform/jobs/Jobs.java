@@ -25,25 +25,25 @@ public final class Jobs implements AutoCloseable {
     private final Outbox outbox;
     private final Clock clock;
     private final IdSource ids;
-    private final Map<String, Handler> handlers = new LinkedHashMap<>();
-    private final Looks looks;
+    private final Map<String, TaskHandler> handlers = new LinkedHashMap<>();
+    private final PollSchedule looks;
     private final Worker worker;
 
-    public Jobs(String system, Outbox outbox, Clock clock, IdSource ids, MeterRegistry meters, Pace pace) {
+    public Jobs(String system, Outbox outbox, Clock clock, IdSource ids, MeterRegistry meters, WorkerSettings pace) {
         this(outbox, clock, ids, new JobMetrics(meters, system), pace, System::nanoTime);
     }
 
-    Jobs(Outbox outbox, Clock clock, IdSource ids, JobMetrics metrics, Pace pace, LongSupplier nanos) {
+    Jobs(Outbox outbox, Clock clock, IdSource ids, JobMetrics metrics, WorkerSettings pace, LongSupplier nanos) {
         this.outbox = outbox;
         this.clock = clock;
         this.ids = ids;
-        this.looks = new Looks(nanos);
-        var attempts = new Attempts(outbox, clock, new Backoff(new SecureRandom()), metrics, pace, nanos);
+        this.looks = new PollSchedule(nanos);
+        var attempts = new RunningTasks(outbox, clock, new Backoff(new SecureRandom()), metrics, pace, nanos);
         this.worker = new Worker(outbox, handlers, attempts, clock, looks, pace, nanos);
     }
 
     /** Says who does work of a kind. */
-    public Jobs handle(String kind, Handler handler) {
+    public Jobs handle(String kind, TaskHandler handler) {
         if (worker.isStarted() || handlers.putIfAbsent(kind, handler) != null) {
             throw new IllegalStateException("A kind of work has one handler, named before work starts: " + kind + ".");
         }
@@ -62,7 +62,7 @@ public final class Jobs implements AutoCloseable {
 
     /** New work under an id of the caller's. */
     public Write add(String jobId, String kind, Map<String, String> payload, Instant dueAt) {
-        var work = Work.of(jobId, kind, payload, dueAt);
+        var work = OutboxTask.of(jobId, kind, payload, dueAt);
         looks.soon(Integer.parseInt(work.shard()));
         return outbox.add(work);
     }
@@ -73,14 +73,14 @@ public final class Jobs implements AutoCloseable {
      *
      * @param first is told of each just before it is taken out
      */
-    public void drop(Predicate<Work> which, Consumer<Work> first) {
-        for (int shard = 0; shard < Work.SHARDS; shard++) {
+    public void drop(Predicate<OutboxTask> which, Consumer<OutboxTask> first) {
+        for (int shard = 0; shard < OutboxTask.SHARDS; shard++) {
             drop(Integer.toString(shard), which, first);
         }
-        drop(Work.DEAD, which, first);
+        drop(OutboxTask.DEAD, which, first);
     }
 
-    private void drop(String shard, Predicate<Work> which, Consumer<Work> first) {
+    private void drop(String shard, Predicate<OutboxTask> which, Consumer<OutboxTask> first) {
         Optional<PageRequest> next = Optional.of(PageRequest.first(PAGE));
         while (next.isPresent()) {
             var page = outbox.list(shard, next.get());

@@ -13,13 +13,13 @@ final class Lease {
 
     private final Outbox outbox;
     private final Clock clock;
-    private final Run run;
+    private final TaskRun run;
     private final Duration length;
     private final LongSupplier nanos;
     private long renewedAt;
     private Instant until;
 
-    Lease(Outbox outbox, Clock clock, Run run, Duration length, LongSupplier nanos) {
+    Lease(Outbox outbox, Clock clock, TaskRun run, Duration length, LongSupplier nanos) {
         this.outbox = outbox;
         this.clock = clock;
         this.run = run;

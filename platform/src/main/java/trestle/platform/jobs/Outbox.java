@@ -12,29 +12,29 @@ import trestle.model.Write;
  */
 public interface Outbox {
     /** Adds work, in the transaction that causes it. */
-    Write add(Work work);
+    Write add(OutboxTask work);
 
     /** The work of a shard that was due at an instant or before, leased or not, earliest first. */
-    Page<Work> listDue(String shard, Instant upTo, PageRequest page);
+    Page<OutboxTask> listDue(String shard, Instant upTo, PageRequest page);
 
     /** All the work of a shard, or the dead, earliest first. */
-    Page<Work> list(String shard, PageRequest page);
+    Page<OutboxTask> list(String shard, PageRequest page);
 
     /**
      * Takes a lease, on condition that nothing has changed: that the work is free if it was seen free, and else that
      * its lease is exactly the one that was seen.
      */
-    Optional<Work> lease(Work seen, String owner, Instant until);
+    Optional<OutboxTask> lease(OutboxTask seen, String owner, Instant until);
 
     /** Makes one's own lease longer. */
-    boolean renew(Work leased, Instant until);
+    boolean renew(OutboxTask leased, Instant until);
 
     /** Gives one's own lease back, the work still to be done. */
-    boolean release(Work leased);
+    boolean release(OutboxTask leased);
 
     /** Removes work that is done, in one's own lease. */
-    boolean finish(Work leased);
+    boolean finish(OutboxTask leased);
 
     /** Puts other work in the place of what one has leased, or of a dead one: one is deleted as the other is put. */
-    boolean replace(Work before, Work after);
+    boolean replace(OutboxTask before, OutboxTask after);
 }

@@ -26,12 +26,12 @@ final class Worker {
     private static final int ROWS_MAX = 1_000;
 
     private final Outbox outbox;
-    private final Map<String, Handler> handlers;
-    private final Attempts attempts;
+    private final Map<String, TaskHandler> handlers;
+    private final RunningTasks attempts;
     private final Clock clock;
-    private final Looks looks;
-    private final Pace pace;
-    private final Sightings[] sightings = new Sightings[Work.SHARDS];
+    private final PollSchedule looks;
+    private final WorkerSettings pace;
+    private final LeaseObservations[] sightings = new LeaseObservations[OutboxTask.SHARDS];
     private final Semaphore room;
     private final Set<Integer> waitingForRoom = ConcurrentHashMap.newKeySet();
     private final String name = UUID.randomUUID().toString();
@@ -41,11 +41,11 @@ final class Worker {
 
     Worker(
             Outbox outbox,
-            Map<String, Handler> handlers,
-            Attempts attempts,
+            Map<String, TaskHandler> handlers,
+            RunningTasks attempts,
             Clock clock,
-            Looks looks,
-            Pace pace,
+            PollSchedule looks,
+            WorkerSettings pace,
             LongSupplier nanos) {
         this.outbox = outbox;
         this.handlers = handlers;
@@ -54,8 +54,8 @@ final class Worker {
         this.looks = looks;
         this.pace = pace;
         this.room = new Semaphore(pace.concurrency());
-        for (int shard = 0; shard < Work.SHARDS; shard++) {
-            sightings[shard] = new Sightings(nanos, pace.lease());
+        for (int shard = 0; shard < OutboxTask.SHARDS; shard++) {
+            sightings[shard] = new LeaseObservations(nanos, pace.lease());
         }
     }
 
@@ -67,7 +67,7 @@ final class Worker {
         if (!started.compareAndSet(false, true)) {
             throw new IllegalStateException("Work has started already.");
         }
-        for (int shard = 0; shard < Work.SHARDS; shard++) {
+        for (int shard = 0; shard < OutboxTask.SHARDS; shard++) {
             looks.in(Duration.ZERO, shard);
         }
         thread = Thread.ofVirtual().name("jobs").start(this::lookOn);
@@ -94,7 +94,7 @@ final class Worker {
     }
 
     private void lookAt(int shard) {
-        var seen = new ArrayList<Work>();
+        var seen = new ArrayList<OutboxTask>();
         var page = PageRequest.first(PAGE);
         while (seen.size() < ROWS_MAX) {
             var found = outbox.listDue(Integer.toString(shard), clock.instant(), page);
@@ -115,12 +115,12 @@ final class Worker {
         }
     }
 
-    private boolean isForUs(Work work) {
+    private boolean isForUs(OutboxTask work) {
         return handlers.containsKey(work.kind()) && !attempts.isAt(work.jobId());
     }
 
     /** False when there is no room for more: the shard is looked at again as soon as there is. */
-    private boolean begin(Work work) {
+    private boolean begin(OutboxTask work) {
         int shard = Integer.parseInt(work.shard());
         if (!room.tryAcquire()) {
             waitingForRoom.add(shard);
@@ -129,7 +129,7 @@ final class Worker {
             }
         }
         var owner = name + "#" + leases.incrementAndGet();
-        Optional<Work> leased = Optional.empty();
+        Optional<OutboxTask> leased = Optional.empty();
         try {
             leased = outbox.lease(work, owner, clock.instant().plus(pace.lease()));
         } finally {
@@ -141,7 +141,7 @@ final class Worker {
         return true;
     }
 
-    private Handler handlerOf(Work work) {
+    private TaskHandler handlerOf(OutboxTask work) {
         var handler = handlers.get(work.kind());
         if (handler == null) {
             throw new IllegalStateException("Work was leased that nobody here does.");

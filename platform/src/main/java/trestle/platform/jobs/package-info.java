@@ -2,7 +2,7 @@
  * Work done later: written into a system's outbox in the transaction that causes it, and done at least once by any of
  * the instances.
  *
- * <p>Read {@link trestle.platform.jobs.Jobs} first, then {@link trestle.platform.jobs.Handler}, which says what is done,
+ * <p>Read {@link trestle.platform.jobs.Jobs} first, then {@link trestle.platform.jobs.TaskHandler}, which says what is done,
  * and {@link trestle.platform.jobs.Outbox}, the port that a system implements on its own rows. {@link
  * trestle.platform.jobs.JobBoard} is what an administrator sees.
  *

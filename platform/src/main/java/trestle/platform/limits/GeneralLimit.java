@@ -53,11 +53,11 @@ public final class GeneralLimit {
     }
 
     /** Counts one more of a caller's, if there is room. */
-    public Allowance take(String caller) {
+    public RateLimitResult take(String caller) {
         var now = clock.instant();
         var count = minute(now).of(caller, callersMax);
         var before = count.getAndUpdate(seen -> Math.min(perMinute, seen + 1));
-        return new Allowance(before < perMinute, perMinute, perMinute - before - 1, untilNext(now));
+        return new RateLimitResult(before < perMinute, perMinute, perMinute - before - 1, untilNext(now));
     }
 
     /** How many callers are counted one by one in this minute. */

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Keeps the newest letters in memory in place of sending them: what {@code /outbox} shows when no mail server is
+ * Keeps the newest letters in memory in place of sending them: what {@code /mail} shows when no mail server is
  * configured, and what tests read. The oldest give way.
  */
 public final class CapturedMail implements Mailer {
@@ -19,14 +19,14 @@ public final class CapturedMail implements Mailer {
     private long count;
 
     /** A letter that was not sent, its number counted from 1. */
-    public record Captured(long number, Instant at, Letter letter) {}
+    public record Captured(long number, Instant at, MailMessage letter) {}
 
     public CapturedMail(Clock clock) {
         this.clock = clock;
     }
 
     @Override
-    public synchronized void send(Letter letter) {
+    public synchronized void send(MailMessage letter) {
         count++;
         letters.addFirst(new Captured(count, clock.instant(), letter));
         if (letters.size() > LETTERS_MAX) {

@@ -1,12 +1,12 @@
 package trestle.platform.mail;
 
-import trestle.platform.jobs.Handler;
 import trestle.platform.jobs.JobFailed;
-import trestle.platform.jobs.Run;
-import trestle.platform.jobs.Verdict;
+import trestle.platform.jobs.TaskHandler;
+import trestle.platform.jobs.TaskResult;
+import trestle.platform.jobs.TaskRun;
 
 /** Sends the letter in the payload of work of kind {@code mail}. It is sent at least once. */
-public final class MailHandler implements Handler {
+public final class MailHandler implements TaskHandler {
     public static final String KIND = "mail";
 
     private final Mailer mailer;
@@ -16,21 +16,21 @@ public final class MailHandler implements Handler {
     }
 
     @Override
-    public Verdict handle(Run run) {
+    public TaskResult handle(TaskRun run) {
         send(mailer, letter(run));
-        return Verdict.done();
+        return TaskResult.done();
     }
 
-    private static Letter letter(Run run) {
+    private static MailMessage letter(TaskRun run) {
         try {
-            return Letter.of(run.payload());
+            return MailMessage.of(run.payload());
         } catch (IllegalArgumentException broken) {
             throw JobFailed.forGood("The letter is not one that can be sent.");
         }
     }
 
     /** Sends a letter from within any handler, its refusal told as a failure of the work. */
-    public static void send(Mailer mailer, Letter letter) {
+    public static void send(Mailer mailer, MailMessage letter) {
         try {
             mailer.send(letter);
         } catch (MailRefused refused) {

@@ -7,11 +7,11 @@ public interface Mailer extends AutoCloseable {
      *
      * @throws MailRefused if the server does not take it: try again later, unless it says that this will not help
      */
-    void send(Letter letter);
+    void send(MailMessage letter);
 
     /** Sends a letter in plain text. */
     default void send(String to, String subject, String text) {
-        send(Letter.plain(to, subject, text));
+        send(MailMessage.plain(to, subject, text));
     }
 
     @Override

@@ -98,7 +98,7 @@ public final class SmtpMailer implements Mailer {
     }
 
     @Override
-    public void send(Letter letter) {
+    public void send(MailMessage letter) {
         try {
             Transport.send(message(letter));
         } catch (MessagingException failure) {
@@ -110,7 +110,7 @@ public final class SmtpMailer implements Mailer {
         }
     }
 
-    private MimeMessage message(Letter letter) throws MessagingException {
+    private MimeMessage message(MailMessage letter) throws MessagingException {
         var message = new MimeMessage(session);
         message.setFrom(new InternetAddress(from, true));
         message.setRecipient(Message.RecipientType.TO, new InternetAddress(letter.to(), true));

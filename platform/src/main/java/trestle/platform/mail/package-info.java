@@ -3,7 +3,7 @@
  *
  * <p>Read {@link trestle.platform.mail.Mailer} first. Mail that must not be lost is work in a system's outbox whose
  * handler sends it; {@link trestle.platform.mail.MailHandler} does so for a whole letter. A letter is checked when it
- * is made ({@link trestle.platform.mail.Letter}): none has a line break in its head.
+ * is made ({@link trestle.platform.mail.MailMessage}): none has a line break in its head.
  */
 @NullMarked
 package trestle.platform.mail;

@@ -36,7 +36,7 @@ public record Form(
         problems = Collections.unmodifiableMap(new LinkedHashMap<>(problems)); // in the order of the fields
     }
 
-    public static Form blank(Visit visit) {
+    public static Form blank(PageContext visit) {
         return new Form(Map.of(), Map.of(), visit.csrf(), visit.keys().get(), "", visit.zone(), "");
     }
 

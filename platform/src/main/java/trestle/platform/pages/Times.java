@@ -11,10 +11,10 @@ import java.time.temporal.ChronoUnit;
 final class Times {
     private static final int RELATIVE_DAYS_MAX = 7;
 
-    private final Visit visit;
+    private final PageContext visit;
     private final Texts words;
 
-    Times(Visit visit, Texts words) {
+    Times(PageContext visit, Texts words) {
         this.visit = visit;
         this.words = words;
     }

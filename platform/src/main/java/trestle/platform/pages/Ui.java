@@ -14,20 +14,20 @@ import java.util.List;
 public final class Ui {
     private static final List<String> UNITS = List.of("KB", "MB", "GB");
 
-    private final Visit visit;
+    private final PageContext visit;
     private final Texts texts;
     private final Texts words;
     private final Times times;
 
     /** @param texts the words of the system whose page it is */
-    public Ui(Visit visit, Texts texts) {
+    public Ui(PageContext visit, Texts texts) {
         this.visit = visit;
         this.texts = texts.in(visit.locale());
         this.words = Texts.ofTheParts().in(visit.locale());
         this.times = new Times(visit, words);
     }
 
-    public Visit visit() {
+    public PageContext visit() {
         return visit;
     }
 
@@ -92,8 +92,8 @@ public final class Ui {
 
     // The head of a page and what leads on
 
-    public Head head(String title) {
-        return new Head(title, "", "", null, null);
+    public PageHeader head(String title) {
+        return new PageHeader(title, "", "", null, null);
     }
 
     public Button button(String label) {

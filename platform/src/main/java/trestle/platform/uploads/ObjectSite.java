@@ -11,7 +11,7 @@ import trestle.objects.NewBody;
 import trestle.objects.Objects;
 import trestle.platform.pages.Texts;
 import trestle.platform.pages.frame.Accent;
-import trestle.platform.pages.frame.Frame;
+import trestle.platform.pages.frame.Layout;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
@@ -34,17 +34,17 @@ public final class ObjectSite {
 
     /** The site, whose links the objects give out. */
     public static Site of(FileObjects objects) {
-        var site = Site.withoutAccounts("objects", Frame.of("Trestle", Accent.SLATE, "/", Texts.beside(Texts.class)));
+        var site = Site.withoutAccounts("objects", Layout.of("Trestle", Accent.SLATE, "/", Texts.beside(Texts.class)));
         var self = new ObjectSite(objects);
         site.pages()
                 .get("/{first}/{second}/{third}", Caller.ANYONE, self::read)
                 .signed()
-                .says("The object that a signed link leads to");
+                .summary("The object that a signed link leads to");
         site.pages()
                 .put("/{first}/{second}/{third}", Caller.ANYONE, self::put)
                 .signed()
                 .streams(Objects.SIZE_MAX)
-                .says("Puts the object that a signed link allows");
+                .summary("Puts the object that a signed link allows");
         return site;
     }
 

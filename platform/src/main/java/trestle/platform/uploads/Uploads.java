@@ -12,9 +12,9 @@ import trestle.objects.NewBody;
 import trestle.objects.Objects;
 import trestle.objects.SignedLink;
 import trestle.platform.jobs.Jobs;
-import trestle.platform.jobs.Run;
-import trestle.platform.jobs.Verdict;
-import trestle.platform.jobs.Work;
+import trestle.platform.jobs.OutboxTask;
+import trestle.platform.jobs.TaskResult;
+import trestle.platform.jobs.TaskRun;
 
 /**
  * Files that people send. What was sent and not taken is removed after 24 hours, by work of kind {@value #CLEANING} that
@@ -132,13 +132,13 @@ public final class Uploads {
     }
 
     /** Removes a file and its ticket at their time, taken or not. */
-    private Verdict clean(Run run) {
+    private TaskResult clean(TaskRun run) {
         remove(run.get("objectKey"));
-        return Verdict.done();
+        return TaskResult.done();
     }
 
     /** Removes at once what work of kind {@value #CLEANING} was to remove; nothing happens for any other. */
-    public void clean(Work work) {
+    public void clean(OutboxTask work) {
         var objectKey = work.payload().get("objectKey");
         if (work.kind().equals(CLEANING) && objectKey != null) {
             remove(objectKey);

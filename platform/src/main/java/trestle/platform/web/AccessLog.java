@@ -19,7 +19,8 @@ public final class AccessLog {
         this.meters = meters;
     }
 
-    void note(String requestId, String route, Principal caller, String method, Outgoing answer, long startNanos) {
+    void note(
+            String requestId, String route, Principal caller, String method, OutgoingResponse answer, long startNanos) {
         long nanos = System.nanoTime() - startNanos;
         Timer.builder("trestle.requests")
                 .description("Answers by route and status")

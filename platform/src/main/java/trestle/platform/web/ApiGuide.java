@@ -20,7 +20,7 @@ public final class ApiGuide {
                         "/openapi.json",
                         Caller.ANYONE,
                         request -> Response.json(200, OpenApi.of(site, title + " API", VERSION)))
-                .says("This description, as OpenAPI 3.1");
+                .summary("This description, as OpenAPI 3.1");
         site.pages().get("/api", Caller.ANYONE, request -> {
             var guide = TEMPLATES.apiGuide(request.ui(), title, site.base() + Api.PREFIX, chapters(site));
             return Response.page(new View(title + " API", guide));
@@ -61,23 +61,23 @@ public final class ApiGuide {
     private static Operation operation(Route route, String path) {
         var inputs = route.shape().stream()
                 .flatMap(shape -> Fields.described(shape).stream())
-                .map(field -> new Input(field.name(), kind(field), field instanceof Described.Required))
+                .map(field -> new Input(field.name(), kind(field), field instanceof FieldDescription.Required))
                 .toList();
         return new Operation(
                 route.method(), path, route.summary(), route.caller().name(), route.status(), inputs);
     }
 
-    private static String kind(Described field) {
+    private static String kind(FieldDescription field) {
         return switch (field) {
-            case Described.Text(var name, var min, var max) -> "text of " + min + " to " + max + " characters";
-            case Described.Whole(var name, var min, var max) -> "whole number from " + min + " to " + max;
-            case Described.Flag flag -> "true or false";
-            case Described.Choice(var name, var texts) -> String.join(", ", texts);
-            case Described.Moment moment -> "time, such as 2026-01-31T18:30:00.000Z";
-            case Described.Day day -> "date, such as 2026-01-31";
-            case Described.Texts(var name, var count, var length) ->
+            case FieldDescription.Text(var name, var min, var max) -> "text of " + min + " to " + max + " characters";
+            case FieldDescription.Whole(var name, var min, var max) -> "whole number from " + min + " to " + max;
+            case FieldDescription.Flag flag -> "true or false";
+            case FieldDescription.Choice(var name, var texts) -> String.join(", ", texts);
+            case FieldDescription.Moment moment -> "time, such as 2026-01-31T18:30:00.000Z";
+            case FieldDescription.Day day -> "date, such as 2026-01-31";
+            case FieldDescription.Texts(var name, var count, var length) ->
                 "at most " + count + " texts of at most " + length + " characters";
-            case Described.Required(var inner) -> kind(inner);
+            case FieldDescription.Required(var inner) -> kind(inner);
         };
     }
 }

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.concurrent.TimeoutException;
 
 /** What was sent with a request, read once and within its bounds. */
-record Bodies(byte[] raw, Map<String, List<String>> form, List<Incoming.Part> files) {
+record Bodies(byte[] raw, Map<String, List<String>> form, List<IncomingRequest.Part> files) {
     private static final int FIELDS_MAX = 500;
 
     /** So much of a body that is not taken is waited for. */
@@ -27,7 +27,7 @@ record Bodies(byte[] raw, Map<String, List<String>> form, List<Incoming.Part> fi
     static final Bodies NONE = new Bodies(new byte[0], Map.of(), List.of());
 
     /** Reads the body that a route takes; one it does not take is left alone. */
-    static Bodies read(Incoming incoming, Route route) {
+    static Bodies read(IncomingRequest incoming, Route route) {
         if (!route.unsafe()) return NONE;
         if (incoming.bodyBytes() > route.bytesMax())
             throw Problem.tooLarge(route.bytesMax()).refuse();
@@ -42,21 +42,21 @@ record Bodies(byte[] raw, Map<String, List<String>> form, List<Incoming.Part> fi
         };
     }
 
-    private static Bodies json(Incoming incoming, Route route, String type) {
+    private static Bodies json(IncomingRequest incoming, Route route, String type) {
         if (route.shape().isEmpty()) return NONE;
         if (!type.equals("application/json"))
             throw Problem.unsupportedType("application/json").refuse();
         return new Bodies(bytes(incoming.body(), route.bytesMax()), Map.of(), List.of());
     }
 
-    private static Bodies form(Incoming incoming, Route route) {
+    private static Bodies form(IncomingRequest incoming, Route route) {
         var raw = bytes(incoming.body(), route.bytesMax());
         return new Bodies(raw, texts(new String(raw, StandardCharsets.UTF_8)), List.of());
     }
 
-    private static Bodies parts(Incoming incoming, Route route) {
+    private static Bodies parts(IncomingRequest incoming, Route route) {
         var fields = new LinkedHashMap<String, List<String>>();
-        var files = new ArrayList<Incoming.Part>();
+        var files = new ArrayList<IncomingRequest.Part>();
         for (var part : incoming.parts(route.bytesMax())) {
             if (part.fileName().isPresent()) {
                 files.add(part);
@@ -69,7 +69,7 @@ record Bodies(byte[] raw, Map<String, List<String>> form, List<Incoming.Part> fi
     }
 
     /** Lets a body that is not taken arrive, within a bound: a browser reads no answer before it has sent it all. */
-    static void letArrive(Incoming incoming) {
+    static void letArrive(IncomingRequest incoming) {
         var buffer = new byte[64 * 1024];
         try (var body = incoming.body()) {
             long left = UNWANTED_BYTES_MAX;
@@ -113,7 +113,7 @@ record Bodies(byte[] raw, Map<String, List<String>> form, List<Incoming.Part> fi
     }
 
     /** A body that could not be read to its end: it came too slowly, or was cut off. */
-    static Refused broken(Exception e, String otherwise) {
+    static ProblemException broken(Exception e, String otherwise) {
         for (Throwable cause = e; cause != null; cause = cause.getCause()) {
             if (cause instanceof TimeoutException) return Problem.tooSlow().refuse();
         }
@@ -125,7 +125,7 @@ record Bodies(byte[] raw, Map<String, List<String>> form, List<Incoming.Part> fi
         return files.stream().map(Bodies::digest).toList();
     }
 
-    private static String digest(Incoming.Part file) {
+    private static String digest(IncomingRequest.Part file) {
         try (var in = new DigestInputStream(file.open(), MessageDigest.getInstance("SHA-256"))) {
             in.transferTo(OutputStream.nullOutputStream());
             return file.name() + "\n" + file.fileName().orElse("") + "\n"
@@ -137,7 +137,7 @@ record Bodies(byte[] raw, Map<String, List<String>> form, List<Incoming.Part> fi
         }
     }
 
-    private static String type(Incoming incoming) {
+    private static String type(IncomingRequest incoming) {
         var type = incoming.header("Content-Type").orElse("");
         int end = type.indexOf(';');
         return (end < 0 ? type : type.substring(0, end)).strip().toLowerCase(Locale.ROOT);

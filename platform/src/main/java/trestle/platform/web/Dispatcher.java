@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import trestle.model.IdSource;
-import trestle.platform.limits.Allowance;
-import trestle.platform.limits.Clients;
+import trestle.platform.limits.ClientKeys;
 import trestle.platform.limits.GeneralLimit;
+import trestle.platform.limits.RateLimitResult;
 
 /**
  * Answers every request of every site, in this order: the host is ours; there is such a route; the caller is known;
@@ -25,7 +25,7 @@ import trestle.platform.limits.GeneralLimit;
 public final class Dispatcher {
     private final Origins origins;
     private final Csrf csrf;
-    private final Clients clients;
+    private final ClientKeys clients;
     private final GeneralLimit general;
     private final AccessLog log;
     private final Clock clock;
@@ -34,7 +34,7 @@ public final class Dispatcher {
     private final Set<String> expected = ConcurrentHashMap.newKeySet();
 
     record Mounted(Site site, Router router) {
-        Router.Found find(Incoming incoming) {
+        Router.Found find(IncomingRequest incoming) {
             return router.find(
                     incoming.method(), incoming.rawPath().substring(site.base().length()));
         }
@@ -47,7 +47,7 @@ public final class Dispatcher {
     public Dispatcher(Origins origins, byte[] csrfKey, GeneralLimit general, AccessLog log, Clock clock, IdSource ids) {
         this.origins = origins;
         this.csrf = new Csrf(csrfKey);
-        this.clients = new Clients(Digests.hmac(csrfKey, "addresses".getBytes(StandardCharsets.US_ASCII)));
+        this.clients = new ClientKeys(Digests.hmac(csrfKey, "addresses".getBytes(StandardCharsets.US_ASCII)));
         this.general = general;
         this.log = log;
         this.clock = clock;
@@ -65,17 +65,17 @@ public final class Dispatcher {
     }
 
     /** Answers a request, whatever happens. */
-    public Outgoing answer(Incoming incoming) {
+    public OutgoingResponse answer(IncomingRequest incoming) {
         long startNanos = System.nanoTime();
         var now = clock.instant();
-        var passage = new Passage(this, incoming, ids.next(now), now);
+        var passage = new RequestPipeline(this, incoming, ids.next(now), now);
         var answer = passage.answer();
         log.note(passage.requestId(), passage.routeName(), passage.principal(), incoming.method(), answer, startNanos);
         return answer;
     }
 
     /** What is told of a request that never came so far as to be answered. */
-    Outgoing refused(int status) {
+    OutgoingResponse refused(int status) {
         long startNanos = System.nanoTime();
         var requestId = ids.next(clock.instant());
         var document = Problems.document(Problems.ofStatus(status), "/", requestId);
@@ -83,7 +83,7 @@ public final class Dispatcher {
         headers.put("Cache-Control", "no-store");
         headers.putAll(document.headers());
         headers.put("X-Request-Id", requestId);
-        var answer = new Outgoing(document.status(), List.copyOf(headers.entrySet()), document.body());
+        var answer = new OutgoingResponse(document.status(), List.copyOf(headers.entrySet()), document.body());
         log.note(requestId, "-", new Principal.Visitor(), "", answer, startNanos);
         return answer;
     }
@@ -102,7 +102,7 @@ public final class Dispatcher {
         return clients.address(address);
     }
 
-    Allowance count(String client) {
+    RateLimitResult count(String client) {
         return general.take(client);
     }
 

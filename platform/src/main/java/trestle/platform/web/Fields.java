@@ -52,9 +52,10 @@ public final class Fields {
     private final Paging pages;
     private final List<FieldProblem> problems = new ArrayList<>();
     private final Set<String> read = new HashSet<>();
-    private final @Nullable List<Described> recording;
+    private final @Nullable List<FieldDescription> recording;
 
-    private Fields(Source source, boolean lenient, ZoneId zone, Paging pages, @Nullable List<Described> recording) {
+    private Fields(
+            Source source, boolean lenient, ZoneId zone, Paging pages, @Nullable List<FieldDescription> recording) {
         this.source = source;
         this.lenient = lenient;
         this.zone = zone;
@@ -76,8 +77,8 @@ public final class Fields {
     }
 
     /** What a shape reads. */
-    static List<Described> described(Shape<?> shape) {
-        var recording = new ArrayList<Described>();
+    static List<FieldDescription> described(Shape<?> shape) {
+        var recording = new ArrayList<FieldDescription>();
         var none = new Source.Texts(Map.of());
         shape.parse(new Fields(none, true, ZoneOffset.UTC, Paging.NONE, recording));
         return List.copyOf(recording);
@@ -95,7 +96,7 @@ public final class Fields {
 
     /** One line of text, without blanks around it. */
     public Optional<String> lineIfGiven(String name, int min, int max) {
-        describe(new Described.Text(name, min, max));
+        describe(new FieldDescription.Text(name, min, max));
         return given(name)
                 .flatMap(node -> text(name, node, max))
                 .map(String::strip)
@@ -113,7 +114,7 @@ public final class Fields {
 
     /** Text of any number of lines. */
     public Optional<String> textIfGiven(String name, int min, int max) {
-        describe(new Described.Text(name, min, max));
+        describe(new FieldDescription.Text(name, min, max));
         return given(name).flatMap(node -> text(name, node, max)).flatMap(text -> bounded(name, text, min, max));
     }
 
@@ -124,7 +125,7 @@ public final class Fields {
 
     /** A whole number. */
     public Optional<Integer> wholeIfGiven(String name, int min, int max) {
-        describe(new Described.Whole(name, min, max));
+        describe(new FieldDescription.Whole(name, min, max));
         return given(name)
                 .flatMap(node -> number(node)
                         .filter(number -> number.stripTrailingZeros().scale() <= 0)
@@ -141,7 +142,7 @@ public final class Fields {
 
     /** Yes or no. */
     public Optional<Boolean> flagIfGiven(String name) {
-        describe(new Described.Flag(name));
+        describe(new FieldDescription.Flag(name));
         return given(name).flatMap(node -> {
             if (node.isBoolean()) return Optional.of(node.booleanValue());
             if (lenient && Set.of("true", "on").contains(node.textValue())) return Optional.of(true);
@@ -157,12 +158,12 @@ public final class Fields {
 
     /** One of an enum's constants, by their outer texts. */
     public <E extends Enum<E>> Optional<E> choiceIfGiven(String name, Class<E> type) {
-        describe(new Described.Choice(name, Outer.texts(type)));
+        describe(new FieldDescription.Choice(name, EnumText.texts(type)));
         return given(name)
                 .flatMap(node -> Optional.ofNullable(node.textValue())
-                        .flatMap(text -> Outer.constant(type, text))
-                        .or(() ->
-                                wrong(name, "choice", "Choose one of " + String.join(", ", Outer.texts(type)) + ".")));
+                        .flatMap(text -> EnumText.constant(type, text))
+                        .or(() -> wrong(
+                                name, "choice", "Choose one of " + String.join(", ", EnumText.texts(type)) + ".")));
     }
 
     /** A moment, to the millisecond. */
@@ -172,7 +173,7 @@ public final class Fields {
 
     /** A moment, to the millisecond; in a form also a local time in the reader's zone. */
     public Optional<Instant> instantIfGiven(String name) {
-        describe(new Described.Moment(name));
+        describe(new FieldDescription.Moment(name));
         return given(name)
                 .flatMap(node -> Optional.ofNullable(node.textValue())
                         .flatMap(this::moment)
@@ -183,7 +184,7 @@ public final class Fields {
 
     /** A day. */
     public Optional<LocalDate> dateIfGiven(String name) {
-        describe(new Described.Day(name));
+        describe(new FieldDescription.Day(name));
         return given(name)
                 .flatMap(node -> Optional.ofNullable(node.textValue())
                         .flatMap(text -> parsed(() -> LocalDate.parse(text)))
@@ -203,7 +204,7 @@ public final class Fields {
 
     /** Several short texts, each on one line, without doubles. */
     public Optional<List<String>> textsIfGiven(String name, int countMax, int lengthMax) {
-        describe(new Described.Texts(name, countMax, lengthMax));
+        describe(new FieldDescription.Texts(name, countMax, lengthMax));
         read.add(name);
         var nodes = source.many(name);
         if (nodes == null) return Optional.empty();
@@ -298,13 +299,13 @@ public final class Fields {
         return Optional.ofNullable(source.one(name));
     }
 
-    private void describe(Described field) {
+    private void describe(FieldDescription field) {
         if (recording != null) recording.add(field);
     }
 
     private <T> T missing(String name, boolean required, T otherwise) {
         if (recording != null) {
-            if (required) recording.set(recording.size() - 1, new Described.Required(recording.getLast()));
+            if (required) recording.set(recording.size() - 1, new FieldDescription.Required(recording.getLast()));
         } else if (required) {
             check(name, false, "required", "This is needed.");
         }

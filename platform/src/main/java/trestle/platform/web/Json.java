@@ -107,7 +107,7 @@ public final class Json {
 
         @Override
         public void serialize(Enum constant, JsonGenerator out, SerializerProvider provider) throws IOException {
-            out.writeString(Outer.text(constant));
+            out.writeString(EnumText.text(constant));
         }
     }
 }

@@ -2,7 +2,7 @@ package trestle.platform.web;
 
 import java.util.function.ToIntFunction;
 import trestle.model.Transactions;
-import trestle.platform.limits.Limits;
+import trestle.platform.limits.RateLimits;
 
 /**
  * What the web layer asks of a system that has accounts.
@@ -11,8 +11,8 @@ import trestle.platform.limits.Limits;
  * @param notices how many unread notices an account has, for the bell on its pages
  */
 public record Members(
-        Door door,
-        Answers answers,
+        Authenticator door,
+        IdempotencyStore answers,
         Transactions transactions,
-        Limits limits,
+        RateLimits limits,
         ToIntFunction<Principal.Member> notices) {}

@@ -98,7 +98,8 @@ public final class OpenApi {
 
     private static void query(Shape<?> shape, ArrayNode parameters) {
         for (var field : Fields.described(shape)) {
-            parameters.add(parameter("query", field.name(), field instanceof Described.Required, Schemas.of(field)));
+            parameters.add(
+                    parameter("query", field.name(), field instanceof FieldDescription.Required, Schemas.of(field)));
         }
     }
 

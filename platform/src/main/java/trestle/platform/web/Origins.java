@@ -61,7 +61,7 @@ public final class Origins {
     }
 
     /** Whether an unsafe request came from a page of ours; without an Origin the browser's own word counts. */
-    boolean own(Incoming incoming) {
+    boolean own(IncomingRequest incoming) {
         return incoming.header("Origin")
                 .map(origins::contains)
                 .orElseGet(() -> incoming.header("Sec-Fetch-Site")

@@ -135,8 +135,8 @@ public record Problem(
     }
 
     /** To throw. */
-    public Refused refuse() {
-        return new Refused(this);
+    public ProblemException refuse() {
+        return new ProblemException(this);
     }
 
     Problem because(List<FieldProblem> fields) {

@@ -31,7 +31,7 @@ final class Problems {
 
     static Problem of(RuntimeException e) {
         return switch (e) {
-            case Refused refused -> refused.problem();
+            case ProblemException refused -> refused.problem();
             case Refusal.CursorRefused cursor -> Problem.invalidCursor();
             case Refusal.TooLarge item ->
                 Problem.of(413, "too-large", "Too large", "This is more than can be kept in one piece.");

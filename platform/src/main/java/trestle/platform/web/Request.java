@@ -11,12 +11,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Write;
 import trestle.platform.pages.Form;
+import trestle.platform.pages.PageContext;
 import trestle.platform.pages.Ui;
-import trestle.platform.pages.Visit;
 
 /** A request that was let in: who calls, what for, and with what. */
 public final class Request {
-    private final Incoming incoming;
+    private final IncomingRequest incoming;
     private final Site site;
     private final Route route;
     private final Map<String, String> parameters;
@@ -26,13 +26,13 @@ public final class Request {
     private final String csrf;
     private final Fields fields;
     private final Map<String, List<String>> typed;
-    private final List<Incoming.Part> files;
+    private final List<IncomingRequest.Part> files;
     private final Map<String, List<String>> query;
-    private @Nullable Attempt attempt;
+    private @Nullable IdempotentRequest attempt;
     private @Nullable Integer notices;
 
     Request(
-            Incoming incoming,
+            IncomingRequest incoming,
             Site site,
             Route route,
             Map<String, String> parameters,
@@ -150,8 +150,8 @@ public final class Request {
     }
 
     /** Who reads the page that answers this, and how. */
-    public Visit visit() {
-        var visit = Visit.of(rawPath(), at)
+    public PageContext visit() {
+        var visit = PageContext.of(rawPath(), at)
                 .reading(locale(), zone())
                 .csrf(csrf)
                 .done(query("done").orElse(""));
@@ -197,7 +197,7 @@ public final class Request {
     }
 
     /** The file of a multipart form. */
-    public Optional<Incoming.Part> file(String name) {
+    public Optional<IncomingRequest.Part> file(String name) {
         return files.stream().filter(part -> part.name().equals(name)).findFirst();
     }
 
@@ -237,7 +237,7 @@ public final class Request {
         return attempt == null ? List.of() : List.of(attempt.remember(response));
     }
 
-    void attempt(Attempt begun) {
+    void attempt(IdempotentRequest begun) {
         this.attempt = begun;
     }
 }

@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import trestle.platform.limits.Limit;
+import trestle.platform.limits.RateLimit;
 
 /** A route: who may call it, what it takes and what it answers, as declared. */
 public final class Route {
-    /** The most a body may hold unless a route says otherwise. */
+    /** The largest body accepted unless a route says otherwise, in bytes. */
     public static final int BODY_BYTES_MAX = 256 * 1024;
 
-    /** For whom a route answers. */
+    /** Whether a route serves pages or the API. */
     enum Kind {
         API,
         PAGE
@@ -26,7 +26,7 @@ public final class Route {
     private final Caller caller;
     private final @Nullable Shape<?> shape;
     private final Function<Request, Supplier<Response>> prepared;
-    private final List<Limit> limits = new ArrayList<>();
+    private final List<RateLimit> limits = new ArrayList<>();
     private String summary = "";
     private int status = 200;
     private Class<?> answer = Void.class;
@@ -54,55 +54,55 @@ public final class Route {
         this.prepared = prepared;
     }
 
-    /** What it answers when all goes well. */
-    public Route answers(int status, Class<?> type) {
+    /** The status and body type of a successful response. */
+    public Route returns(int status, Class<?> type) {
         this.status = status;
         this.answer = type;
         return this;
     }
 
-    /** What it answers when all goes well, without a body. */
-    public Route answers(int status) {
-        return answers(status, Void.class);
+    /** The status of a successful response without a body. */
+    public Route returns(int status) {
+        return returns(status, Void.class);
     }
 
-    /** That it answers pages of these. */
+    /** Returns pages of these. */
     public Route lists(Class<?> item) {
         this.listed = true;
-        return answers(200, item);
+        return returns(200, item);
     }
 
-    /** What it is for, in a sentence. */
-    public Route says(String summary) {
+    /** One sentence for the API description: what the route does. */
+    public Route summary(String summary) {
         this.summary = summary;
         return this;
     }
 
-    /** That it may be called so often in a time by one caller, counted in the store. */
+    /** Limits how often one caller may call it, counted in the store. */
     public Route limit(String action, int most, Duration window) {
-        limits.add(new Limit(action, most, window));
+        limits.add(new RateLimit(action, most, window));
         return this;
     }
 
-    /** That it needs the ETag of what it changes; without one the answer is 428. */
+    /** Requires {@code If-Match}; without it the response is 428. */
     public Route ifMatch() {
         this.ifMatch = true;
         return this;
     }
 
-    /** That its path itself proves the right to call it, so that it needs no proof of where the request came from. */
+    /** The path itself is signed, so that no CSRF check is needed. */
     public Route signed() {
         this.signed = true;
         return this;
     }
 
-    /** That a body may have so many bytes. */
+    /** The largest body accepted, in bytes. */
     public Route bytesMax(long bytes) {
         this.bytesMax = bytes;
         return this;
     }
 
-    /** That the handler reads the body itself, as a stream of at most so many bytes. */
+    /** The handler reads the body itself, as a stream of at most this many bytes. */
     public Route streams(long bytesMax) {
         this.streams = true;
         return bytesMax(bytesMax);
@@ -112,12 +112,12 @@ public final class Route {
      * How a page shows its form again, with words of its own beside the field, when what was sent is too large, comes too
      * often, or cannot be taken at present. Otherwise a page of its own tells of it.
      */
-    public Route tells(Handler.Of<Problem> teller) {
+    public Route onProblem(Handler.Of<Problem> teller) {
         this.teller = teller;
         return this;
     }
 
-    /** That it also answers where its host is asked for by number: by machines that watch it and know no name of it. */
+    /** Also reachable by IP address, for health checks. */
     public Route byAddress() {
         this.byAddress = true;
         return this;
@@ -182,7 +182,7 @@ public final class Route {
         return bytesMax;
     }
 
-    List<Limit> limits() {
+    List<RateLimit> limits() {
         return limits;
     }
 

@@ -27,39 +27,39 @@ final class Schemas {
         return named;
     }
 
-    static ObjectNode of(Described field) {
+    static ObjectNode of(FieldDescription field) {
         return switch (field) {
-            case Described.Text(var name, var min, var max) ->
+            case FieldDescription.Text(var name, var min, var max) ->
                 of("string").put("minLength", min).put("maxLength", max);
-            case Described.Whole(var name, var min, var max) ->
+            case FieldDescription.Whole(var name, var min, var max) ->
                 of("integer").put("minimum", min).put("maximum", max);
-            case Described.Flag flag -> of("boolean");
-            case Described.Choice(var name, var texts) -> choice(texts);
-            case Described.Moment moment -> of("string").put("format", "date-time");
-            case Described.Day day -> of("string").put("format", "date");
-            case Described.Texts(var name, var count, var length) -> {
+            case FieldDescription.Flag flag -> of("boolean");
+            case FieldDescription.Choice(var name, var texts) -> choice(texts);
+            case FieldDescription.Moment moment -> of("string").put("format", "date-time");
+            case FieldDescription.Day day -> of("string").put("format", "date");
+            case FieldDescription.Texts(var name, var count, var length) -> {
                 var list = of("array").put("maxItems", count);
                 list.set("items", of("string").put("minLength", 1).put("maxLength", length));
                 yield list;
             }
-            case Described.Required(var inner) -> of(inner);
+            case FieldDescription.Required(var inner) -> of(inner);
         };
     }
 
     /** An object of these fields, those with dots nested. */
-    static ObjectNode ofFields(List<Described> fields) {
+    static ObjectNode ofFields(List<FieldDescription> fields) {
         var whole = of("object");
         for (var field : fields) {
             var at = whole;
             var parts = field.name().split("\\.");
             for (int i = 0; i < parts.length - 1; i++) {
-                if (field instanceof Described.Required) require(at, parts[i]);
+                if (field instanceof FieldDescription.Required) require(at, parts[i]);
                 at = at.withObjectProperty("properties")
                         .withObjectProperty(parts[i])
                         .put("type", "object");
             }
             at.withObjectProperty("properties").set(parts[parts.length - 1], of(field));
-            if (field instanceof Described.Required) require(at, parts[parts.length - 1]);
+            if (field instanceof FieldDescription.Required) require(at, parts[parts.length - 1]);
         }
         return whole;
     }
@@ -76,7 +76,7 @@ final class Schemas {
     ObjectNode ofType(Type type) {
         return switch (type) {
             case Class<?> each when each.isRecord() -> record(each);
-            case Class<?> each when each.isEnum() -> choice(Outer.texts(each));
+            case Class<?> each when each.isEnum() -> choice(EnumText.texts(each));
             case Class<?> each -> simple(each);
             case ParameterizedType each
             when Map.class.isAssignableFrom((Class<?>) each.getRawType()) -> {

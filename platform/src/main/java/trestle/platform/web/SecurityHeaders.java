@@ -2,13 +2,13 @@ package trestle.platform.web;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import trestle.platform.pages.frame.Frame;
+import trestle.platform.pages.frame.Layout;
 
 /** What every answer tells a browser: nothing from elsewhere, nothing inline, nobody's frame. */
 final class SecurityHeaders {
     private static final Map<String, String> ALWAYS = Map.of(
             "Content-Security-Policy",
-            Frame.CONTENT_SECURITY_POLICY,
+            Layout.CONTENT_SECURITY_POLICY,
             "X-Content-Type-Options",
             "nosniff",
             "X-Frame-Options",

@@ -4,17 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import trestle.platform.pages.frame.Frame;
+import trestle.platform.pages.frame.Layout;
 
 /** A system as the web sees it: its routes, its look, and those who may come in. */
 public final class Site {
     private final String name;
     private final String base;
-    private final Frame frame;
+    private final Layout frame;
     private final @Nullable Members members;
     private final List<Route> routes = new ArrayList<>();
 
-    private Site(String name, Frame frame, @Nullable Members members) {
+    private Site(String name, Layout frame, @Nullable Members members) {
         this.name = name;
         this.base = name.isEmpty() ? "" : "/" + name;
         this.frame = frame;
@@ -22,12 +22,12 @@ public final class Site {
     }
 
     /** A site mounted under {@code /NAME}. */
-    public static Site of(String name, Frame frame, Members members) {
+    public static Site of(String name, Layout frame, Members members) {
         return new Site(name, frame, members);
     }
 
     /** A site that is only read, by everyone alike; with an empty name, the one at the root. */
-    public static Site withoutAccounts(String name, Frame frame) {
+    public static Site withoutAccounts(String name, Layout frame) {
         return new Site(name, frame, null);
     }
 
@@ -51,7 +51,7 @@ public final class Site {
     }
 
     /** What stands around its pages. */
-    public Frame frame() {
+    public Layout frame() {
         return frame;
     }
 

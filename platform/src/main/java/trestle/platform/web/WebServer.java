@@ -23,12 +23,12 @@ public final class WebServer implements AutoCloseable {
     private static final int IDLE_MILLIS_MAX = 30_000;
     private static final int STOP_MILLIS_MAX = 5_000;
     private static final Patience PATIENCE =
-            new Patience(Duration.ofSeconds(20), new SlowBodies.Patience(Duration.ofSeconds(30), 1_024));
+            new Patience(Duration.ofSeconds(20), new BodyTimeout.Patience(Duration.ofSeconds(30), 1_024));
 
     private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
 
     /** How long senders are waited for: for the headers of a request, and for its body. */
-    record Patience(Duration heads, SlowBodies.Patience bodies) {}
+    record Patience(Duration heads, BodyTimeout.Patience bodies) {}
 
     private final Javalin javalin;
     private final InetSocketAddress address;
@@ -96,8 +96,8 @@ public final class WebServer implements AutoCloseable {
                 server -> harden(server, patience, status -> dispatcher.join().refused(status)));
         for (var method : METHODS) {
             config.routes.addHttpHandler(HandlerType.findOrCreate(method), "/*", context -> {
-                var incoming = new ServletIncoming(context.req(), proxies);
-                ServletOutgoing.send(dispatcher.join().answer(incoming), context);
+                var incoming = new ServletRequestAdapter(context.req(), proxies);
+                ServletResponseWriter.send(dispatcher.join().answer(incoming), context);
             });
         }
     }
@@ -111,12 +111,12 @@ public final class WebServer implements AutoCloseable {
     }
 
     /** Requests under way are finished before the server stops, within a bound. */
-    private static void harden(Server server, Patience patience, IntFunction<Outgoing> refused) {
+    private static void harden(Server server, Patience patience, IntFunction<OutgoingResponse> refused) {
         server.setStopTimeout(STOP_MILLIS_MAX);
-        server.setErrorHandler(new RefusedEarly(refused));
-        var ours = new RefusedEarly.OtherMethods(METHODS);
-        ours.setHandler(new SlowBodies(patience.bodies()));
-        var heads = new SlowHeads(patience.heads());
+        server.setErrorHandler(new EarlyRefusals(refused));
+        var ours = new EarlyRefusals.OtherMethods(METHODS);
+        ours.setHandler(new BodyTimeout(patience.bodies()));
+        var heads = new HeaderTimeout(patience.heads());
         heads.setHandler(ours);
         server.setHandler(new GracefulHandler(heads));
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import trestle.platform.web.Outgoing;
+import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
 
 /** The routes of accounts on a system's own store, driven as a browser and a program would. */
@@ -116,11 +116,11 @@ public abstract class AccountWebContract extends AccountWebScene {
         assertThat(withoutId(wrong)).isEqualTo(withoutId(nobody));
     }
 
-    private static List<String> names(Outgoing answer) {
+    private static List<String> names(OutgoingResponse answer) {
         return answer.headers().stream().map(Map.Entry::getKey).toList();
     }
 
-    private static String withoutId(Outgoing answer) {
+    private static String withoutId(OutgoingResponse answer) {
         return Sent.text(answer).replaceAll("\"requestId\":\"[^\"]*\"", "");
     }
 
@@ -341,7 +341,7 @@ public abstract class AccountWebContract extends AccountWebScene {
                 .isEqualTo(404);
     }
 
-    private Outgoing state(String cookie, Account account, String state) {
+    private OutgoingResponse state(String cookie, Account account, String state) {
         return send(as(
                 cookie, Sent.to("PATCH", API + "/admin/users/" + account.id()).json("{'state': '" + state + "'}")));
     }

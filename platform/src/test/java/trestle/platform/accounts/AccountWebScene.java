@@ -6,13 +6,13 @@ import java.net.URI;
 import java.util.List;
 import java.util.stream.Collectors;
 import trestle.platform.limits.GeneralLimit;
-import trestle.platform.limits.Limits;
+import trestle.platform.limits.RateLimits;
 import trestle.platform.pages.frame.Accent;
-import trestle.platform.pages.frame.Frame;
+import trestle.platform.pages.frame.Layout;
 import trestle.platform.web.Dispatcher;
 import trestle.platform.web.Members;
 import trestle.platform.web.Origins;
-import trestle.platform.web.Outgoing;
+import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
 import trestle.platform.web.Site;
 
@@ -34,13 +34,13 @@ abstract class AccountWebScene {
 
     Dispatcher web(String publicUrl) {
         var members = new Members(
-                new AccountDoor(accounts),
+                new AccountAuthenticator(accounts),
                 world.answers(),
                 world.transactions,
-                new Limits(world.windows(), world.clock()),
+                new RateLimits(world.windows(), world.clock()),
                 member -> 0);
         var frame =
-                Frame.of("Sample", Accent.TEAL, "/sample", world.texts()).doors("/sample/signin", "/sample/signout");
+                Layout.of("Sample", Accent.TEAL, "/sample", world.texts()).doors("/sample/signin", "/sample/signout");
         var site = Site.of("sample", frame, members);
         world.mount(site, accounts);
         var dispatcher = new Dispatcher(
@@ -54,7 +54,7 @@ abstract class AccountWebScene {
         return dispatcher;
     }
 
-    Outgoing send(Sent sent) {
+    OutgoingResponse send(Sent sent) {
         return sent.by(web);
     }
 
@@ -62,19 +62,19 @@ abstract class AccountWebScene {
         return Sent.post(API + path);
     }
 
-    static String code(Outgoing answer) {
+    static String code(OutgoingResponse answer) {
         return Sent.json(answer).path("code").asText();
     }
 
-    static List<String> fields(Outgoing answer) {
+    static List<String> fields(OutgoingResponse answer) {
         return Sent.json(answer).path("errors").findValuesAsText("field");
     }
 
-    static String cookie(Outgoing answer) {
+    static String cookie(OutgoingResponse answer) {
         return answer.header("Set-Cookie").replaceAll("^[^=]+=([^;]*);.*", "$1");
     }
 
-    Outgoing signIn(String email, String password) {
+    OutgoingResponse signIn(String email, String password) {
         return send(post("/auth/signin").json("{'email': '" + email + "', 'password': '" + password + "'}"));
     }
 

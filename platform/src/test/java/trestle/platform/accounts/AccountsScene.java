@@ -45,7 +45,7 @@ abstract class AccountsScene {
         return world.mails(accounts).getLast().secret();
     }
 
-    static Origin from(String address) {
-        return new Origin(address, null);
+    static ClientInfo from(String address) {
+        return new ClientInfo(address, null);
     }
 }

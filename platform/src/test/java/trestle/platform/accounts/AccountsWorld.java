@@ -13,18 +13,18 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import trestle.model.Transactions;
 import trestle.model.Write;
-import trestle.platform.limits.Clients;
-import trestle.platform.limits.Windows;
+import trestle.platform.limits.ClientKeys;
+import trestle.platform.limits.RateLimitStore;
 import trestle.platform.pages.Texts;
 import trestle.platform.web.AccessLog;
-import trestle.platform.web.Answers;
+import trestle.platform.web.IdempotencyStore;
 import trestle.platform.web.Site;
 import trestle.testing.FixedClock;
 import trestle.testing.Trestle;
 
 /**
  * A system's accounts for tests: its own store on the test's database, its own outbox, and passwords that are hashed
- * quickly. A system extends it to run {@link AccountStoreContract} and {@link AccountsContract} on its store.
+ * quickly. A system extends it to run {@link AccountStoresContract} and {@link AccountsContract} on its store.
  */
 public abstract class AccountsWorld {
     /** A row of the outbox. */
@@ -42,7 +42,7 @@ public abstract class AccountsWorld {
     public static final Instant NOW = FixedClock.START;
 
     public static final String PASSWORD = "umbrella in the hall";
-    public static final Origin HERE = new Origin("192.0.2.1", "a browser");
+    public static final ClientInfo HERE = new ClientInfo("192.0.2.1", "a browser");
 
     protected final Trestle trestle;
     public final Transactions transactions;
@@ -53,9 +53,9 @@ public abstract class AccountsWorld {
         this.transactions = new Transactions(trestle.client(), Duration.ofMinutes(1));
     }
 
-    public abstract AccountStore store();
+    public abstract AccountStores store();
 
-    public abstract Windows windows();
+    public abstract RateLimitStore windows();
 
     /** Puts a row into the system's outbox. */
     public abstract Write add(String kind, Map<String, String> payload, Instant dueAt);
@@ -63,7 +63,7 @@ public abstract class AccountsWorld {
     /** What is in the system's outbox, earliest first, which is empty afterwards. */
     public abstract List<Queued> takeOutbox();
 
-    public abstract Answers answers();
+    public abstract IdempotencyStore answers();
 
     /** What the system knows of people besides. */
     public abstract Profiles<?> profiles();
@@ -104,7 +104,7 @@ public abstract class AccountsWorld {
         return new Accounts(
                 store(),
                 windows(),
-                new Clients("a key for tests of 32 bytes here".getBytes(StandardCharsets.US_ASCII)),
+                new ClientKeys("a key for tests of 32 bytes here".getBytes(StandardCharsets.US_ASCII)),
                 this::add,
                 transactions,
                 passwords,

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class PartsTest {
     private static final Instant NOW = Instant.parse("2026-05-03T10:00:00Z");
-    private static final Visit VISIT = Visit.of("/entries", NOW)
+    private static final PageContext VISIT = PageContext.of("/entries", NOW)
             .reading(Locale.UK, ZoneId.of("Europe/Lisbon"))
             .csrf("token")
             .keys(() -> "key-1");

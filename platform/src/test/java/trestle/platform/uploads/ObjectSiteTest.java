@@ -17,7 +17,7 @@ import trestle.platform.limits.GeneralLimit;
 import trestle.platform.web.AccessLog;
 import trestle.platform.web.Dispatcher;
 import trestle.platform.web.Origins;
-import trestle.platform.web.Outgoing;
+import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Response;
 import trestle.platform.web.Sent;
 import trestle.testing.CountingIds;
@@ -97,11 +97,11 @@ final class ObjectSiteTest {
         assertThat(put(url, "text/plain", "y").status()).isEqualTo(403);
     }
 
-    private Outgoing get(URI url) {
+    private OutgoingResponse get(URI url) {
         return Sent.get(target(url)).by(dispatcher);
     }
 
-    private Outgoing put(URI url, String type, String body) {
+    private OutgoingResponse put(URI url, String type, String body) {
         return Sent.to("PUT", target(url)).bytes(type, bytes(body)).by(dispatcher);
     }
 

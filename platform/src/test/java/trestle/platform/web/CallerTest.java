@@ -16,7 +16,7 @@ final class CallerTest {
     }
 
     private static Principal member(boolean verified, Principal.Via via, String... roles) {
-        return House.member("someone", verified, via, roles);
+        return TestSite.member("someone", verified, via, roles);
     }
 
     @Test

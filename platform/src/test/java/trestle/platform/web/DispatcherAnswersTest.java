@@ -121,14 +121,14 @@ final class DispatcherAnswersTest extends DispatcherScene {
 
         @Test
         void demandsEncryptionWhereThereIsSome() {
-            var secure = new House("https://small.example").mounted();
+            var secure = new TestSite("https://small.example").mounted();
 
             var answer = secure.answer(Sent.get("/small/nothing").header("Host", "small.example"));
 
             assertThat(answer.header("Strict-Transport-Security")).startsWith("max-age=31536000");
         }
 
-        private static void assertProtected(Outgoing answer) {
+        private static void assertProtected(OutgoingResponse answer) {
             assertThat(answer.header("Content-Security-Policy"))
                     .contains("default-src 'none'", "frame-ancestors 'none'")
                     .doesNotContain("unsafe");
@@ -149,8 +149,8 @@ final class DispatcherAnswersTest extends DispatcherScene {
 
     @Nested
     class Failures {
-        private Outgoing failing(RuntimeException failure) {
-            var failing = new House();
+        private OutgoingResponse failing(RuntimeException failure) {
+            var failing = new TestSite();
             failing.site.api().get("/fails", Caller.ANYONE, request -> {
                 throw failure;
             });
@@ -213,7 +213,7 @@ final class DispatcherAnswersTest extends DispatcherScene {
 
     @Test
     void aStreamIsNoLongerThanItsRouteTakes() {
-        var streaming = new House();
+        var streaming = new TestSite();
         streaming
                 .site
                 .api()

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 abstract class DispatcherScene {
     static final Caller READER = Caller.role("reader");
 
-    final House house = new House();
+    final TestSite house = new TestSite();
     final AtomicInteger calls = new AtomicInteger();
 
     static Checked<String> word(Fields in) {
@@ -28,7 +28,7 @@ abstract class DispatcherScene {
                     calls.incrementAndGet();
                     return Response.json(201, word).etag(1);
                 })
-                .limit("things", 3, House.HOUR);
+                .limit("things", 3, TestSite.HOUR);
         api.get(
                 "/things/{id}",
                 READER,
@@ -63,11 +63,11 @@ abstract class DispatcherScene {
                         case Checked.Invalid<String>(var problems) -> Response.text(422, "text/html", "again");
                     };
                 })
-                .limit("words", 3, House.HOUR);
+                .limit("words", 3, TestSite.HOUR);
         house.mounted();
     }
 
-    static JsonNode problem(Outgoing answer, int status, String code) {
+    static JsonNode problem(OutgoingResponse answer, int status, String code) {
         assertThat(answer.status()).isEqualTo(status);
         assertThat(answer.header("Content-Type")).isEqualTo("application/problem+json");
         var document = Sent.json(answer);

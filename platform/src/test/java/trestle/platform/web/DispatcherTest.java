@@ -34,7 +34,7 @@ final class DispatcherTest extends DispatcherScene {
 
             problem(answer, 401, "sign-in-required");
             assertThat(answer.header("WWW-Authenticate")).isEqualTo("Bearer");
-            assertThat(answer.header("RateLimit-Remaining")).isEqualTo(Integer.toString(House.GENERAL_MAX - 1));
+            assertThat(answer.header("RateLimit-Remaining")).isEqualTo(Integer.toString(TestSite.GENERAL_MAX - 1));
         }
 
         @Test
@@ -232,7 +232,7 @@ final class DispatcherTest extends DispatcherScene {
             assertThat(first.header("RateLimit-Limit")).isEqualTo("40");
             assertThat(first.header("RateLimit-Remaining")).isEqualTo("39");
             assertThat(Integer.parseInt(first.header("RateLimit-Reset"))).isBetween(1, 60);
-            for (int i = 1; i < House.GENERAL_MAX; i++) {
+            for (int i = 1; i < TestSite.GENERAL_MAX; i++) {
                 assertThat(house.answer(Sent.get("/small/api/v1/nothing")).status())
                         .isEqualTo(404);
             }
@@ -254,7 +254,7 @@ final class DispatcherTest extends DispatcherScene {
 
         @Test
         void countTokensThatOpenNothing() {
-            for (int i = 0; i < House.GENERAL_MAX; i++) {
+            for (int i = 0; i < TestSite.GENERAL_MAX; i++) {
                 assertThat(house.answer(Sent.get("/small/api/v1/open").bearer("guess" + i))
                                 .status())
                         .isEqualTo(401);
@@ -267,7 +267,7 @@ final class DispatcherTest extends DispatcherScene {
 
         @Test
         void countAWholeNetworkOfIpv6AsOne() {
-            for (int i = 0; i < House.GENERAL_MAX; i++) {
+            for (int i = 0; i < TestSite.GENERAL_MAX; i++) {
                 house.answer(Sent.get("/small/api/v1/open").from("2001:db8::" + i));
             }
 

@@ -12,10 +12,10 @@ public final class Example {
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
     private static final int DAY_CHARS = "2040-01-14".length();
 
-    private final List<Described> fields;
+    private final List<FieldDescription> fields;
     private final Map<String, String> known;
 
-    private Example(List<Described> fields, Map<String, String> known) {
+    private Example(List<FieldDescription> fields, Map<String, String> known) {
         this.fields = fields;
         this.known = known;
     }
@@ -41,16 +41,16 @@ public final class Example {
         return whole;
     }
 
-    private void put(ObjectNode at, String name, Described field) {
+    private void put(ObjectNode at, String name, FieldDescription field) {
         switch (field) {
-            case Described.Required(var inner) -> put(at, name, inner);
-            case Described.Flag flag -> at.put(name, true);
-            case Described.Whole whole -> at.put(name, whole.min());
-            case Described.Texts texts -> at.putArray(name).add(text(texts));
-            case Described.Text text -> at.put(name, text(text));
-            case Described.Choice choice -> at.put(name, text(choice));
-            case Described.Moment moment -> at.put(name, text(moment));
-            case Described.Day day -> at.put(name, text(day));
+            case FieldDescription.Required(var inner) -> put(at, name, inner);
+            case FieldDescription.Flag flag -> at.put(name, true);
+            case FieldDescription.Whole whole -> at.put(name, whole.min());
+            case FieldDescription.Texts texts -> at.putArray(name).add(text(texts));
+            case FieldDescription.Text text -> at.put(name, text(text));
+            case FieldDescription.Choice choice -> at.put(name, text(choice));
+            case FieldDescription.Moment moment -> at.put(name, text(moment));
+            case FieldDescription.Day day -> at.put(name, text(day));
         }
     }
 
@@ -65,23 +65,24 @@ public final class Example {
         return form;
     }
 
-    private static boolean day(Described field) {
-        return field instanceof Described.Day || field instanceof Described.Required(var inner) && day(inner);
+    private static boolean day(FieldDescription field) {
+        return field instanceof FieldDescription.Day
+                || field instanceof FieldDescription.Required(var inner) && day(inner);
     }
 
-    private String text(Described field) {
+    private String text(FieldDescription field) {
         @Nullable String given = known.get(field.name());
         if (given != null) return day(field) ? given.substring(0, DAY_CHARS) : given;
         return switch (field) {
-            case Described.Required(var inner) -> text(inner);
-            case Described.Text(var name, var min, var max) ->
+            case FieldDescription.Required(var inner) -> text(inner);
+            case FieldDescription.Text(var name, var min, var max) ->
                 "word".repeat(1 + min / 4).substring(0, Math.min(max, Math.max(4, min)));
-            case Described.Whole(var name, var min, var max) -> Integer.toString(min);
-            case Described.Flag flag -> "true";
-            case Described.Choice(var name, var texts) -> texts.getFirst();
-            case Described.Moment moment -> "2040-01-14T10:00:00Z";
-            case Described.Day day -> "2040-01-14";
-            case Described.Texts texts -> "word";
+            case FieldDescription.Whole(var name, var min, var max) -> Integer.toString(min);
+            case FieldDescription.Flag flag -> "true";
+            case FieldDescription.Choice(var name, var texts) -> texts.getFirst();
+            case FieldDescription.Moment moment -> "2040-01-14T10:00:00Z";
+            case FieldDescription.Day day -> "2040-01-14";
+            case FieldDescription.Texts texts -> "word";
         };
     }
 }

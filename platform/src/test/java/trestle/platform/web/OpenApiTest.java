@@ -42,7 +42,7 @@ final class OpenApiTest {
 
     record Problem(String mine) {}
 
-    private final House house = new House();
+    private final TestSite house = new TestSite();
 
     private static Checked<String> body(Fields in) {
         var name = in.line("name", 1, 80);
@@ -63,16 +63,16 @@ final class OpenApiTest {
         var api = house.site.api();
         api.get("/things", Caller.role("reader"), OpenApiTest::query, (request, query) -> Response.empty(200))
                 .lists(Thing.class)
-                .says("All things");
+                .summary("All things");
         api.post("/things", Caller.role("reader"), OpenApiTest::body, (request, body) -> Response.empty(201))
-                .answers(201, Thing.class);
+                .returns(201, Thing.class);
         api.patch("/things/{thingId}", Caller.role("reader"), OpenApiTest::body, (request, body) -> Response.empty(200))
                 .ifMatch()
-                .answers(200, Other.class);
+                .returns(200, Other.class);
         api.delete("/things/{thingId}/parts/{partId}", Caller.privileged("chief"), request -> Response.empty(204))
-                .answers(204);
-        api.get("/problems", Caller.ANYONE, request -> Response.empty(200)).answers(200, Problem.class);
-        api.get("/files/{key*}", Caller.ANYONE, request -> Response.empty(200)).answers(200);
+                .returns(204);
+        api.get("/problems", Caller.ANYONE, request -> Response.empty(200)).returns(200, Problem.class);
+        api.get("/files/{key*}", Caller.ANYONE, request -> Response.empty(200)).returns(200);
         house.site.pages().get("/page", Caller.ANYONE, request -> Response.empty(200));
     }
 

@@ -16,7 +16,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** A request made in a test, to be answered by a {@link Dispatcher} without a port. */
-public final class Sent implements Incoming {
+public final class Sent implements IncomingRequest {
     /** Where the dispatchers of tests are reached. */
     public static final String ORIGIN = "http://127.0.0.1:8080";
 
@@ -25,7 +25,7 @@ public final class Sent implements Incoming {
     private final String query;
     private final Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     private byte[] body = new byte[0];
-    private final List<Incoming.Part> parts = new ArrayList<>();
+    private final List<IncomingRequest.Part> parts = new ArrayList<>();
     private String address = "127.0.0.1";
     private boolean told = true;
 
@@ -101,7 +101,7 @@ public final class Sent implements Incoming {
         return header("Content-Type", "multipart/form-data; boundary=x");
     }
 
-    private record SentPart(String name, Optional<String> fileName, byte[] content) implements Incoming.Part {
+    private record SentPart(String name, Optional<String> fileName, byte[] content) implements IncomingRequest.Part {
         @Override
         public Optional<String> type() {
             return Optional.of("application/octet-stream");
@@ -130,12 +130,12 @@ public final class Sent implements Incoming {
     }
 
     /** What a dispatcher answers. */
-    public Outgoing by(Dispatcher dispatcher) {
+    public OutgoingResponse by(Dispatcher dispatcher) {
         return dispatcher.answer(this);
     }
 
     /** The body of an answer as JSON. */
-    public static JsonNode json(Outgoing answer) {
+    public static JsonNode json(OutgoingResponse answer) {
         try {
             return Json.mapper().readTree(answer.bytes());
         } catch (IOException e) {
@@ -144,7 +144,7 @@ public final class Sent implements Incoming {
     }
 
     /** The body of an answer as text. */
-    public static String text(Outgoing answer) {
+    public static String text(OutgoingResponse answer) {
         return new String(answer.bytes(), StandardCharsets.UTF_8);
     }
 
@@ -188,7 +188,7 @@ public final class Sent implements Incoming {
     }
 
     @Override
-    public List<Incoming.Part> parts(long bytesMax) {
+    public List<IncomingRequest.Part> parts(long bytesMax) {
         return List.copyOf(parts);
     }
 

@@ -24,7 +24,7 @@ abstract class WebServerScene {
     static final int READ_MILLIS_MAX = 20_000;
     static final String LONG_TEXT = "All work and no rolling. ".repeat(400);
 
-    final House house = new House();
+    final TestSite house = new TestSite();
     final CountDownLatch reached = new CountDownLatch(1);
     final CountDownLatch released = new CountDownLatch(1);
     WebServer server;

@@ -15,9 +15,9 @@ import java.util.Optional;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import trestle.model.runtime.Attributes;
+import trestle.model.runtime.InstantText;
 import trestle.model.runtime.KeyPattern;
 import trestle.model.runtime.Keys;
-import trestle.model.runtime.Moments;
 import trestle.model.runtime.Numbers;
 import trestle.model.runtime.Values;
 import trestle.processor.Labels;
@@ -28,7 +28,7 @@ final class Generated {
     static final ClassName ATTRIBUTES = ClassName.get(Attributes.class);
     static final ClassName VALUES = ClassName.get(Values.class);
     static final ClassName KEYS = ClassName.get(Keys.class);
-    static final ClassName MOMENTS = ClassName.get(Moments.class);
+    static final ClassName MOMENTS = ClassName.get(InstantText.class);
     static final ClassName NUMBERS = ClassName.get(Numbers.class);
     static final ClassName KEY_PATTERN = ClassName.get(KeyPattern.class);
     static final ClassName ATTRIBUTE_VALUE =

@@ -9,7 +9,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.type.DeclaredType;
 import trestle.model.descriptor.PatternDescriptor;
-import trestle.model.runtime.write.Work;
+import trestle.model.runtime.write.WriteBuilder;
 import trestle.processor.design.Design;
 import trestle.processor.design.ItemDesign;
 
@@ -87,7 +87,7 @@ sealed interface WritePlan extends MethodPlan {
             var type = TypeName.get(body.item().element().asType());
             var helper = MethodSpec.methodBuilder(name)
                     .addModifiers(Modifier.PRIVATE)
-                    .returns(runs ? type : TypeName.get(Work.class));
+                    .returns(runs ? type : TypeName.get(WriteBuilder.class));
             for (var parameter : source.parameters()) {
                 boolean record = !source.kinds(parameter.type()).isEmpty();
                 helper.addParameter(record ? type : TypeName.get(parameter.type()), parameter.name());
@@ -110,8 +110,8 @@ sealed interface WritePlan extends MethodPlan {
                 } else if (source.kinds(parameter.type()).isEmpty()) {
                     arguments.add(parameter.code());
                 } else {
-                    arguments.add(
-                            CodeBlock.of("$T.sameKind($T.class, $N)", Work.class, item.element(), parameter.name()));
+                    arguments.add(CodeBlock.of(
+                            "$T.sameKind($T.class, $N)", WriteBuilder.class, item.element(), parameter.name()));
                 }
             }
             return CodeBlock.join(arguments, ", ");

@@ -13,9 +13,9 @@ import trestle.model.IdSource;
 import trestle.model.TableNames;
 import trestle.model.Transactions;
 import trestle.platform.Secrets;
-import trestle.platform.accounts.Later;
+import trestle.platform.accounts.Enqueue;
 import trestle.platform.jobs.Jobs;
-import trestle.platform.jobs.Verdict;
+import trestle.platform.jobs.TaskResult;
 import trestle.platform.mail.Mailer;
 import trestle.platform.pages.Texts;
 import trestle.platform.web.Api;
@@ -92,7 +92,7 @@ public final class Partners implements AutoCloseable {
             Transactions transactions,
             Secrets secrets,
             URI site,
-            Later later,
+            Enqueue later,
             Tokens tokens,
             Optional<ModelEndpoint> model) {
         this.clock = clock;
@@ -188,15 +188,15 @@ public final class Partners implements AutoCloseable {
         jobs.handle(Invitations.MAIL, mail::handle);
         jobs.handle(Comments.PURGE, run -> {
             comments.purge(run.get("entryId"));
-            return Verdict.done();
+            return TaskResult.done();
         });
         jobs.handle(Threads.PURGE, run -> {
             threads.purge(run.get("threadId"));
-            return Verdict.done();
+            return TaskResult.done();
         });
         jobs.handle(Links.ENDED, run -> {
             threads.purgeOfLink(run.get("coachId"), run.get("athleteId"), Instant.parse(run.get("at")));
-            return Verdict.done();
+            return TaskResult.done();
         });
     }
 

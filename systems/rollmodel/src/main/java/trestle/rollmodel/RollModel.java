@@ -4,27 +4,27 @@ import java.net.URI;
 import java.util.List;
 import trestle.model.Transactions;
 import trestle.platform.Platform;
-import trestle.platform.accounts.AccountDoor;
+import trestle.platform.accounts.AccountAuthenticator;
 import trestle.platform.accounts.AccountMails;
 import trestle.platform.accounts.AccountPages;
 import trestle.platform.accounts.AccountRoutes;
 import trestle.platform.accounts.AccountSettings;
+import trestle.platform.accounts.AccountStore;
 import trestle.platform.accounts.Accounts;
 import trestle.platform.accounts.Passwords;
-import trestle.platform.accounts.PeopleStore;
 import trestle.platform.accounts.Profiles;
 import trestle.platform.jobs.JobPages;
 import trestle.platform.jobs.Jobs;
-import trestle.platform.jobs.Pace;
-import trestle.platform.jobs.Verdict;
-import trestle.platform.limits.Clients;
-import trestle.platform.limits.Limits;
-import trestle.platform.mail.Letter;
+import trestle.platform.jobs.TaskResult;
+import trestle.platform.jobs.WorkerSettings;
+import trestle.platform.limits.ClientKeys;
+import trestle.platform.limits.RateLimits;
 import trestle.platform.mail.MailHandler;
+import trestle.platform.mail.MailMessage;
 import trestle.platform.pages.Icon;
 import trestle.platform.pages.Texts;
 import trestle.platform.pages.frame.Accent;
-import trestle.platform.pages.frame.Frame;
+import trestle.platform.pages.frame.Layout;
 import trestle.platform.web.ApiGuide;
 import trestle.platform.web.Members;
 import trestle.platform.web.Site;
@@ -42,8 +42,8 @@ import trestle.rollmodel.journal.DynamoJournalTable;
 import trestle.rollmodel.journal.Entries;
 import trestle.rollmodel.journal.Readers;
 import trestle.rollmodel.requests.DynamoRequestTable;
-import trestle.rollmodel.requests.RollModelAnswers;
-import trestle.rollmodel.requests.RollModelWindows;
+import trestle.rollmodel.requests.RollModelIdempotency;
+import trestle.rollmodel.requests.RollModelRateLimits;
 import trestle.rollmodel.words.Tokens;
 
 /** The whole of Rollmodel, put together from what the platform gives: services, routes, pages, and work done later. */
@@ -54,7 +54,7 @@ public final class RollModel implements AutoCloseable {
     private final Texts texts = Texts.beside(RollModel.class);
     private final Jobs jobs;
     private final Accounts accounts;
-    private final PeopleStore people;
+    private final AccountStore people;
     private final OwnJournal journal;
     private final Partners partners;
     private final Transfers transfers;
@@ -63,11 +63,11 @@ public final class RollModel implements AutoCloseable {
     private final Site site;
 
     public RollModel(Platform platform, Passwords passwords) {
-        this(platform, passwords, Pace.normal());
+        this(platform, passwords, WorkerSettings.normal());
     }
 
     /** With a pace of its own for the work that is done later. */
-    public RollModel(Platform platform, Passwords passwords, Pace pace) {
+    public RollModel(Platform platform, Passwords passwords, WorkerSettings pace) {
         var client = platform.dynamo();
         var tables = platform.tables();
         var cursors = platform.cursors();
@@ -78,7 +78,7 @@ public final class RollModel implements AutoCloseable {
         var tokens = Tokens.named(platform.settings().text("rollmodel.stop-words", Tokens.CHOICES.getFirst()));
 
         var requests = new DynamoRequestTable(client, tables, cursors, clock);
-        var windows = new RollModelWindows(requests);
+        var windows = new RollModelRateLimits(requests);
         var outbox = new RollModelOutbox(new DynamoOutboxTable(client, tables, cursors, clock), transactions);
         jobs = new Jobs(NAME, outbox, clock, ids, platform.meters(), pace);
 
@@ -88,7 +88,7 @@ public final class RollModel implements AutoCloseable {
         var store = RollModelAccounts.store(people, sessions, administration, requests, transactions, cursors);
         this.people = store.people();
         var settings = new AccountSettings(NAME, TITLE, home, Roles.OPEN, Roles.ADMIN, Roles.PRIVILEGED, true);
-        var clients = new Clients(platform.secrets().key("clients"));
+        var clients = new ClientKeys(platform.secrets().key("clients"));
         accounts = new Accounts(store, windows, clients, jobs::add, transactions, passwords, settings, clock, ids);
 
         partners = new Partners(
@@ -124,10 +124,10 @@ public final class RollModel implements AutoCloseable {
                 NAME,
                 frame(),
                 new Members(
-                        new AccountDoor(accounts),
-                        new RollModelAnswers(requests),
+                        new AccountAuthenticator(accounts),
+                        new RollModelIdempotency(requests),
                         transactions,
-                        new Limits(windows, clock),
+                        new RateLimits(windows, clock),
                         member -> notices.countUnread(member.accountId())));
         declare(
                 RollModelAccounts.profiles(people, administration, transactions, clock),
@@ -136,8 +136,9 @@ public final class RollModel implements AutoCloseable {
             accounts.mails()
                     .send(
                             run.payload(),
-                            (to, subject, text) -> MailHandler.send(platform.mail(), Letter.plain(to, subject, text)));
-            return Verdict.done();
+                            (to, subject, text) ->
+                                    MailHandler.send(platform.mail(), MailMessage.plain(to, subject, text)));
+            return TaskResult.done();
         });
         partners.handle(jobs, platform.mail(), texts);
         transfers.handle(jobs, accounts.deletions());
@@ -160,9 +161,9 @@ public final class RollModel implements AutoCloseable {
         ApiGuide.declare(site, TITLE);
     }
 
-    private Frame frame() {
+    private Layout frame() {
         var base = "/" + NAME;
-        return Frame.of(TITLE, Accent.TEAL, base + "/", texts)
+        return Layout.of(TITLE, Accent.TEAL, base + "/", texts)
                 .place(base + "/entries", "place.journal", Icon.BOOK, Roles.ATHLETE)
                 .place(base + "/progress", "place.progress", Icon.CHART, Roles.ATHLETE)
                 .chief(base + "/entries/new", "place.log", Icon.PLUS, Roles.ATHLETE)
@@ -183,7 +184,7 @@ public final class RollModel implements AutoCloseable {
     }
 
     /** Who there is. */
-    public PeopleStore people() {
+    public AccountStore people() {
         return people;
     }
 

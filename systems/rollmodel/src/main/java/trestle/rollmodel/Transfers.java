@@ -7,9 +7,9 @@ import trestle.platform.Platform;
 import trestle.platform.accounts.Account;
 import trestle.platform.accounts.Deletions;
 import trestle.platform.jobs.Jobs;
-import trestle.platform.jobs.Run;
-import trestle.platform.jobs.Verdict;
-import trestle.platform.jobs.Work;
+import trestle.platform.jobs.OutboxTask;
+import trestle.platform.jobs.TaskResult;
+import trestle.platform.jobs.TaskRun;
 import trestle.platform.uploads.Uploads;
 import trestle.platform.web.Api;
 import trestle.platform.web.Pages;
@@ -114,25 +114,25 @@ public final class Transfers {
         jobs.handle(Deletions.KIND, run -> end(run, jobs, deletions));
     }
 
-    private Verdict end(Run run, Jobs jobs, Deletions deletions) {
+    private TaskResult end(TaskRun run, Jobs jobs, Deletions deletions) {
         try {
             deletions.carryOut(run.payload(), account -> {
                 erasure.erase(account.id(), Erasure.nobody(run.jobId()), () -> goOn(run));
                 jobs.drop(work -> !work.jobId().equals(run.jobId()) && names(work, account), uploads::clean);
             });
-            return Verdict.done();
+            return TaskResult.done();
         } catch (BrokenOff stopping) {
-            return Verdict.yielded();
+            return TaskResult.yielded();
         }
     }
 
     /** Whether work is for somebody, or about what is theirs: such as has failed for long, and is still waiting. */
-    private static boolean names(Work work, Account account) {
+    private static boolean names(OutboxTask work, Account account) {
         return work.payload().values().stream()
                 .anyMatch(value -> value.contains(account.id()) || value.equals(account.email()));
     }
 
-    private static void goOn(Run run) {
+    private static void goOn(TaskRun run) {
         if (!run.goesOn()) {
             throw new BrokenOff();
         }

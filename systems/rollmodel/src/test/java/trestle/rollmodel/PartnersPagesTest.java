@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import trestle.platform.web.Outgoing;
+import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.journal.Entry;
@@ -211,7 +211,7 @@ final class PartnersPagesTest {
         assertThat(page(200, "eve", "/my-comments")).contains("no comment yet");
     }
 
-    private Outgoing get(String who, String path) {
+    private OutgoingResponse get(String who, String path) {
         var sent = Sent.get("/rollmodel" + path);
         return people.site.answer(who.isEmpty() ? sent : sent.cookie("rollmodel", who));
     }
@@ -223,7 +223,7 @@ final class PartnersPagesTest {
     }
 
     /** Sends a form with the token that a page of ours has. */
-    private Outgoing submit(String who, String page, String action, String... fields) {
+    private OutgoingResponse submit(String who, String page, String action, String... fields) {
         return people.site.answer(form(who, action, page, fields));
     }
 

@@ -12,7 +12,7 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import trestle.platform.jobs.Jobs;
-import trestle.platform.jobs.Pace;
+import trestle.platform.jobs.WorkerSettings;
 import trestle.platform.mail.CapturedMail;
 import trestle.platform.pages.Texts;
 import trestle.rollmodel.jobs.RollModelOutbox;
@@ -35,7 +35,7 @@ final class PartnersWorkTest {
                 trestle.clock(),
                 trestle.ids(),
                 new SimpleMeterRegistry(),
-                new Pace(2, Duration.ofMillis(20), Duration.ofSeconds(30), Duration.ofSeconds(5)));
+                new WorkerSettings(2, Duration.ofMillis(20), Duration.ofSeconds(30), Duration.ofSeconds(5)));
         people.partners.handle(jobs, mail, Texts.beside(RollModelTable.class));
     }
 

@@ -13,9 +13,9 @@ import java.util.Optional;
 import trestle.model.Range;
 import trestle.model.Write;
 import trestle.platform.Secrets;
-import trestle.platform.accounts.Later;
-import trestle.platform.jobs.Work;
-import trestle.platform.web.Outgoing;
+import trestle.platform.accounts.Enqueue;
+import trestle.platform.jobs.OutboxTask;
+import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.chat.ModelEndpoint;
@@ -53,7 +53,7 @@ public final class PartnersWorld {
     private PartnersWorld(RollModelWorld world, Optional<ModelEndpoint> model) {
         this.world = world;
         var trestle = world.trestle;
-        Later later = (kind, payload, dueAt) -> work(kind, payload, dueAt);
+        Enqueue later = (kind, payload, dueAt) -> work(kind, payload, dueAt);
         partners = new Partners(
                 trestle.client(),
                 trestle.names(),
@@ -90,7 +90,7 @@ public final class PartnersWorld {
     private Write work(String kind, Map<String, String> payload, Instant dueAt) {
         var id = world.trestle.ids().next(dueAt);
         return world.outbox.add(new OutboxRow(
-                Work.of(id, kind, payload, dueAt).shard(), dueAt, id, kind, payload, 0, null, null, null));
+                OutboxTask.of(id, kind, payload, dueAt).shard(), dueAt, id, kind, payload, 0, null, null, null));
     }
 
     /** Opens an account. */
@@ -161,26 +161,26 @@ public final class PartnersWorld {
         return ((EntryOutcome.Done) entries.log(athleteId, draft, entry -> List.of())).entry();
     }
 
-    public Outgoing get(String who, String path) {
+    public OutgoingResponse get(String who, String path) {
         return site.answer(Sent.get("/rollmodel/api/v1" + path).bearer(who));
     }
 
     /** A request with a JSON body, single quotes standing for double ones. */
-    public Outgoing send(String who, String method, String path, String json) {
+    public OutgoingResponse send(String who, String method, String path, String json) {
         return site.answer(
                 Sent.to(method, "/rollmodel/api/v1" + path).bearer(who).json(json));
     }
 
-    public Outgoing post(String who, String path, String json) {
+    public OutgoingResponse post(String who, String path, String json) {
         return send(who, "POST", path, json);
     }
 
-    public Outgoing delete(String who, String path) {
+    public OutgoingResponse delete(String who, String path) {
         return site.answer(Sent.to("DELETE", "/rollmodel/api/v1" + path).bearer(who));
     }
 
     /** The JSON of an answer that has this status. */
-    public static JsonNode json(int status, Outgoing answer) {
+    public static JsonNode json(int status, OutgoingResponse answer) {
         if (answer.status() != status) {
             throw new AssertionError("Answered " + answer.status() + ", not " + status + ": " + Sent.text(answer));
         }
@@ -188,7 +188,7 @@ public final class PartnersWorld {
     }
 
     /** One text of each item of a list. */
-    public static List<String> texts(Outgoing list, String field) {
+    public static List<String> texts(OutgoingResponse list, String field) {
         var texts = new ArrayList<String>();
         json(200, list).path("items").forEach(item -> texts.add(item.path(field).asText()));
         return texts;
@@ -197,7 +197,7 @@ public final class PartnersWorld {
     /** The kinds of work that wait in the outbox. */
     public List<OutboxRow> outbox() {
         var rows = new ArrayList<OutboxRow>();
-        for (int shard = 0; shard < Work.SHARDS; shard++) {
+        for (int shard = 0; shard < OutboxTask.SHARDS; shard++) {
             rows.addAll(world.outbox
                     .listDue(Integer.toString(shard), Range.all(), RollModelWorld.PAGE)
                     .items());

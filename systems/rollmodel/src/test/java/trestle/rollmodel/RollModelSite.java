@@ -9,21 +9,21 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import trestle.platform.limits.GeneralLimit;
-import trestle.platform.limits.Limits;
+import trestle.platform.limits.RateLimits;
 import trestle.platform.pages.Texts;
 import trestle.platform.pages.frame.Accent;
-import trestle.platform.pages.frame.Frame;
+import trestle.platform.pages.frame.Layout;
 import trestle.platform.web.AccessLog;
+import trestle.platform.web.Authenticator;
 import trestle.platform.web.Dispatcher;
-import trestle.platform.web.Door;
 import trestle.platform.web.Members;
 import trestle.platform.web.Origins;
-import trestle.platform.web.Outgoing;
+import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Principal;
 import trestle.platform.web.Sent;
 import trestle.platform.web.Site;
-import trestle.rollmodel.requests.RollModelAnswers;
-import trestle.rollmodel.requests.RollModelWindows;
+import trestle.rollmodel.requests.RollModelIdempotency;
+import trestle.rollmodel.requests.RollModelRateLimits;
 
 /** A site of some of the system's routes and pages, on the engine and without a port. */
 public final class RollModelSite {
@@ -40,11 +40,11 @@ public final class RollModelSite {
         var clock = world.trestle.clock();
         var members = new Members(
                 new ByName(),
-                new RollModelAnswers(world.requests),
+                new RollModelIdempotency(world.requests),
                 world.transactions,
-                new Limits(new RollModelWindows(world.requests), clock),
+                new RateLimits(new RollModelRateLimits(world.requests), clock),
                 member -> 0);
-        var frame = Frame.of("Rollmodel", Accent.TEAL, "/rollmodel/entries", Texts.beside(RollModelTable.class));
+        var frame = Layout.of("Rollmodel", Accent.TEAL, "/rollmodel/entries", Texts.beside(RollModelTable.class));
         var site = Site.of("rollmodel", frame, members);
         declare.accept(site);
         dispatcher = new Dispatcher(
@@ -67,11 +67,11 @@ public final class RollModelSite {
         return this;
     }
 
-    public Outgoing answer(Sent sent) {
+    public OutgoingResponse answer(Sent sent) {
         return sent.by(dispatcher);
     }
 
-    private final class ByName implements Door {
+    private final class ByName implements Authenticator {
         @Override
         public Optional<Principal.Member> bySession(String secret) {
             return byToken(secret)

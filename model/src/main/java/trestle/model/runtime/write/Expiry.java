@@ -6,7 +6,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import trestle.model.runtime.Moments;
+import trestle.model.runtime.InstantText;
 
 /**
  * When items of a kind are absent though the store still has them: from the second in {@code ttl} on, and from the
@@ -67,6 +67,6 @@ record Expiry(@Nullable String ttl, @Nullable String expires) {
     }
 
     private static String text(Instant now) {
-        return Moments.text(now.truncatedTo(ChronoUnit.MILLIS));
+        return InstantText.text(now.truncatedTo(ChronoUnit.MILLIS));
     }
 }

@@ -31,7 +31,7 @@ final class Sender {
 
     /** Sends it and gives what the store returned: nothing, the item before or the item after. */
     Map<String, AttributeValue> send(Action action, ReturnValue returns) {
-        new Homecoming(client, patience).bring(action);
+        new ShardMigration(client, patience).bring(action);
         var rendered = Rendering.of(action);
         var attempts = new Attempts(patience);
         while (true) {

@@ -59,11 +59,11 @@ record Step(Action action, Write write, List<Owner> owners) {
     private boolean provides(Condition condition, Owner owner) {
         return !(condition instanceof Condition.Absent)
                 && action.effect() instanceof Effect.Put(var item)
-                && Judge.met(condition, owner.kind(), item);
+                && ConditionDiagnosis.met(condition, owner.kind(), item);
     }
 
     /** Which of its conditions an item that was found does not meet, and what that means to the caller. */
-    Verdict judge(Map<String, AttributeValue> found) {
-        return Judge.of(this, found);
+    Diagnosis judge(Map<String, AttributeValue> found) {
+        return ConditionDiagnosis.of(this, found);
     }
 }

@@ -38,7 +38,7 @@ final class TransactionSender {
 
     Outcome send(List<Step> steps) {
         refuseTooLarge(steps);
-        var home = new Homecoming(client, patience);
+        var home = new ShardMigration(client, patience);
         steps.forEach(step -> home.bring(step.action()));
         var sent = steps;
         var request = request(sent);
@@ -133,7 +133,7 @@ final class TransactionSender {
         }
 
         /** The first refusal; null where all that failed may be left out. */
-        @Nullable Verdict verdict() {
+        @Nullable Diagnosis verdict() {
             for (int i = 0; i < steps.size(); i++) {
                 if (failed(i) && !leftOut(i)) {
                     return steps.get(i).judge(found(i));

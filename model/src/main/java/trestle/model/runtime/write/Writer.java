@@ -35,8 +35,8 @@ public final class Writer {
     }
 
     /** Begins to describe what one call of a method does. */
-    public Work begin() {
-        return new Work(this, clock.instant());
+    public WriteBuilder begin() {
+        return new WriteBuilder(this, clock.instant());
     }
 
     /** Puts a record of which nothing else follows, only if there is none under its key. */
@@ -64,7 +64,7 @@ public final class Writer {
     private void bringHome(ItemKind kind, List<Map<String, AttributeValue>> keys) {
         var places = places(kind);
         if (places != null) {
-            var home = new Homecoming(client, patience);
+            var home = new ShardMigration(client, patience);
             keys.forEach(key -> home.bring(kind, table(kind), places, key));
         }
     }

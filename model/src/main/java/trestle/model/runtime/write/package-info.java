@@ -1,5 +1,5 @@
 /**
- * How generated code writes. Read {@link trestle.model.runtime.write.Work} first: a method describes what it does as
+ * How generated code writes. Read {@link trestle.model.runtime.write.WriteBuilder} first: a method describes what it does as
  * {@link trestle.model.runtime.write.Action}s, and {@link trestle.model.runtime.write.Writer} sends them.
  *
  * <p>An action is data, not a request: one item, one effect, and conditions that each know the rule they stand for. So

@@ -20,7 +20,7 @@ import trestle.model.Refusal;
 import trestle.model.TableNames;
 
 /** Writes whose answers are lost, that meet conflicts, or that are done in part. */
-class UncertainWorkTest extends WorkScene {
+class UncertainWorkTest extends WriteBuilderScene {
     @Nested
     class WhenAnswersAreLost {
         private final List<String> calls = new ArrayList<>();

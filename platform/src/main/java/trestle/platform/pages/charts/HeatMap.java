@@ -87,7 +87,7 @@ public record HeatMap(
         var every = Math.ceilDiv(Math.max(1, firsts.size()), MONTHS_SHOWN_MAX);
         var marks = new ArrayList<Drawn.Mark>();
         for (int i = 0; i < firsts.size(); i += every) {
-            var x = Layout.round(week(firsts.get(i)) * column());
+            var x = ChartLayout.round(week(firsts.get(i)) * column());
             if (x > 94) break; // a name there would be cut off
             var name = firsts.get(i)
                     .getMonth()
@@ -106,9 +106,9 @@ public record HeatMap(
         var value = values.getOrDefault(day, 0L);
         var row = ChronoUnit.DAYS.between(start(), day) % 7;
         return new Day(
-                Layout.round(week(day) * column()),
+                ChartLayout.round(week(day) * column()),
                 HEAD + row * ROW,
-                Layout.round(column() * FILLED),
+                ChartLayout.round(column() * FILLED),
                 ROW * FILLED,
                 level(value, max),
                 ui.dayText(day) + ": " + number(value));

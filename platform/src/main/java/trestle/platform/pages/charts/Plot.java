@@ -72,7 +72,7 @@ public record Plot(
 
     /** Where everything stands. */
     public Drawn drawn() {
-        return new Layout(this, this::number).draw();
+        return new ChartLayout(this, this::number).draw();
     }
 
     private String number(double value) {

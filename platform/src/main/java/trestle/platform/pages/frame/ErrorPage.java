@@ -2,9 +2,9 @@ package trestle.platform.pages.frame;
 
 import gg.jte.Content;
 import java.util.Set;
+import trestle.platform.pages.PageContext;
 import trestle.platform.pages.Part;
 import trestle.platform.pages.Texts;
-import trestle.platform.pages.Visit;
 import trestle.platform.templates.StaticTemplates;
 
 /**
@@ -15,7 +15,7 @@ import trestle.platform.templates.StaticTemplates;
  * @param detail what the problem says of itself; if empty, the words for its status stand instead
  * @param reference by which the server's log knows the request; shown when the server is at fault
  */
-public record ErrorPage(Visit visit, Frame frame, int status, String title, String detail, String reference)
+public record ErrorPage(PageContext visit, Layout frame, int status, String title, String detail, String reference)
         implements Part {
     /** No connection: the page was asked for and never reached the server. */
     public static final int OFFLINE = 0;

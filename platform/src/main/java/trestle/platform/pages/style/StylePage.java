@@ -2,11 +2,11 @@ package trestle.platform.pages.style;
 
 import gg.jte.Content;
 import trestle.platform.pages.Icon;
+import trestle.platform.pages.PageContext;
 import trestle.platform.pages.Texts;
 import trestle.platform.pages.Ui;
-import trestle.platform.pages.Visit;
 import trestle.platform.pages.frame.Accent;
-import trestle.platform.pages.frame.Frame;
+import trestle.platform.pages.frame.Layout;
 import trestle.platform.templates.StaticTemplates;
 
 /** The page at {@code /style}. */
@@ -14,7 +14,7 @@ public final class StylePage {
     public static final String PATH = "/style";
 
     private static final Texts TEXTS = Texts.beside(StylePage.class);
-    private static final Frame FRAME = Frame.of("Style", Accent.TEAL, PATH, TEXTS)
+    private static final Layout FRAME = Layout.of("Style", Accent.TEAL, PATH, TEXTS)
             .chief(PATH + "#forms", "place.forms", Icon.PLUS)
             .place(PATH, "place.parts", Icon.BOOK)
             .place(PATH + "#lists", "place.lists", Icon.MENU)
@@ -28,7 +28,7 @@ public final class StylePage {
     private StylePage() {}
 
     /** The page, whole, in a frame of its own in which someone is signed in. */
-    public static Content page(Visit visit) {
+    public static Content page(PageContext visit) {
         var shown = visit.signedIn("sample", "Sample Person", visit.roles())
                 .notices(3)
                 .done("shown");

@@ -9,16 +9,16 @@ import java.time.ZoneOffset;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import trestle.platform.pages.PageContext;
 import trestle.platform.pages.Texts;
 import trestle.platform.pages.Ui;
-import trestle.platform.pages.Visit;
 
 class HeatMapTest {
     private static final LocalDate FIRST = LocalDate.of(2026, 1, 1); // a Thursday
     private static final LocalDate LAST = LocalDate.of(2026, 12, 31);
 
     private static HeatMap map(Locale locale, Map<LocalDate, Long> minutes) {
-        var visit = Visit.of("/", Instant.EPOCH).reading(locale, ZoneOffset.UTC);
+        var visit = PageContext.of("/", Instant.EPOCH).reading(locale, ZoneOffset.UTC);
         var ui = new Ui(visit, Texts.beside(Ui.class));
         return new HeatMap(ui, "Days trained", "A year.", "minutes", FIRST, LAST, minutes);
     }

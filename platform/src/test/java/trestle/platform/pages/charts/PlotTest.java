@@ -9,12 +9,12 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import trestle.platform.pages.PageContext;
 import trestle.platform.pages.Texts;
 import trestle.platform.pages.Ui;
-import trestle.platform.pages.Visit;
 
 class PlotTest {
-    private static final Ui UI = new Ui(Visit.of("/", Instant.EPOCH), Texts.beside(Ui.class));
+    private static final Ui UI = new Ui(PageContext.of("/", Instant.EPOCH), Texts.beside(Ui.class));
 
     private static Plot over(int places) {
         var names = IntStream.range(0, places).mapToObj(i -> "W" + i).toList();

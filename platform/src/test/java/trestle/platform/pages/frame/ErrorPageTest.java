@@ -7,13 +7,13 @@ import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import trestle.platform.pages.PageContext;
 import trestle.platform.pages.Texts;
-import trestle.platform.pages.Visit;
 import trestle.platform.pages.sample.Sample;
 
 class ErrorPageTest {
-    private static final Visit VISIT = Visit.of("/rollmodel/entries", Instant.EPOCH);
-    private static final Frame FRAME = Frame.of("Rollmodel", Accent.TEAL, "/rollmodel", Texts.beside(Sample.class));
+    private static final PageContext VISIT = PageContext.of("/rollmodel/entries", Instant.EPOCH);
+    private static final Layout FRAME = Layout.of("Rollmodel", Accent.TEAL, "/rollmodel", Texts.beside(Sample.class));
 
     private static ErrorPage page(int status, String title, String detail) {
         return new ErrorPage(VISIT, FRAME, status, title, detail, "request-7");
@@ -47,7 +47,7 @@ class ErrorPageTest {
     void withoutConnectionThePageAsksForItselfAgain() {
         var output = new StringOutput();
 
-        Offline.page(VISIT).writeTo(output);
+        OfflinePage.page(VISIT).writeTo(output);
 
         assertThat(output.toString()).contains("<title>No connection · Trestle</title>", "href=\"\">Try again</a>");
     }

@@ -9,15 +9,15 @@ import java.time.Instant;
 import java.util.HashSet;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import trestle.platform.pages.PageContext;
 import trestle.platform.pages.Ui;
-import trestle.platform.pages.Visit;
 
 class StylePageTest {
     private static final String PAGE = page();
 
     private static String page() {
         var output = new StringOutput();
-        StylePage.page(Visit.of(StylePage.PATH, Instant.parse("2026-05-03T10:00:00Z")))
+        StylePage.page(PageContext.of(StylePage.PATH, Instant.parse("2026-05-03T10:00:00Z")))
                 .writeTo(output);
         return output.toString();
     }

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import trestle.model.runtime.Attributes;
-import trestle.model.runtime.Moments;
+import trestle.model.runtime.InstantText;
 
 /** An item that may be of any design: nothing about its attributes is certain but its key. */
 record OldItem(Map<String, AttributeValue> attributes) {
@@ -74,7 +74,7 @@ record OldItem(Map<String, AttributeValue> attributes) {
     String createdAt() {
         var text = text("createdAt").orElseThrow(() -> new IllegalArgumentException("It has no createdAt."));
         try {
-            if (Moments.text(Moments.instant(text)).equals(text)) {
+            if (InstantText.text(InstantText.instant(text)).equals(text)) {
                 return text;
             }
         } catch (RuntimeException malformed) {

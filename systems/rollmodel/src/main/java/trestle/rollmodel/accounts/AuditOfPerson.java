@@ -7,7 +7,7 @@ import trestle.model.Derived;
 import trestle.model.Key;
 import trestle.model.KeyOnly;
 import trestle.model.Kind;
-import trestle.platform.accounts.Deed;
+import trestle.platform.accounts.AuditEvent;
 
 /** Where the audit names a person, as who acted or on whom, so that deleting the account finds it. */
 @Key(pk = "USER#{userId}", sk = "AUDIT#{at}#{id}")
@@ -20,7 +20,7 @@ public record AuditOfPerson(
         @KeyOnly String userId,
         @KeyOnly Instant at,
         @KeyOnly String id) {
-    private static final Set<String> NOBODY = Set.of(Deed.SHELL, Deed.SETUP);
+    private static final Set<String> NOBODY = Set.of(AuditEvent.SHELL, AuditEvent.SETUP);
 
     public static Stream<AuditOfPerson> of(AuditEntry entry) {
         return Stream.concat(Stream.of(entry.actorId()), Stream.ofNullable(entry.subjectId()))

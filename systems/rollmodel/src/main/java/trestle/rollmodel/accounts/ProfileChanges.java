@@ -9,7 +9,7 @@ import trestle.model.Outcome;
 import trestle.model.Refusal;
 import trestle.model.Transactions;
 import trestle.model.Write;
-import trestle.platform.accounts.Verdict;
+import trestle.platform.accounts.ChangeResult;
 
 /**
  * Changes of a profile together with what depends on it: password, links, holders of the role. A profile that others
@@ -36,12 +36,12 @@ final class ProfileChanges {
     }
 
     /** Carries out what the plan says; refused where it says nothing. */
-    Verdict change(String userId, List<? extends Write> beside, Function<Profile, Optional<Plan>> planning) {
+    ChangeResult change(String userId, List<? extends Write> beside, Function<Profile, Optional<Plan>> planning) {
         for (var attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
             var before = accounts.find(userId);
             var plan = before.flatMap(planning);
             if (before.isEmpty() || plan.isEmpty()) {
-                return Verdict.REFUSED;
+                return ChangeResult.REFUSED;
             }
             var revision = accounts.revise(before.get(), plan.get().after());
             var holders = holders(before.get(), plan.get().after());
@@ -51,18 +51,18 @@ final class ProfileChanges {
             writes.addAll(beside);
             switch (transactions.run(writes)) {
                 case Outcome.Committed committed -> {
-                    return Verdict.DONE;
+                    return ChangeResult.DONE;
                 }
                 case Outcome.Refused(var write, var refusal) -> {
                     if (write.equals(revision) && refusal instanceof Refusal.AlreadyExists) {
-                        return Verdict.ADDRESS_TAKEN;
+                        return ChangeResult.ADDRESS_TAKEN;
                     }
                     var ofHolders = holders.isPresent() && write.equals(holders.get());
                     if (ofHolders && refusal instanceof Refusal.ConditionFailed) {
-                        return Verdict.LAST_HOLDER;
+                        return ChangeResult.LAST_HOLDER;
                     }
                     if (!write.equals(revision) && !ofHolders) {
-                        return Verdict.REFUSED;
+                        return ChangeResult.REFUSED;
                     }
                 }
             }

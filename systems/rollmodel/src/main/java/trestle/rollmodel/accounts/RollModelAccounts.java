@@ -3,7 +3,7 @@ package trestle.rollmodel.accounts;
 import java.time.Clock;
 import trestle.model.Cursors;
 import trestle.model.Transactions;
-import trestle.platform.accounts.AccountStore;
+import trestle.platform.accounts.AccountStores;
 import trestle.platform.accounts.Profiles;
 import trestle.rollmodel.requests.RequestTable;
 
@@ -11,7 +11,7 @@ import trestle.rollmodel.requests.RequestTable;
 public final class RollModelAccounts {
     private RollModelAccounts() {}
 
-    public static AccountStore store(
+    public static AccountStores store(
             AccountTable accounts,
             SessionTable sessions,
             AdministrationTable administration,
@@ -19,9 +19,9 @@ public final class RollModelAccounts {
             Transactions transactions,
             Cursors cursors) {
         var changes = new ProfileChanges(accounts, administration, transactions);
-        return new AccountStore(
-                new RollModelPeople(accounts, sessions, requests, changes, transactions, cursors),
-                new RollModelEntrances(accounts, sessions, transactions),
+        return new AccountStores(
+                new RollModelAccountStore(accounts, sessions, requests, changes, transactions, cursors),
+                new RollModelSessions(accounts, sessions, transactions),
                 new RollModelRoles(accounts, administration, changes, transactions));
     }
 

@@ -9,10 +9,10 @@ import java.util.stream.Stream;
 import trestle.model.Outcome;
 import trestle.model.Transactions;
 import trestle.model.Write;
-import trestle.platform.accounts.Deed;
+import trestle.platform.accounts.AuditEvent;
+import trestle.platform.accounts.ChangeResult;
 import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.RoleStore;
-import trestle.platform.accounts.Verdict;
 import trestle.rollmodel.accounts.ProfileChanges.Plan;
 
 /** Administrators on our own table. */
@@ -39,7 +39,7 @@ final class RollModelRoles implements RoleStore {
     }
 
     @Override
-    public Verdict grant(String accountId, String role, Instant at, List<? extends Write> beside) {
+    public ChangeResult grant(String accountId, String role, Instant at, List<? extends Write> beside) {
         return changes.change(accountId, beside, profile -> granted(profile, Profile.Role.of(role), at));
     }
 
@@ -52,7 +52,7 @@ final class RollModelRoles implements RoleStore {
     }
 
     @Override
-    public Verdict withdraw(String accountId, String role, Instant at, List<? extends Write> beside) {
+    public ChangeResult withdraw(String accountId, String role, Instant at, List<? extends Write> beside) {
         var taken = Profile.Role.of(role);
         return changes.change(accountId, beside, profile -> {
             var rest = profile.roles().stream().filter(held -> held != taken).toList();
@@ -63,7 +63,7 @@ final class RollModelRoles implements RoleStore {
     }
 
     @Override
-    public Verdict suspend(String accountId, Instant at, List<? extends Write> beside) {
+    public ChangeResult suspend(String accountId, Instant at, List<? extends Write> beside) {
         return changes.change(
                 accountId,
                 beside,
@@ -75,7 +75,7 @@ final class RollModelRoles implements RoleStore {
     }
 
     @Override
-    public Verdict restore(String accountId, Instant at, List<? extends Write> beside) {
+    public ChangeResult restore(String accountId, Instant at, List<? extends Write> beside) {
         return changes.change(
                 accountId,
                 beside,
@@ -95,7 +95,7 @@ final class RollModelRoles implements RoleStore {
     }
 
     @Override
-    public Verdict found(String codeDigest, String role, NewAccount first, List<? extends Write> beside) {
+    public ChangeResult found(String codeDigest, String role, NewAccount first, List<? extends Write> beside) {
         var profile = accounts.open(Conversions.profile(first));
         var writes = new ArrayList<Write>(beside);
         writes.add(profile);
@@ -103,14 +103,15 @@ final class RollModelRoles implements RoleStore {
         writes.add(administration.useSetupCode(codeDigest, first.createdAt()));
         writes.add(administration.found(new RoleHolders(Profile.Role.of(role), Set.of(first.id()))));
         return switch (transactions.run(writes)) {
-            case Outcome.Committed committed -> Verdict.DONE;
+            case Outcome.Committed committed -> ChangeResult.DONE;
             case Outcome.Refused(var write, var refusal) ->
-                write.equals(profile) ? Verdict.ADDRESS_TAKEN : Verdict.REFUSED;
+                write.equals(profile) ? ChangeResult.ADDRESS_TAKEN : ChangeResult.REFUSED;
         };
     }
 
     @Override
-    public Verdict found(String codeDigest, String role, String accountId, Instant at, List<? extends Write> beside) {
+    public ChangeResult found(
+            String codeDigest, String role, String accountId, Instant at, List<? extends Write> beside) {
         var used = new ArrayList<Write>(beside);
         used.add(administration.useSetupCode(codeDigest, at));
         return changes.change(
@@ -120,7 +121,7 @@ final class RollModelRoles implements RoleStore {
     }
 
     @Override
-    public Write note(Deed deed) {
+    public Write note(AuditEvent deed) {
         return administration.note(
                 new AuditEntry(deed.at(), deed.id(), deed.actorId(), deed.action(), deed.subjectId(), deed.note()));
     }

@@ -31,27 +31,27 @@ public final class ChatRoutes {
     public void declare(Api api) {
         api.get("/ai/threads", EITHER, PageQuery::parse, this::list)
                 .lists(ThreadView.class)
-                .says("Own threads, the latest first");
+                .summary("Own threads, the latest first");
         api.post("/ai/threads", EITHER, NewThread::parse, this::begin)
-                .answers(201, ThreadView.class)
-                .says("Begins a thread about the own journal, or a linked athlete's");
-        api.get(ONE, EITHER, this::show).answers(200, ThreadView.class).says("One of the own threads");
+                .returns(201, ThreadView.class)
+                .summary("Begins a thread about the own journal, or a linked athlete's");
+        api.get(ONE, EITHER, this::show).returns(200, ThreadView.class).summary("One of the own threads");
         api.patch(ONE, EITHER, ThreadChange::parse, this::revise)
-                .answers(200, ThreadView.class)
-                .says("Changes a thread's title, and whether coaches read what is shared of it");
-        api.delete(ONE, EITHER, this::delete).answers(204).says("Takes a thread away");
+                .returns(200, ThreadView.class)
+                .summary("Changes a thread's title, and whether coaches read what is shared of it");
+        api.delete(ONE, EITHER, this::delete).returns(204).summary("Takes a thread away");
         api.get(ONE + "/messages", EITHER, PageQuery::parse, this::messages)
                 .lists(MessageView.class)
-                .says("The messages of an own thread, in order");
+                .summary("The messages of an own thread, in order");
         limited(api.post(ONE + "/messages", EITHER, Ask::parse, this::ask))
-                .answers(201, Answered.class)
-                .says("Asks the journal");
+                .returns(201, Answered.class)
+                .summary("Asks the journal");
         api.get("/athletes/{athleteId}/ai/threads", COACH, PageQuery::parse, this::listShared)
                 .lists(ThreadView.class)
-                .says("The threads that a linked athlete shares");
+                .summary("The threads that a linked athlete shares");
         api.get("/athletes/{athleteId}/ai/threads/{threadId}/messages", COACH, PageQuery::parse, this::sharedMessages)
                 .lists(MessageView.class)
-                .says("The shared messages of such a thread, in order");
+                .summary("The shared messages of such a thread, in order");
     }
 
     /** 20 questions an hour and 100 a day, by whichever way. */

@@ -20,7 +20,7 @@ import trestle.model.PageRequest;
 import trestle.model.Refusal;
 import trestle.model.Transactions;
 import trestle.model.Write;
-import trestle.platform.accounts.Later;
+import trestle.platform.accounts.Enqueue;
 import trestle.rollmodel.coaching.SharedJournal;
 import trestle.rollmodel.coaching.SharedJournals;
 
@@ -45,7 +45,7 @@ public final class Threads {
     private final SharedChatTable shared;
     private final SharedJournals journals;
     private final Transactions transactions;
-    private final Later later;
+    private final Enqueue later;
     private final Cursors cursors;
     private final Clock clock;
     private final IdSource ids;
@@ -55,7 +55,7 @@ public final class Threads {
             SharedChatTable shared,
             SharedJournals journals,
             Transactions transactions,
-            Later later,
+            Enqueue later,
             Cursors cursors,
             Clock clock,
             IdSource ids) {

@@ -1,8 +1,8 @@
 package trestle.rollmodel.coaching;
 
-import trestle.platform.jobs.Run;
-import trestle.platform.jobs.Verdict;
-import trestle.platform.mail.LetterText;
+import trestle.platform.jobs.TaskResult;
+import trestle.platform.jobs.TaskRun;
+import trestle.platform.mail.MailBody;
 import trestle.platform.mail.MailHandler;
 import trestle.platform.mail.Mailer;
 import trestle.platform.pages.Texts;
@@ -19,13 +19,13 @@ public final class InvitationMail {
         this.texts = texts;
     }
 
-    public Verdict handle(Run run) {
+    public TaskResult handle(TaskRun run) {
         invitations.findMailed(run.get("athleteId"), run.get("inviteId")).ifPresent(this::send);
-        return Verdict.done();
+        return TaskResult.done();
     }
 
     private void send(Invitations.Mailed mailed) {
-        var letter = new LetterText().paragraph(texts.text("mail.invitation.what", mailed.athleteName()));
+        var letter = new MailBody().paragraph(texts.text("mail.invitation.what", mailed.athleteName()));
         var message = mailed.invitation().message();
         if (message != null) letter.paragraph(texts.text("mail.invitation.message", message));
         letter.link(texts.text("mail.invitation.link"), mailed.link())

@@ -38,18 +38,18 @@ public final class InvitationRoutes {
     public void declare(Api api) {
         api.get("/invitations", ATHLETE, PageQuery::parse, this::list)
                 .lists(InvitationView.class)
-                .says("Own invitations, newest first");
+                .summary("Own invitations, newest first");
         api.post("/invitations", ATHLETE, NewInvitation::parse, this::invite)
                 .limit(LIMIT, PER_DAY, DAY)
-                .answers(201, InvitationView.class)
-                .says("Invites a coach; the answer alone has the link");
-        api.delete("/invitations/{id}", ATHLETE, this::revoke).answers(204).says("Takes an invitation back");
+                .returns(201, InvitationView.class)
+                .summary("Invites a coach; the answer alone has the link");
+        api.delete("/invitations/{id}", ATHLETE, this::revoke).returns(204).summary("Takes an invitation back");
         api.post("/invitations/preview", COACH, InvitationRoutes::token, this::preview)
-                .answers(200, InvitationPreview.class)
-                .says("Who invites, before one accepts");
+                .returns(200, InvitationPreview.class)
+                .summary("Who invites, before one accepts");
         api.post("/invitations/accept", COACH, InvitationRoutes::token, this::accept)
-                .answers(201, AthleteView.class)
-                .says("Accepts an invitation, once");
+                .returns(201, AthleteView.class)
+                .summary("Accepts an invitation, once");
     }
 
     /** What a coach is shown before accepting. */

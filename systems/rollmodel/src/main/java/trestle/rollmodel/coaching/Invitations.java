@@ -15,7 +15,7 @@ import trestle.model.PageRequest;
 import trestle.model.Refusal;
 import trestle.model.Transactions;
 import trestle.model.Write;
-import trestle.platform.accounts.Later;
+import trestle.platform.accounts.Enqueue;
 import trestle.rollmodel.accounts.AccountTable;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.coaching.InvitationOutcome.Accepted;
@@ -43,7 +43,7 @@ public final class Invitations {
     private final Transactions transactions;
     private final InvitationSecrets secrets;
     private final URI page;
-    private final Later later;
+    private final Enqueue later;
     private final Clock clock;
     private final IdSource ids;
 
@@ -56,7 +56,7 @@ public final class Invitations {
             Transactions transactions,
             InvitationSecrets secrets,
             URI page,
-            Later later,
+            Enqueue later,
             Clock clock,
             IdSource ids) {
         this.table = table;

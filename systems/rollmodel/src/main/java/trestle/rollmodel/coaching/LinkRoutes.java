@@ -32,15 +32,15 @@ public final class LinkRoutes {
     public void declare(Api api) {
         api.get("/coaches", ATHLETE, PageQuery::parse, this::coaches)
                 .lists(CoachView.class)
-                .says("Own coaches");
+                .summary("Own coaches");
         api.patch("/coaches/{coachId}", ATHLETE, LinkRoutes::visibleFrom, this::limit)
-                .answers(200, CoachView.class)
-                .says("Changes from when on a coach sees entries");
-        api.delete("/coaches/{coachId}", ATHLETE, this::remove).answers(204).says("Removes a coach");
+                .returns(200, CoachView.class)
+                .summary("Changes from when on a coach sees entries");
+        api.delete("/coaches/{coachId}", ATHLETE, this::remove).returns(204).summary("Removes a coach");
         api.get("/athletes", COACH, PageQuery::parse, this::athletes)
                 .lists(AthleteView.class)
-                .says("Own athletes, with what is new");
-        api.delete("/athletes/{athleteId}", COACH, this::leave).answers(204).says("Leaves an athlete");
+                .summary("Own athletes, with what is new");
+        api.delete("/athletes/{athleteId}", COACH, this::leave).returns(204).summary("Leaves an athlete");
     }
 
     /** A time, or null for no beginning; it must be there. */

@@ -10,7 +10,7 @@ import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Transactions;
 import trestle.model.Write;
-import trestle.platform.accounts.Later;
+import trestle.platform.accounts.Enqueue;
 import trestle.rollmodel.notices.Notices;
 
 /** Who coaches whom. Whatever ends a link takes effect with the coach's next request. */
@@ -23,10 +23,10 @@ public final class Links {
     private final CoachingTable table;
     private final Transactions transactions;
     private final Notices notices;
-    private final Later later;
+    private final Enqueue later;
     private final Clock clock;
 
-    public Links(CoachingTable table, Transactions transactions, Notices notices, Later later, Clock clock) {
+    public Links(CoachingTable table, Transactions transactions, Notices notices, Enqueue later, Clock clock) {
         this.table = table;
         this.transactions = transactions;
         this.notices = notices;

@@ -31,13 +31,13 @@ public final class SharedEntryRoutes {
     public void declare(Api api) {
         api.get("/athletes/{athleteId}/entries", COACH, Filter::parse, this::list)
                 .lists(SharedEntryView.class)
-                .says("A linked athlete's entries, newest first");
+                .summary("A linked athlete's entries, newest first");
         api.get("/athletes/{athleteId}/entries/{entryId}", COACH, this::show)
-                .answers(200, SharedEntryView.class)
-                .says("One entry of a linked athlete");
+                .returns(200, SharedEntryView.class)
+                .summary("One entry of a linked athlete");
         api.get("/athletes/{athleteId}/search", COACH, Query::parse, this::search)
                 .lists(Hit.class)
-                .says("A linked athlete's entries that have all these words, newest first");
+                .summary("A linked athlete's entries that have all these words, newest first");
     }
 
     /** Which entries are wanted. */

@@ -29,14 +29,14 @@ public final class SharedStatsRoutes {
 
     public void declare(Api api) {
         api.get(STATS + "/load", COACH, StatsQuery::parse, this::load)
-                .answers(200, LoadView.class)
-                .says("A linked athlete's training load");
+                .returns(200, LoadView.class)
+                .summary("A linked athlete's training load");
         api.get(STATS + "/tags", COACH, StatsQuery::parseByMonth, this::tags)
-                .answers(200, TagsView.class)
-                .says("What a linked athlete trained most");
+                .returns(200, TagsView.class)
+                .summary("What a linked athlete trained most");
         api.get(STATS + "/calendar", COACH, StatsQuery::parse, this::calendar)
-                .answers(200, CalendarView.class)
-                .says("A linked athlete's days with training");
+                .returns(200, CalendarView.class)
+                .summary("A linked athlete's days with training");
     }
 
     private Response load(Request request, StatsQuery query) {

@@ -35,21 +35,21 @@ public final class CommentRoutes {
     public void declare(Api api) {
         api.get("/entries/{entryId}/comments", Caller.role("athlete", "coach"), PageQuery::parse, this::list)
                 .lists(CommentView.class)
-                .says("The comments of an entry, as the caller sees them");
+                .summary("The comments of an entry, as the caller sees them");
         api.post("/entries/{entryId}/comments", COACH, CommentRoutes::body, this::post)
                 .limit(LIMIT, PER_HOUR, HOUR)
-                .answers(201, CommentView.class)
-                .says("Comments on an entry of a linked athlete");
+                .returns(201, CommentView.class)
+                .summary("Comments on an entry of a linked athlete");
         api.patch(ONE, COACH, CommentRoutes::body, this::edit)
-                .answers(200, CommentView.class)
-                .says("Changes an own comment");
-        api.delete(ONE, Caller.MEMBER, this::delete).answers(204).says("Takes an own comment away");
+                .returns(200, CommentView.class)
+                .summary("Changes an own comment");
+        api.delete(ONE, Caller.MEMBER, this::delete).returns(204).summary("Takes an own comment away");
         api.put(ONE + "/visibility", ATHLETE, CommentRoutes::visibility, this::turn)
-                .answers(200, CommentView.class)
-                .says("Hides a comment under an own entry, or shows it again");
+                .returns(200, CommentView.class)
+                .summary("Hides a comment under an own entry, or shows it again");
         api.get("/me/comments", COACH, PageQuery::parse, this::listOwn)
                 .lists(CommentView.class)
-                .says("Own comments, newest first");
+                .summary("Own comments, newest first");
     }
 
     /** The text of a comment. */

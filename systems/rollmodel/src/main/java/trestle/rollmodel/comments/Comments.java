@@ -15,7 +15,7 @@ import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Transactions;
 import trestle.model.Write;
-import trestle.platform.accounts.Later;
+import trestle.platform.accounts.Enqueue;
 import trestle.rollmodel.coaching.SharedJournals;
 import trestle.rollmodel.notices.Notices;
 
@@ -38,7 +38,7 @@ public final class Comments {
     private final SharedJournals journals;
     private final Notices notices;
     private final Transactions transactions;
-    private final Later later;
+    private final Enqueue later;
     private final Clock clock;
     private final IdSource ids;
 
@@ -47,7 +47,7 @@ public final class Comments {
             SharedJournals journals,
             Notices notices,
             Transactions transactions,
-            Later later,
+            Enqueue later,
             Clock clock,
             IdSource ids) {
         this.table = table;

@@ -11,11 +11,11 @@ import java.util.Optional;
 import java.util.Set;
 import trestle.model.IdSource;
 import trestle.platform.Secrets;
+import trestle.platform.accounts.AccountStore;
 import trestle.platform.accounts.Accounts;
+import trestle.platform.accounts.ClientInfo;
 import trestle.platform.accounts.NewAccount;
-import trestle.platform.accounts.Origin;
 import trestle.platform.accounts.Passwords;
-import trestle.platform.accounts.PeopleStore;
 import trestle.platform.accounts.SignIn;
 import trestle.rollmodel.journal.Entries;
 import trestle.rollmodel.journal.Entry;
@@ -49,7 +49,7 @@ public final class Demo {
         void join(String athleteId, String coachId, List<Entry> entries, ZoneId zone);
     }
 
-    private final PeopleStore people;
+    private final AccountStore people;
     private final Accounts accounts;
     private final Passwords passwords;
     private final Entries entries;
@@ -59,7 +59,7 @@ public final class Demo {
     private final IdSource ids;
 
     public Demo(
-            PeopleStore people,
+            AccountStore people,
             Accounts accounts,
             Passwords passwords,
             Entries entries,
@@ -109,7 +109,7 @@ public final class Demo {
     }
 
     /** Signs a browser in as one of the sample's people, if they are there. */
-    Optional<SignIn.Done> enter(Guest guest, Origin from) {
+    Optional<SignIn.Done> enter(Guest guest, ClientInfo from) {
         return accounts.signIns().signIn(guest.email(), password(guest), from) instanceof SignIn.Done done
                 ? Optional.of(done)
                 : Optional.empty();

@@ -1,7 +1,7 @@
 package trestle.rollmodel.demo;
 
 import java.time.Duration;
-import trestle.platform.accounts.Origin;
+import trestle.platform.accounts.ClientInfo;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
 import trestle.platform.web.Fields;
@@ -43,7 +43,7 @@ public final class DemoPages {
             case Checked.Invalid<Demo.Guest>(var problems) ->
                 throw Problem.validation(problems).refuse();
             case Checked.Valid<Demo.Guest>(var as) -> {
-                var from = new Origin(
+                var from = new ClientInfo(
                         request.address(), request.header("User-Agent").orElse(null));
                 var done = demo.enter(as, from)
                         .orElseThrow(() -> Problem.notFound().refuse());

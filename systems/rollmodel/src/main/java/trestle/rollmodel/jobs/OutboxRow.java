@@ -7,7 +7,7 @@ import trestle.model.Key;
 import trestle.model.KeyOnly;
 import trestle.model.Kind;
 import trestle.model.Version;
-import trestle.platform.jobs.Work;
+import trestle.platform.jobs.OutboxTask;
 
 /**
  * Work that is due, written in the transaction that causes it. A worker takes it by leasing it, and only the
@@ -30,7 +30,7 @@ public record OutboxRow(
         payload = Map.copyOf(payload);
     }
 
-    static OutboxRow of(Work work) {
+    static OutboxRow of(OutboxTask work) {
         return new OutboxRow(
                 work.shard(),
                 work.dueAt(),
@@ -43,7 +43,7 @@ public record OutboxRow(
                 work.lastError());
     }
 
-    Work work() {
-        return new Work(shard, dueAt, jobId, kind, payload, attempts, leaseOwner, leaseUntil, lastError);
+    OutboxTask work() {
+        return new OutboxTask(shard, dueAt, jobId, kind, payload, attempts, leaseOwner, leaseUntil, lastError);
     }
 }

@@ -11,7 +11,7 @@ import trestle.model.Refusal;
 import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.platform.jobs.Outbox;
-import trestle.platform.jobs.Work;
+import trestle.platform.jobs.OutboxTask;
 
 /** The outbox of this system, on its own rows. */
 public final class RollModelOutbox implements Outbox {
@@ -24,22 +24,22 @@ public final class RollModelOutbox implements Outbox {
     }
 
     @Override
-    public Write add(Work work) {
+    public Write add(OutboxTask work) {
         return table.add(OutboxRow.of(work));
     }
 
     @Override
-    public Page<Work> listDue(String shard, Instant upTo, PageRequest page) {
+    public Page<OutboxTask> listDue(String shard, Instant upTo, PageRequest page) {
         return table.listDue(shard, Range.atMost(upTo), page).map(OutboxRow::work);
     }
 
     @Override
-    public Page<Work> list(String shard, PageRequest page) {
+    public Page<OutboxTask> list(String shard, PageRequest page) {
         return table.list(shard, page).map(OutboxRow::work);
     }
 
     @Override
-    public Optional<Work> lease(Work seen, String owner, Instant until) {
+    public Optional<OutboxTask> lease(OutboxTask seen, String owner, Instant until) {
         var seenOwner = seen.leaseOwner();
         var seenUntil = seen.leaseUntil();
         return granted(() -> seenOwner == null || seenUntil == null
@@ -49,7 +49,7 @@ public final class RollModelOutbox implements Outbox {
     }
 
     @Override
-    public boolean renew(Work leased, Instant until) {
+    public boolean renew(OutboxTask leased, Instant until) {
         return granted(() -> {
                     table.renew(leased.shard(), leased.dueAt(), leased.jobId(), until, holder(leased));
                     return leased;
@@ -58,7 +58,7 @@ public final class RollModelOutbox implements Outbox {
     }
 
     @Override
-    public boolean release(Work leased) {
+    public boolean release(OutboxTask leased) {
         return granted(() -> {
                     table.release(leased.shard(), leased.dueAt(), leased.jobId(), holder(leased));
                     return leased;
@@ -67,12 +67,12 @@ public final class RollModelOutbox implements Outbox {
     }
 
     @Override
-    public boolean finish(Work leased) {
+    public boolean finish(OutboxTask leased) {
         return committed(table.finish(OutboxRow.of(leased)));
     }
 
     @Override
-    public boolean replace(Work before, Work after) {
+    public boolean replace(OutboxTask before, OutboxTask after) {
         return committed(table.putOff(OutboxRow.of(before), OutboxRow.of(after)));
     }
 
@@ -108,7 +108,7 @@ public final class RollModelOutbox implements Outbox {
         };
     }
 
-    private static String holder(Work leased) {
+    private static String holder(OutboxTask leased) {
         var owner = leased.leaseOwner();
         if (owner == null) {
             throw new IllegalArgumentException("Only leased work has a holder.");

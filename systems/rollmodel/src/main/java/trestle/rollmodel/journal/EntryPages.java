@@ -6,9 +6,9 @@ import java.util.function.BiFunction;
 import trestle.platform.pages.Form;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
+import trestle.platform.web.EnumText;
 import trestle.platform.web.Etag;
 import trestle.platform.web.FieldProblem;
-import trestle.platform.web.Outer;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
@@ -198,7 +198,7 @@ public final class EntryPages {
         return form.with("sessionMetrics.durationMinutes", metrics.durationMinutes())
                 .with("sessionMetrics.intensity", metrics.intensity())
                 .with("sessionMetrics.rounds", metrics.rounds())
-                .with("sessionMetrics.giOrNoGi", Outer.text(metrics.giOrNoGi()));
+                .with("sessionMetrics.giOrNoGi", EnumText.text(metrics.giOrNoGi()));
     }
 
     private static FieldProblem tooFarAhead(Request request) {

@@ -21,23 +21,23 @@ public final class EntryRoutes {
     public void declare(Api api) {
         api.get("/entries", ATHLETE, EntryQuery::parse, this::list)
                 .lists(EntryView.class)
-                .says("Own entries, newest first, from one time up to another, with a tag, in a dress");
+                .summary("Own entries, newest first, from one time up to another, with a tag, in a dress");
         api.post("/entries", ATHLETE, NewEntry::parse, this::log)
-                .answers(201, EntryView.class)
-                .says("Write a training down; now, unless it says when it was");
+                .returns(201, EntryView.class)
+                .summary("Write a training down; now, unless it says when it was");
         api.get("/entries/{entryId}", ATHLETE, this::find)
-                .answers(200, EntryView.class)
-                .says("One of one's own entries, both texts");
+                .returns(200, EntryView.class)
+                .summary("One of one's own entries, both texts");
         api.patch("/entries/{entryId}", ATHLETE, EntryChange::parse, this::revise)
                 .ifMatch()
-                .answers(200, EntryView.class)
-                .says("Change what is given, and leave the rest; its date is moved by itself");
+                .returns(200, EntryView.class)
+                .summary("Change what is given, and leave the rest; its date is moved by itself");
         api.delete("/entries/{entryId}", ATHLETE, this::delete)
-                .answers(204)
-                .says("Delete an entry; its comments go with it");
+                .returns(204)
+                .summary("Delete an entry; its comments go with it");
         api.post("/entries/{entryId}/move", ATHLETE, NewDate::parse, this::move)
-                .answers(200, EntryView.class)
-                .says("Move an entry to another date");
+                .returns(200, EntryView.class)
+                .summary("Move an entry to another date");
     }
 
     private Response list(Request request, EntryQuery query) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import trestle.platform.pages.Choice;
 import trestle.platform.pages.Ui;
-import trestle.platform.web.Outer;
+import trestle.platform.web.EnumText;
 
 /** An entry in the reader's words: its day, its month, its figures in a line. Coaches' pages use it too. */
 public final class EntryWords {
@@ -69,7 +69,7 @@ public final class EntryWords {
     }
 
     private Choice choice(Entry.GiOrNoGi dress) {
-        return new Choice(Outer.text(dress), dress(dress));
+        return new Choice(EnumText.text(dress), dress(dress));
     }
 
     private String format(String pattern, Instant at) {

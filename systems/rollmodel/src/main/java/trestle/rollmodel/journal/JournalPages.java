@@ -15,7 +15,7 @@ import trestle.platform.pages.Form;
 import trestle.platform.pages.Ui;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
-import trestle.platform.web.Outer;
+import trestle.platform.web.EnumText;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
@@ -90,7 +90,7 @@ public final class JournalPages {
     private static Form form(Request request, JournalQuery query) {
         var form = request.form().named("filter");
         form = form.with("tag", query.tag().orElse(""))
-                .with("giOrNoGi", query.giOrNoGi().map(Outer::text).orElse(""));
+                .with("giOrNoGi", query.giOrNoGi().map(EnumText::text).orElse(""));
         form = query.from().isPresent() ? form.with("from", query.from().get()) : form;
         return query.to().isPresent() ? form.with("to", query.to().get()) : form;
     }
@@ -107,7 +107,7 @@ public final class JournalPages {
     private static String more(Request request, Ui ui, JournalQuery query, Page<OwnEntry> page, String cursor) {
         Map<String, String> fields = new LinkedHashMap<>();
         query.tag().ifPresent(tag -> fields.put("tag", tag));
-        query.giOrNoGi().ifPresent(dress -> fields.put("giOrNoGi", Outer.text(dress)));
+        query.giOrNoGi().ifPresent(dress -> fields.put("giOrNoGi", EnumText.text(dress)));
         query.from().ifPresent(day -> fields.put("from", day.toString()));
         query.to().ifPresent(day -> fields.put("to", day.toString()));
         if (!page.items().isEmpty()) {

@@ -27,10 +27,10 @@ public final class NoticeRoutes {
     public void declare(Api api) {
         api.get("/notices", Caller.MEMBER, PageQuery::parse, this::list)
                 .lists(NoticeView.class)
-                .says("Own notices, newest first");
+                .summary("Own notices, newest first");
         api.post("/notices/{id}/read", Caller.MEMBER, this::read)
-                .answers(200, NoticeView.class)
-                .says("Marks a notice as read");
+                .returns(200, NoticeView.class)
+                .summary("Marks a notice as read");
     }
 
     private Response list(Request request, PageRequest page) {

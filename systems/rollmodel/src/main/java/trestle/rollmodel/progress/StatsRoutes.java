@@ -19,14 +19,14 @@ public final class StatsRoutes {
 
     public void declare(Api api) {
         api.get("/stats/load", ATHLETE, StatsQuery::parse, this::load)
-                .answers(200, LoadView.class)
-                .says("Training load by day, week or month, with the 7-day sum and the average week of 28 days");
+                .returns(200, LoadView.class)
+                .summary("Training load by day, week or month, with the 7-day sum and the average week of 28 days");
         api.get("/stats/tags", ATHLETE, StatsQuery::parseByMonth, this::tags)
-                .answers(200, TagsView.class)
-                .says("What was trained most, over time");
+                .returns(200, TagsView.class)
+                .summary("What was trained most, over time");
         api.get("/stats/calendar", ATHLETE, StatsQuery::parse, this::calendar)
-                .answers(200, CalendarView.class)
-                .says("The days with training, and the weeks in a row");
+                .returns(200, CalendarView.class)
+                .summary("The days with training, and the weeks in a row");
     }
 
     private Response load(Request request, StatsQuery query) {

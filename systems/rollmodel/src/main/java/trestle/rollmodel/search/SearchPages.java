@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
-import trestle.platform.web.Outer;
+import trestle.platform.web.EnumText;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
@@ -40,7 +40,7 @@ public final class SearchPages {
         var here = request.href("/search?q=" + URLEncoder.encode(question.words(), StandardCharsets.UTF_8));
         // A cursor serves the question it was given for, word by word, so a mode is named only where it was.
         var mode = request.query("mode")
-                .map(given -> "&mode=" + Outer.text(question.mode()))
+                .map(given -> "&mode=" + EnumText.text(question.mode()))
                 .orElse("");
         return page(
                 request,
@@ -51,7 +51,7 @@ public final class SearchPages {
                         page.next().map(cursor -> here + mode + "&cursor=" + cursor),
                         question.mode() == Question.Mode.FULL
                                 ? Optional.empty()
-                                : Optional.of(here + "&mode=" + Outer.text(Question.Mode.FULL))));
+                                : Optional.of(here + "&mode=" + EnumText.text(Question.Mode.FULL))));
     }
 
     private static Response page(Request request, SearchView view) {

@@ -16,7 +16,7 @@ public final class SearchRoutes {
     public void declare(Api api) {
         api.get("/entries/search", Caller.role("athlete"), SearchQuery::parse, this::find)
                 .lists(Hit.class)
-                .says("Own entries that have all these words, newest first: by the index, or walked in full");
+                .summary("Own entries that have all these words, newest first: by the index, or walked in full");
     }
 
     private Response find(Request request, SearchQuery query) {

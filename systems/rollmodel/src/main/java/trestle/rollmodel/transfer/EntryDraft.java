@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Ids;
-import trestle.platform.web.Outer;
+import trestle.platform.web.EnumText;
 import trestle.rollmodel.journal.Entry;
 
 /**
@@ -66,7 +66,7 @@ record EntryDraft(
                 number("durationMinutes", minutes, 1, 600),
                 number("intensity", intensity, 1, 10),
                 number("rounds", rounds, 0, 100),
-                Outer.constant(Entry.GiOrNoGi.class, dress == null ? "" : dress.strip())
+                EnumText.constant(Entry.GiOrNoGi.class, dress == null ? "" : dress.strip())
                         .orElseThrow(() -> new Faulty("giOrNoGi is gi, no-gi or both")),
                 checkedTags());
         var sections = new Entry.Sections(text("private", personal), text("shared", shared));

@@ -2,8 +2,8 @@ package trestle.rollmodel.transfer;
 
 import java.util.ArrayList;
 import java.util.List;
+import trestle.platform.web.EnumText;
 import trestle.platform.web.Json;
-import trestle.platform.web.Outer;
 import trestle.rollmodel.journal.Entry;
 
 /** The columns of {@code entries.csv}, the same for writing and for reading. */
@@ -45,7 +45,7 @@ final class EntryTable {
                 Integer.toString(metrics.durationMinutes()),
                 Integer.toString(metrics.intensity()),
                 Integer.toString(metrics.rounds()),
-                Outer.text(metrics.giOrNoGi()),
+                EnumText.text(metrics.giOrNoGi()),
                 String.join(BETWEEN_TAGS, metrics.tags()),
                 Boolean.toString(entry.coachVisible()),
                 entry.sections().shared()));

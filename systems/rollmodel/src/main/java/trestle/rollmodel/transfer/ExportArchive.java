@@ -16,8 +16,8 @@ import trestle.objects.Objects;
 import trestle.objects.OpenObject;
 import trestle.objects.StoredObject;
 import trestle.platform.jobs.JobFailed;
+import trestle.platform.web.EnumText;
 import trestle.platform.web.Json;
-import trestle.platform.web.Outer;
 
 /** Puts the files of an export together, the manifest and the digests first. */
 final class ExportArchive {
@@ -76,7 +76,7 @@ final class ExportArchive {
         manifest.put("schemaVersion", SCHEMA_VERSION);
         manifest.put("system", "rollmodel");
         manifest.put("generatedAt", Json.moment(at));
-        manifest.put("sections", Outer.text(scope));
+        manifest.put("sections", EnumText.text(scope));
         manifest.put("counts", counts);
         manifest.put("files", files);
         return Json.bytes(manifest);

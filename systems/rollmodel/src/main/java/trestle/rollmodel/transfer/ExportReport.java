@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import trestle.platform.web.Outer;
+import trestle.platform.web.EnumText;
 
 /**
  * What an export is to hold, and what of it is made. It is the job's position too: an export that was broken off goes on
@@ -39,7 +39,7 @@ public record ExportReport(Scope sections, long sizeBytes, List<ExportPart> part
     /** Such as {@code all 0 PROFILE:1,ENTRIES:200}. */
     String text() {
         var made = parts.stream().map(part -> part.file() + ":" + part.count()).collect(Collectors.joining(","));
-        return Outer.text(sections) + " " + sizeBytes + " " + made;
+        return EnumText.text(sections) + " " + sizeBytes + " " + made;
     }
 
     static ExportReport parse(@Nullable String text) {
@@ -52,6 +52,7 @@ public record ExportReport(Scope sections, long sizeBytes, List<ExportPart> part
                 .map(each -> each.split(":", 2))
                 .map(pair -> new ExportPart(ExportFile.valueOf(pair[0]), Long.parseLong(pair[1])))
                 .toList();
-        return new ExportReport(Outer.constant(Scope.class, words[0]).orElseThrow(), Long.parseLong(words[1]), parts);
+        return new ExportReport(
+                EnumText.constant(Scope.class, words[0]).orElseThrow(), Long.parseLong(words[1]), parts);
     }
 }

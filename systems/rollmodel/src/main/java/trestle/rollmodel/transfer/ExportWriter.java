@@ -8,8 +8,8 @@ import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import trestle.platform.web.EnumText;
 import trestle.platform.web.Json;
-import trestle.platform.web.Outer;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
@@ -79,7 +79,7 @@ final class ExportWriter {
         text(json, "email", profile.email());
         json.writeBooleanField("emailVerified", profile.emailVerified());
         text(json, "displayName", profile.displayName());
-        texts(json, "roles", profile.roles().stream().map(Outer::text).toList());
+        texts(json, "roles", profile.roles().stream().map(EnumText::text).toList());
         text(json, "timeZone", profile.timeZone());
         text(json, "belt", profile.belt());
         json.writeBooleanField("aiConsent", profile.aiConsent());
@@ -116,7 +116,7 @@ final class ExportWriter {
         json.writeNumberField("durationMinutes", metrics.durationMinutes());
         json.writeNumberField("intensity", metrics.intensity());
         json.writeNumberField("rounds", metrics.rounds());
-        text(json, "giOrNoGi", Outer.text(metrics.giOrNoGi()));
+        text(json, "giOrNoGi", EnumText.text(metrics.giOrNoGi()));
         texts(json, "tags", metrics.tags());
         json.writeEndObject();
         json.writeBooleanField("coachVisible", entry.coachVisible());
@@ -150,7 +150,7 @@ final class ExportWriter {
         moment(json, "createdAt", comment.createdAt());
         moment(json, "editedAt", comment.editedAt());
         text(json, "body", comment.body());
-        text(json, "visibility", Outer.text(comment.visibility()));
+        text(json, "visibility", EnumText.text(comment.visibility()));
         json.writeEndObject();
         row();
     }
@@ -187,7 +187,7 @@ final class ExportWriter {
                     json.writeStartObject();
                     moment(json, "at", event.at());
                     text(json, "coachId", event.coachId());
-                    text(json, "event", Outer.text(event.event()));
+                    text(json, "event", EnumText.text(event.event()));
                     moment(json, "visibleFrom", event.visibleFrom());
                     json.writeEndObject();
                     row();
@@ -232,9 +232,9 @@ final class ExportWriter {
         json.writeStartObject();
         text(json, "messageId", message.messageId());
         text(json, "threadId", message.threadId());
-        text(json, "role", Outer.text(message.role()));
+        text(json, "role", EnumText.text(message.role()));
         moment(json, "createdAt", message.createdAt());
-        text(json, "visibilityScope", Outer.text(message.visibilityScope()));
+        text(json, "visibilityScope", EnumText.text(message.visibilityScope()));
         text(json, "engine", message.engine());
         if (quotes) {
             json.writeBooleanField("contentWithheld", true);

@@ -18,8 +18,8 @@ import trestle.objects.NewBody;
 import trestle.objects.Objects;
 import trestle.objects.SignedLink;
 import trestle.platform.jobs.Jobs;
-import trestle.platform.jobs.Run;
-import trestle.platform.jobs.Verdict;
+import trestle.platform.jobs.TaskResult;
+import trestle.platform.jobs.TaskRun;
 import trestle.rollmodel.jobs.Job;
 import trestle.rollmodel.jobs.JobTable;
 
@@ -99,15 +99,15 @@ public final class Exports {
                 .map(key -> objects.linkToGet(key, LINK_LIFE, "rollmodel-export.zip"));
     }
 
-    private Verdict make(Run run) throws IOException {
+    private TaskResult make(TaskRun run) throws IOException {
         var found = table.find(run.jobId());
         if (found.isEmpty()) {
-            return Verdict.done();
+            return TaskResult.done();
         }
         var job = found.get();
         if (job.status() == Job.Status.DONE) {
             clear(job);
-            return Verdict.done();
+            return TaskResult.done();
         }
         var report = report(job);
         for (var file : ExportFile.values()) {
@@ -115,18 +115,18 @@ public final class Exports {
                 try {
                     report = report.with(part(run, job, report.sections(), file));
                 } catch (BrokenOff stopping) {
-                    return Verdict.yielded();
+                    return TaskResult.yielded();
                 }
                 if (!isWanted(job, noted(run, report))) {
-                    return Verdict.done();
+                    return TaskResult.done();
                 }
             }
         }
         finish(run, job, report);
-        return Verdict.done();
+        return TaskResult.done();
     }
 
-    private Write noted(Run run, ExportReport report) {
+    private Write noted(TaskRun run, ExportReport report) {
         return table.advance(
                 run.jobId(),
                 Job.Status.RUNNING,
@@ -136,7 +136,7 @@ public final class Exports {
                 run.now());
     }
 
-    private ExportPart part(Run run, Job job, Scope scope, ExportFile file) throws IOException {
+    private ExportPart part(TaskRun run, Job job, Scope scope, ExportFile file) throws IOException {
         try (var scratch = Scratch.open()) {
             long count;
             try (var out = scratch.writer()) {
@@ -152,13 +152,13 @@ public final class Exports {
         private static final long serialVersionUID = 1;
     }
 
-    private static void goOn(Run run) {
+    private static void goOn(TaskRun run) {
         if (!run.goesOn()) {
             throw new BrokenOff();
         }
     }
 
-    private void finish(Run run, Job job, ExportReport report) throws IOException {
+    private void finish(TaskRun run, Job job, ExportReport report) throws IOException {
         var key = key(job);
         long size;
         try (var scratch = Scratch.open()) {
@@ -208,9 +208,9 @@ public final class Exports {
         }
     }
 
-    private Verdict remove(Run run) {
+    private TaskResult remove(TaskRun run) {
         objects.delete(run.get("objectKey"));
-        return Verdict.done();
+        return TaskResult.done();
     }
 
     private static String key(Job job) {

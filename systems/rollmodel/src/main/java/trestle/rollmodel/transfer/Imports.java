@@ -14,8 +14,8 @@ import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.objects.Objects;
 import trestle.platform.jobs.Jobs;
-import trestle.platform.jobs.Run;
-import trestle.platform.jobs.Verdict;
+import trestle.platform.jobs.TaskResult;
+import trestle.platform.jobs.TaskRun;
 import trestle.platform.uploads.Uploads;
 import trestle.rollmodel.jobs.Job;
 import trestle.rollmodel.jobs.JobTable;
@@ -137,7 +137,7 @@ public final class Imports {
         return ImportReport.parse(job.position());
     }
 
-    private Verdict take(Run run) throws IOException {
+    private TaskResult take(TaskRun run) throws IOException {
         var found = table.find(run.jobId());
         if (found.isEmpty()
                 || found.get().status() == Job.Status.DONE
@@ -145,25 +145,25 @@ public final class Imports {
             if (found.map(Job::objectKey).isEmpty()) {
                 objects.delete(run.get("objectKey"));
             }
-            return Verdict.done();
+            return TaskResult.done();
         }
         var job = found.get();
         try (var scratch = Scratch.open()) {
             copy(run.get("objectKey"), scratch);
             try (var file = ImportFile.open(scratch)) {
                 if (!takeRows(run, job, file.rows())) {
-                    return Verdict.yielded();
+                    return TaskResult.yielded();
                 }
             }
             end(run, job, Job.Status.DONE, null);
         } catch (ImportRefused refused) {
             end(run, job, Job.Status.FAILED, String.valueOf(refused.getMessage()));
         }
-        return Verdict.done();
+        return TaskResult.done();
     }
 
     /** False if it was broken off, its position noted. */
-    private boolean takeRows(Run run, Job job, EntryRows rows) throws IOException {
+    private boolean takeRows(TaskRun run, Job job, EntryRows rows) throws IOException {
         var report = report(job);
         for (long row = 0; row < report.rows(); row++) {
             rows.next();
@@ -185,7 +185,7 @@ public final class Imports {
         return true;
     }
 
-    private ImportReport take(Run run, Job job, EntryDraft draft, ImportReport report) {
+    private ImportReport take(TaskRun run, Job job, EntryDraft draft, ImportReport report) {
         Entry entry;
         try {
             entry = draft.entry(job.userId(), clock.instant());
@@ -230,13 +230,13 @@ public final class Imports {
      * How far it is. Written in the transaction of each entry, so that an entry that came with this import is never
      * taken for one that was there before, wherever it is broken off.
      */
-    private Write noted(Run run, Job job, ImportReport report) {
+    private Write noted(TaskRun run, Job job, ImportReport report) {
         long total = Math.max(report.rows(), job.total());
         return table.advance(run.jobId(), Job.Status.RUNNING, report.rows(), total, report.text(), run.now());
     }
 
     /** After a dry run the file stays, to be imported or, a day after it was sent, removed. */
-    private void end(Run run, Job job, Job.Status status, @Nullable String error) {
+    private void end(TaskRun run, Job job, Job.Status status, @Nullable String error) {
         boolean stays = report(job).dryRun() && status == Job.Status.DONE;
         var key = run.get("objectKey");
         transactions.commit(table.end(run.jobId(), status, stays ? key : null, error, run.now()));

@@ -7,8 +7,8 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
+import trestle.platform.web.EnumText;
 import trestle.platform.web.Json;
-import trestle.platform.web.Outer;
 import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.journal.Entry;
 
@@ -70,7 +70,7 @@ final class JournalPage {
                 + Json.moment(entry.createdAt()) + "\">" + escaped(DAY.format(entry.createdAt()))
                 + "</time></h3>\n<p class=\"muted\">" + metrics.durationMinutes() + " min \u00b7 intensity "
                 + metrics.intensity() + " \u00b7 " + metrics.rounds() + " rounds \u00b7 "
-                + escaped(Outer.text(metrics.giOrNoGi())) + " \u00b7 load " + metrics.trainingLoad()
+                + escaped(EnumText.text(metrics.giOrNoGi())) + " \u00b7 load " + metrics.trainingLoad()
                 + (entry.coachVisible() ? "" : " \u00b7 not shown to coaches") + "</p>\n");
         tags(metrics.tags());
         paragraph("", entry.sections().shared());

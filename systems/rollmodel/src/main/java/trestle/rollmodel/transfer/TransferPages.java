@@ -11,8 +11,8 @@ import trestle.platform.pages.Form;
 import trestle.platform.uploads.Uploads;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
-import trestle.platform.web.Incoming;
-import trestle.platform.web.Outer;
+import trestle.platform.web.EnumText;
+import trestle.platform.web.IncomingRequest;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
@@ -51,19 +51,19 @@ public final class TransferPages {
         pages.get(HERE, Caller.MEMBER, request -> page(request, 200, exporting(request), importing(request)));
         pages.post(HERE + "/exports", Caller.MEMBER, TransferRoutes.NewExport::parse, this::export)
                 .limit(TransferRoutes.EXPORTS, TransferRoutes.EXPORTS_A_DAY, TransferRoutes.DAY)
-                .tells(this::notExported);
+                .onProblem(this::notExported);
         pages.get(HERE + "/exports/{jobId}/download", Caller.MEMBER, routes::download);
         pages.post(HERE + "/imports", TransferRoutes.ATHLETE, this::look)
                 .limit(TransferRoutes.UPLOADS, TransferRoutes.UPLOADS_A_DAY, TransferRoutes.DAY)
                 .bytesMax(uploads.sizeMax() + Route.BODY_BYTES_MAX)
-                .tells(this::notSent);
+                .onProblem(this::notSent);
         pages.get(HERE + "/imports/{jobId}", TransferRoutes.ATHLETE, this::showImport);
         pages.post(HERE + "/imports/{jobId}/confirm", TransferRoutes.ATHLETE, this::confirm)
                 .limit(TransferRoutes.IMPORTS, TransferRoutes.IMPORTS_A_DAY, TransferRoutes.DAY);
     }
 
     private static Form exporting(Request request) {
-        return request.form().named("export").with(SECTIONS, Outer.text(Scope.ALL));
+        return request.form().named("export").with(SECTIONS, EnumText.text(Scope.ALL));
     }
 
     private static Form importing(Request request) {
@@ -123,7 +123,7 @@ public final class TransferPages {
                 imports.begin(request.accountId(), ticket.uploadId(), true, job -> request.remembering(followed(job))));
     }
 
-    private static Optional<String> typeOf(Incoming.Part file) {
+    private static Optional<String> typeOf(IncomingRequest.Part file) {
         try (var in = file.open()) {
             return ImportFile.typeOf(in);
         } catch (IOException e) {

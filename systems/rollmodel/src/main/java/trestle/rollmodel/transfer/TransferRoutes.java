@@ -42,26 +42,26 @@ public final class TransferRoutes {
 
     public void declare(Api api) {
         api.post("/me/exports", Caller.MEMBER, NewExport::parse, this::export)
-                .answers(202, JobView.class)
+                .returns(202, JobView.class)
                 .limit(EXPORTS, EXPORTS_A_DAY, DAY)
-                .says("Begin an export of everything that is one's own");
+                .summary("Begin an export of everything that is one's own");
         api.get("/me/exports/{jobId}", Caller.MEMBER, this::findExport)
-                .answers(200, JobView.class)
-                .says("How far an export is");
+                .returns(200, JobView.class)
+                .summary("How far an export is");
         api.get("/me/exports/{jobId}/download", Caller.MEMBER, this::download)
-                .answers(302)
-                .says("Leads to the archive, by a link that serves for 15 minutes");
+                .returns(302)
+                .summary("Leads to the archive, by a link that serves for 15 minutes");
         api.post("/uploads", ATHLETE, NewUpload::parse, this::upload)
-                .answers(201, TicketView.class)
+                .returns(201, TicketView.class)
                 .limit(UPLOADS, UPLOADS_A_DAY, DAY)
-                .says("Leave to send a file, by a link that serves for 15 minutes");
+                .summary("Leave to send a file, by a link that serves for 15 minutes");
         api.post("/imports", ATHLETE, NewImport::parse, this::begin)
-                .answers(202, ImportView.class)
+                .returns(202, ImportView.class)
                 .limit(IMPORTS, IMPORTS_A_DAY, DAY)
-                .says("Import a file that was sent: an export, or a table of entries");
+                .summary("Import a file that was sent: an export, or a table of entries");
         api.get("/imports/{jobId}", ATHLETE, this::findImport)
-                .answers(200, ImportView.class)
-                .says("How far an import is, and what it did with each row");
+                .returns(200, ImportView.class)
+                .summary("How far an import is, and what it did with each row");
     }
 
     /** What an export is to hold. */

@@ -8,19 +8,19 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import trestle.model.PageRequest;
 import trestle.model.Write;
-import trestle.platform.accounts.AccountStore;
+import trestle.platform.accounts.AccountStores;
 import trestle.platform.accounts.AccountsWorld;
 import trestle.platform.accounts.Profiles;
 import trestle.platform.jobs.Outbox;
-import trestle.platform.jobs.Work;
-import trestle.platform.limits.Windows;
+import trestle.platform.jobs.OutboxTask;
+import trestle.platform.limits.RateLimitStore;
 import trestle.platform.pages.Texts;
-import trestle.platform.web.Answers;
+import trestle.platform.web.IdempotencyStore;
 import trestle.rollmodel.RollModelTable;
 import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.jobs.RollModelOutbox;
-import trestle.rollmodel.requests.RollModelAnswers;
-import trestle.rollmodel.requests.RollModelWindows;
+import trestle.rollmodel.requests.RollModelIdempotency;
+import trestle.rollmodel.requests.RollModelRateLimits;
 import trestle.testing.Trestle;
 
 /** The platform's accounts on our own table, for tests. */
@@ -35,7 +35,7 @@ public final class RollModelAccountsWorld extends AccountsWorld {
     }
 
     @Override
-    public AccountStore store() {
+    public AccountStores store() {
         return RollModelAccounts.store(
                 world.accounts,
                 world.sessions,
@@ -46,33 +46,33 @@ public final class RollModelAccountsWorld extends AccountsWorld {
     }
 
     @Override
-    public Windows windows() {
-        return new RollModelWindows(world.requests);
+    public RateLimitStore windows() {
+        return new RollModelRateLimits(world.requests);
     }
 
     @Override
     public Write add(String kind, Map<String, String> payload, Instant dueAt) {
-        return outbox.add(Work.of(trestle.ids().next(trestle.clock().instant()), kind, payload, dueAt));
+        return outbox.add(OutboxTask.of(trestle.ids().next(trestle.clock().instant()), kind, payload, dueAt));
     }
 
     @Override
     public List<Queued> takeOutbox() {
-        return IntStream.range(0, Work.SHARDS)
+        return IntStream.range(0, OutboxTask.SHARDS)
                 .mapToObj(shard -> outbox.list(Integer.toString(shard), PageRequest.first(100)))
                 .flatMap(page -> page.items().stream())
-                .sorted(Comparator.comparing(Work::dueAt).thenComparing(Work::jobId))
+                .sorted(Comparator.comparing(OutboxTask::dueAt).thenComparing(OutboxTask::jobId))
                 .map(this::taken)
                 .toList();
     }
 
-    private Queued taken(Work work) {
+    private Queued taken(OutboxTask work) {
         outbox.finish(outbox.lease(work, "a test", work.dueAt()).orElseThrow());
         return new Queued(work.kind(), work.payload(), work.dueAt());
     }
 
     @Override
-    public Answers answers() {
-        return new RollModelAnswers(world.requests);
+    public IdempotencyStore answers() {
+        return new RollModelIdempotency(world.requests);
     }
 
     @Override

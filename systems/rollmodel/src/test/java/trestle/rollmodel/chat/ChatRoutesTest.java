@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import trestle.platform.web.Outgoing;
+import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
 import trestle.rollmodel.PartnersWorld;
 import trestle.rollmodel.accounts.Profile;
@@ -262,7 +262,7 @@ final class ChatRoutesTest {
         assertThat(about(about, "carl", "shared", "nothing").status()).isEqualTo(404);
     }
 
-    private Outgoing about(String thread, String who, String scope, String... entryIds) {
+    private OutgoingResponse about(String thread, String who, String scope, String... entryIds) {
         return people.post(
                 who,
                 "/ai/threads/" + thread + "/messages",
@@ -371,7 +371,7 @@ final class ChatRoutesTest {
         return json(201, people.post(who, "/ai/threads", json)).path("threadId").asText();
     }
 
-    private Outgoing ask(String who, String thread, String question, String scope) {
+    private OutgoingResponse ask(String who, String thread, String question, String scope) {
         people.world.trestle.clock().advance(Duration.ofMillis(1));
         return people.post(
                 who,

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import trestle.platform.web.Json;
-import trestle.platform.web.Outgoing;
+import trestle.platform.web.OutgoingResponse;
 import trestle.rollmodel.PartnersWorld;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
@@ -248,7 +248,7 @@ final class ModelEngineTest {
 
     private JsonNode ask(String who, String thread, String question, String scope) {
         trestle.clock().advance(Duration.ofMillis(1));
-        Outgoing answer = people.post(
+        OutgoingResponse answer = people.post(
                 who,
                 "/ai/threads/" + thread + "/messages",
                 "{'content': '" + question + "', 'scope': '" + scope + "'}");

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import trestle.platform.web.Outgoing;
+import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
 import trestle.rollmodel.PartnersWorld;
 import trestle.rollmodel.journal.Entry;
@@ -86,7 +86,7 @@ final class CoachRoutesTest {
                 .mapToObj(number -> people.log(
                         "ann", NOW.minus(Duration.ofHours(number)), MARKER + number, "Half guard " + number, "guard"))
                 .toList();
-        var answers = new ArrayList<Outgoing>();
+        var answers = new ArrayList<OutgoingResponse>();
         for (var entry : entries) answers.add(people.get("carl", "/athletes/ann/entries/" + entry.entryId()));
         routes(entries.getFirst())
                 .forEach(
@@ -119,7 +119,7 @@ final class CoachRoutesTest {
     }
 
     /** Cursors are sealed with a fresh nonce each time; that there is one is what counts. */
-    private static String comparable(Outgoing answer) {
+    private static String comparable(OutgoingResponse answer) {
         return Sent.text(answer).replaceAll("\"next_cursor\":\"[^\"]+\"", "\"next_cursor\":\"…\"");
     }
 

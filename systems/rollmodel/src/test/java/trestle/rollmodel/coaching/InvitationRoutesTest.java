@@ -7,7 +7,7 @@ import static trestle.rollmodel.PartnersWorld.texts;
 import java.time.Duration;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import trestle.platform.web.Outgoing;
+import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
 import trestle.rollmodel.PartnersWorld;
 import trestle.rollmodel.RollModelWorld;
@@ -60,7 +60,7 @@ final class InvitationRoutesTest {
                 .toList();
 
         assertThat(answers)
-                .extracting(Outgoing::status)
+                .extracting(OutgoingResponse::status)
                 .containsOnlyOnce(201)
                 .allMatch(status -> status == 201 || status == 410);
         assertThat(texts(people.get("ann", "/coaches"), "coachId")).hasSize(1);
@@ -211,7 +211,7 @@ final class InvitationRoutesTest {
         return "{'token': '" + secret(link) + "'}";
     }
 
-    private static void refused(int status, String code, Outgoing answer) {
+    private static void refused(int status, String code, OutgoingResponse answer) {
         assertThat(json(status, answer).path("code").asText()).isEqualTo(code);
         assertThat(Sent.json(answer).path("requestId").asText()).isNotEmpty();
     }

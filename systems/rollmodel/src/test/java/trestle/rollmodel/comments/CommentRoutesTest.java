@@ -14,7 +14,7 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import trestle.platform.web.Outgoing;
+import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
 import trestle.rollmodel.PartnersWorld;
 import trestle.rollmodel.accounts.Profile;
@@ -254,7 +254,7 @@ final class CommentRoutesTest {
                 .asText();
     }
 
-    private Outgoing turn(String who, String id, String visibility) {
+    private OutgoingResponse turn(String who, String id, String visibility) {
         return people.send(who, "PUT", path + "/" + id + "/visibility", "{'visibility': '" + visibility + "'}");
     }
 }

@@ -22,7 +22,7 @@ import trestle.platform.Platform;
 import trestle.platform.TestPlatform;
 import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.Passwords;
-import trestle.platform.jobs.Pace;
+import trestle.platform.jobs.WorkerSettings;
 import trestle.rollmodel.RollModel;
 import trestle.rollmodel.coaching.CoachLink;
 import trestle.rollmodel.coaching.DynamoCoachingTable;
@@ -38,7 +38,8 @@ import trestle.wire.InProcess;
 /** The whole of Rollmodel on a folder, durable, so that another process can go on with it. */
 final class DurableRollModel implements AutoCloseable {
     /** Leases are short, since who was killed does not give them back. */
-    private static final Pace PACE = new Pace(4, Duration.ofMillis(50), Duration.ofMillis(600), Duration.ofSeconds(5));
+    private static final WorkerSettings PACE =
+            new WorkerSettings(4, Duration.ofMillis(50), Duration.ofMillis(600), Duration.ofSeconds(5));
 
     private static final Passwords PASSWORDS = new Passwords(1);
 

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 import trestle.objects.FileLinks;
 import trestle.objects.FileObjects;
 import trestle.objects.NewBody;
-import trestle.platform.accounts.Deed;
-import trestle.platform.jobs.Work;
+import trestle.platform.accounts.AuditEvent;
+import trestle.platform.jobs.OutboxTask;
 import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.accounts.AuditEntry;
 import trestle.rollmodel.chat.AiMessage;
@@ -71,7 +71,7 @@ final class ErasureTest {
                 world.sharedChat,
                 new SharedJournals(world.coaching, world.shared, trestle.cursors()),
                 world.transactions,
-                (kind, payload, dueAt) -> outbox.add(Work.of(trestle.ids().next(NOW), kind, payload, dueAt)),
+                (kind, payload, dueAt) -> outbox.add(OutboxTask.of(trestle.ids().next(NOW), kind, payload, dueAt)),
                 trestle.cursors(),
                 clock,
                 trestle.ids());
@@ -231,7 +231,7 @@ final class ErasureTest {
                 world.jobs.begin(new Job(
                         "j1", "ann", Job.Task.EXPORT, Job.Status.DONE, NOW, NOW, 8, 8, null, "exports/ann/j1", null)));
         for (var deed : List.of(
-                new AuditEntry(NOW, "a1", Deed.SETUP, "grant", "carl", "admin"),
+                new AuditEntry(NOW, "a1", AuditEvent.SETUP, "grant", "carl", "admin"),
                 new AuditEntry(NOW, "a2", "carl", "suspend", "ann", null),
                 new AuditEntry(NOW, "a3", "ann", "restore", "carl", null),
                 new AuditEntry(NOW, "a4", "ann", "suspend", "ann", null))) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.platform.web.Caller;
-import trestle.platform.web.Outgoing;
+import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Route;
 import trestle.platform.web.Sent;
 
@@ -83,7 +83,7 @@ final class AccessTest {
     }
 
     /** Whether the world may no longer be what it was: something was done, or a wrong guess was counted. */
-    private static boolean changes(Route route, Outgoing answer) {
+    private static boolean changes(Route route, OutgoingResponse answer) {
         return !route.method().equals("GET") && (answer.status() < 400 || route.caller() instanceof Caller.Anyone);
     }
 
@@ -100,7 +100,7 @@ final class AccessTest {
     }
 
     /** What a row tells of an answer: its status, and where a page sends one who may not see it. */
-    private static String outcome(Outgoing answer) {
+    private static String outcome(OutgoingResponse answer) {
         var location = answer.header("Location");
         if (location.startsWith("/rollmodel/signin?next") || location.equals("/rollmodel/signin")) return "signin";
         if (location.equals("/rollmodel/verify-email")) return "verify";
@@ -108,7 +108,7 @@ final class AccessTest {
     }
 
     /** What holds for every cell, whatever the table says. */
-    private void check(Kind kind, Cell cell, Outgoing answer) {
+    private void check(Kind kind, Cell cell, OutgoingResponse answer) {
         var about = "%s of %s %s".formatted(kind, cell.label(), heading(cell.route()));
         assertThat(answer.status()).as(about).isLessThan(500);
         assertThat(answer.header("X-Request-Id")).as(about).isNotEmpty();
@@ -131,7 +131,7 @@ final class AccessTest {
     }
 
     /** What a browser is told with every answer, and with every cookie. */
-    private static void checkHeaders(String about, Kind kind, Outgoing answer) {
+    private static void checkHeaders(String about, Kind kind, OutgoingResponse answer) {
         assertThat(answer.header("Content-Security-Policy"))
                 .as(about)
                 .contains("default-src 'none'", "frame-ancestors 'none'")
@@ -155,7 +155,7 @@ final class AccessTest {
         }
     }
 
-    private static boolean json(Outgoing answer) {
+    private static boolean json(OutgoingResponse answer) {
         return answer.header("Content-Type").equals("application/json");
     }
 

@@ -12,7 +12,7 @@ import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import trestle.platform.web.Outgoing;
+import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
 
 /** A cursor goes on with the list it came from, for whoever it was given to, and with nothing else. */
@@ -81,7 +81,7 @@ final class CursorTest {
         }
     }
 
-    private static void refused(String about, Asked asked, Outgoing answer) {
+    private static void refused(String about, Asked asked, OutgoingResponse answer) {
         assertThat(answer.status()).as(about).isEqualTo(400);
         if (asked.api()) {
             assertThat(Sent.json(answer).path("code").asText()).as(about).isEqualTo("invalid-cursor");

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import trestle.platform.accounts.Deletions;
 import trestle.platform.accounts.Result;
-import trestle.platform.jobs.Work;
+import trestle.platform.jobs.OutboxTask;
 import trestle.platform.web.Sent;
 import trestle.rollmodel.jobs.RollModelOutbox;
 
@@ -96,7 +96,7 @@ final class DeletionTest {
     private void failForGood(String id) {
         var outbox = new RollModelOutbox(world.tables.outbox, world.tables.transactions);
         var now = world.platform.clock().instant();
-        var mail = Work.of("0198c1d2-0000-7000-8000-0000000dead1", "account-mail", Map.of("accountId", id), now);
+        var mail = OutboxTask.of("0198c1d2-0000-7000-8000-0000000dead1", "account-mail", Map.of("accountId", id), now);
         world.tables.transactions.commit(outbox.add(mail.dead("The mail server refuses it.")));
     }
 

@@ -13,19 +13,19 @@ import java.util.Objects;
 import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import trestle.platform.accounts.Account;
-import trestle.platform.accounts.AccountStore;
+import trestle.platform.accounts.AccountStores;
 import trestle.platform.accounts.ApiTokens;
+import trestle.platform.accounts.ClientInfo;
 import trestle.platform.accounts.NewAccount;
-import trestle.platform.accounts.Origin;
 import trestle.platform.accounts.Passwords;
 import trestle.platform.accounts.Result;
 import trestle.platform.accounts.SignIn;
-import trestle.platform.jobs.Work;
+import trestle.platform.jobs.OutboxTask;
 import trestle.platform.limits.GeneralLimit;
 import trestle.platform.web.AccessLog;
 import trestle.platform.web.Dispatcher;
 import trestle.platform.web.Origins;
-import trestle.platform.web.Outgoing;
+import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
 import trestle.platform.web.Site;
 import trestle.platform.web.Tokens;
@@ -53,7 +53,7 @@ final class GuardWorld implements AutoCloseable {
     static final String PASSWORD = "long enough to be one";
 
     private static final String TABLE = "RollModel";
-    static final Origin FROM = new Origin("127.0.0.1", "a test");
+    static final ClientInfo FROM = new ClientInfo("127.0.0.1", "a test");
     private static final Passwords PASSWORDS = new Passwords(1);
     private static final String HASH = PASSWORDS.hash(PASSWORD);
     private static final String NOWHERE = "0198c1d2-0000-7000-8000-00000000dead";
@@ -62,7 +62,7 @@ final class GuardWorld implements AutoCloseable {
     final TestPlatform platform;
     final RollModelWorld tables;
     final RollModel system;
-    private final AccountStore store;
+    private final AccountStores store;
     private final Dispatcher dispatcher;
     private final Map<String, String> accounts = new HashMap<>();
     private final Map<Kind, String> cookies = new EnumMap<>(Kind.class);
@@ -207,7 +207,7 @@ final class GuardWorld implements AutoCloseable {
         var id = trestle.ids().next(now);
         var payload = Map.of("userId", id(name));
         tables.transactions.commit(tables.outbox.add(
-                new OutboxRow(Work.DEAD, now, id, "export", payload, 9, null, null, "The disk is full.")));
+                new OutboxRow(OutboxTask.DEAD, now, id, "export", payload, 9, null, null, "The disk is full.")));
         return id;
     }
 
@@ -305,7 +305,7 @@ final class GuardWorld implements AutoCloseable {
     }
 
     /** A request as this one sends it: by cookie and with the page's token, or with an API token. */
-    Outgoing send(Kind kind, Sent sent) {
+    OutgoingResponse send(Kind kind, Sent sent) {
         return as(kind, sent).by(dispatcher);
     }
 
@@ -320,7 +320,7 @@ final class GuardWorld implements AutoCloseable {
         return sent.cookie("rollmodel", cookie).header("X-CSRF-Token", token(cookie));
     }
 
-    Outgoing answer(Sent sent) {
+    OutgoingResponse answer(Sent sent) {
         return sent.by(dispatcher);
     }
 
@@ -391,7 +391,7 @@ final class GuardWorld implements AutoCloseable {
         return done(send(kind, Sent.post(API + path).json(json)));
     }
 
-    private static JsonNode done(Outgoing answer) {
+    private static JsonNode done(OutgoingResponse answer) {
         if (answer.status() >= 400) throw new AssertionError(answer.status() + " " + Sent.text(answer));
         return answer.bytes().length == 0 ? MissingNode.getInstance() : Sent.json(answer);
     }

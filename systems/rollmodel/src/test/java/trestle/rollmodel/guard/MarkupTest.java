@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Markup;
-import trestle.platform.web.Outgoing;
+import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Payloads;
 import trestle.platform.web.Route;
 import trestle.platform.web.Sent;
@@ -102,7 +102,7 @@ final class MarkupTest {
         }
     }
 
-    private Outgoing typed(Kind kind, Route route, String text) {
+    private OutgoingResponse typed(Kind kind, Route route, String text) {
         var cell = Cell.of(route).getFirst();
         var form = new ArrayList<>(cell.example(world).form());
         for (int i = 1; i < form.size(); i += 2) form.set(i, text);
@@ -127,7 +127,7 @@ final class MarkupTest {
         return pages;
     }
 
-    private static boolean isPage(Outgoing answer) {
+    private static boolean isPage(OutgoingResponse answer) {
         return answer.header("Content-Type").startsWith("text/html");
     }
 

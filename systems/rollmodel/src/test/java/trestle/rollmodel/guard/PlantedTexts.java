@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import trestle.platform.accounts.Origin;
+import trestle.platform.accounts.ClientInfo;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
@@ -74,7 +74,10 @@ final class PlantedTexts {
         tokens.list(ann).forEach(earlier -> tokens.revoke(ann, earlier.id()));
         tokens.issue(ann, "label." + text, false);
         for (var line : text.split("\n")) {
-            world.system.accounts().signIns().signIn("ann@example.org", GuardWorld.PASSWORD, new Origin("::1", line));
+            world.system
+                    .accounts()
+                    .signIns()
+                    .signIn("ann@example.org", GuardWorld.PASSWORD, new ClientInfo("::1", line));
         }
         var pages = pages(ann, carl, entry.entryId(), comment.commentId(), thread, coachs, token, encoded(text));
         pages.put("ATHLETE /transfer", "/transfer");

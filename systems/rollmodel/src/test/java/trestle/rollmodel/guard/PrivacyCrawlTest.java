@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.LoggerFactory;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import trestle.platform.web.Outgoing;
+import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
 
 /** Words planted in private text, and everything that anyone else is ever told. */
@@ -73,7 +73,7 @@ final class PrivacyCrawlTest {
     }
 
     /** An answer without what is new in every one: ids of requests, tokens of pages, cursors, keys of forms. */
-    private static String plain(Outgoing answer) {
+    private static String plain(OutgoingResponse answer) {
         var headers = answer.headers().stream()
                 .filter(header -> !header.getKey().equals("X-Request-Id"))
                 .filter(header -> !header.getKey().startsWith("RateLimit"))

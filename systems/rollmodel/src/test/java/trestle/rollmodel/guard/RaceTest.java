@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.model.PageRequest;
 import trestle.platform.accounts.ApiTokens;
-import trestle.platform.web.Outgoing;
+import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
 import trestle.rollmodel.chat.Threads;
 import trestle.rollmodel.coaching.NewInvitation;
@@ -227,7 +227,7 @@ final class RaceTest {
     }
 
     private Map<Integer, Integer> atOnce(int count, IntFunction<Sent> request) {
-        var requests = new ArrayList<Callable<Outgoing>>();
+        var requests = new ArrayList<Callable<OutgoingResponse>>();
         for (int i = 0; i < count; i++) {
             var sent = request.apply(i);
             requests.add(() -> world.answer(sent));

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import trestle.platform.jobs.JobPages;
 import trestle.platform.jobs.Jobs;
-import trestle.platform.jobs.Pace;
-import trestle.platform.jobs.Work;
-import trestle.platform.web.Outgoing;
+import trestle.platform.jobs.OutboxTask;
+import trestle.platform.jobs.WorkerSettings;
+import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
 import trestle.rollmodel.RollModelSite;
 import trestle.rollmodel.RollModelWorld;
@@ -36,7 +36,7 @@ final class JobPagesTest {
                 trestle.clock(),
                 trestle.ids(),
                 new SimpleMeterRegistry(),
-                Pace.normal());
+                WorkerSettings.normal());
         site = new RollModelSite(world, mounted -> new JobPages(jobs).mount(mounted, "admin"))
                 .with("otto", "admin")
                 .with("ann", "athlete");
@@ -50,7 +50,7 @@ final class JobPagesTest {
     @Test
     void tellsWhatWaitsAndFailsButNotWhatItIsAbout() {
         work("0", "d1", "export-removal", null);
-        work(Work.DEAD, "d2", "account-mail", "The server refuses the address.");
+        work(OutboxTask.DEAD, "d2", "account-mail", "The server refuses the address.");
 
         var page = Sent.text(get("otto"));
 
@@ -66,7 +66,7 @@ final class JobPagesTest {
 
     @Test
     void revivesWhatWasGivenUp() {
-        work(Work.DEAD, "d2", "account-mail", "The server refuses the address.");
+        work(OutboxTask.DEAD, "d2", "account-mail", "The server refuses the address.");
 
         var retried = retry("d2");
 
@@ -75,7 +75,7 @@ final class JobPagesTest {
         assertThat(retry("d2").status()).isEqualTo(404);
     }
 
-    private Outgoing retry(String jobId) {
+    private OutgoingResponse retry(String jobId) {
         var page = Sent.text(get("otto"));
         var csrf = page.replaceFirst("(?s).*data-csrf=\"([^\"]*)\".*", "$1");
         return site.answer(Sent.post("/rollmodel/admin/jobs/" + jobId + "/retry")
@@ -96,7 +96,7 @@ final class JobPagesTest {
                 error)));
     }
 
-    private Outgoing get(String who) {
+    private OutgoingResponse get(String who) {
         return site.answer(Sent.get("/rollmodel/admin/jobs").cookie("rollmodel", who));
     }
 }

@@ -18,9 +18,9 @@ import trestle.model.descriptor.ModelDescriptor;
 import trestle.model.target.DynamoTarget;
 import trestle.model.target.Provisioning;
 import trestle.platform.jobs.Jobs;
-import trestle.platform.jobs.Pace;
-import trestle.platform.jobs.Run;
-import trestle.platform.jobs.Verdict;
+import trestle.platform.jobs.TaskResult;
+import trestle.platform.jobs.TaskRun;
+import trestle.platform.jobs.WorkerSettings;
 import trestle.wire.InProcess;
 
 /**
@@ -51,7 +51,7 @@ final class JobProcess {
             var table = new DynamoJobTable(client, names, cursors, clock);
             var process = new JobProcess(table, transactions);
             var outbox = new RollModelOutbox(new DynamoOutboxTable(client, names, cursors, clock), transactions);
-            var pace = new Pace(1, Duration.ofMillis(50), Duration.ofSeconds(1), Duration.ofSeconds(5));
+            var pace = new WorkerSettings(1, Duration.ofMillis(50), Duration.ofSeconds(1), Duration.ofSeconds(5));
             try (var jobs = new Jobs("rollmodel", outbox, clock, Ids.secure(), new SimpleMeterRegistry(), pace)) {
                 jobs.handle("count", process::count).start();
                 if (arguments[1].equals("begin")) {
@@ -65,10 +65,10 @@ final class JobProcess {
         }
     }
 
-    private Verdict count(Run run) throws InterruptedException {
+    private TaskResult count(TaskRun run) throws InterruptedException {
         for (long step = table.find("j1").orElseThrow().done(); step < STEPS; step++) {
             if (!run.goesOn()) {
-                return Verdict.yielded();
+                return TaskResult.yielded();
             }
             System.out.println(step);
             new CountDownLatch(1).await(10, TimeUnit.MILLISECONDS);
@@ -76,6 +76,6 @@ final class JobProcess {
         }
         transactions.commit(table.end("j1", Job.Status.DONE, null, null, run.now()));
         done.countDown();
-        return Verdict.done();
+        return TaskResult.done();
     }
 }

@@ -22,14 +22,14 @@ import org.junit.jupiter.api.Test;
 import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Write;
-import trestle.platform.jobs.Handler;
 import trestle.platform.jobs.JobBoard;
 import trestle.platform.jobs.JobFailed;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.Outbox;
-import trestle.platform.jobs.Pace;
-import trestle.platform.jobs.Verdict;
-import trestle.platform.jobs.Work;
+import trestle.platform.jobs.OutboxTask;
+import trestle.platform.jobs.TaskHandler;
+import trestle.platform.jobs.TaskResult;
+import trestle.platform.jobs.WorkerSettings;
 import trestle.rollmodel.RollModelWorld;
 import trestle.testing.FixedClock;
 import trestle.testing.Trestle;
@@ -39,8 +39,10 @@ import trestle.testing.TrestleTest;
 @TrestleTest(model = "rollmodel")
 final class JobsTest {
     private static final Duration LEASE = Duration.ofMillis(300);
-    private static final Pace QUICK = new Pace(4, Duration.ofMillis(30), LEASE, Duration.ofSeconds(5));
-    private static final Pace SELDOM = new Pace(4, Duration.ofHours(1), LEASE, Duration.ofSeconds(5));
+    private static final WorkerSettings QUICK =
+            new WorkerSettings(4, Duration.ofMillis(30), LEASE, Duration.ofSeconds(5));
+    private static final WorkerSettings SELDOM =
+            new WorkerSettings(4, Duration.ofHours(1), LEASE, Duration.ofSeconds(5));
 
     private final RollModelWorld world;
     private final Outbox outbox;
@@ -62,7 +64,7 @@ final class JobsTest {
         var seen = ConcurrentHashMap.<String>newKeySet();
         var jobs = started(QUICK, run -> {
             seen.add(run.get("to"));
-            return Verdict.done();
+            return TaskResult.done();
         });
 
         add(jobs, "ann");
@@ -76,7 +78,7 @@ final class JobsTest {
         var done = new AtomicInteger();
         var jobs = started(SELDOM, run -> {
             done.incrementAndGet();
-            return Verdict.done();
+            return TaskResult.done();
         });
 
         for (int i = 1; i <= 20; i++) {
@@ -91,17 +93,17 @@ final class JobsTest {
         var done = new AtomicBoolean();
         started(QUICK, run -> {
             done.set(true);
-            return Verdict.done();
+            return TaskResult.done();
         });
 
-        world.transactions.commit(outbox.add(Work.of("j1", "greet", Map.of(), now())));
+        world.transactions.commit(outbox.add(OutboxTask.of("j1", "greet", Map.of(), now())));
 
         await().untilTrue(done);
     }
 
     @Test
     void workIsDoneWhenItsTimeHasCome() {
-        var jobs = started(QUICK, run -> Verdict.done());
+        var jobs = started(QUICK, run -> TaskResult.done());
 
         world.transactions.commit(jobs.add("greet", Map.of(), now().plusSeconds(3_600)));
         world.transactions.commit(jobs.add("greet", Map.of(), now()));
@@ -117,13 +119,13 @@ final class JobsTest {
         Set<String> atIt = ConcurrentHashMap.newKeySet();
         var clashes = new AtomicInteger();
         var times = new AtomicInteger();
-        Handler slow = run -> {
+        TaskHandler slow = run -> {
             if (!atIt.add(run.jobId())) clashes.incrementAndGet();
             // Longer than a lease: it is renewed, or another would begin.
             new CountDownLatch(1).await(LEASE.toMillis() + LEASE.toMillis() / 2, TimeUnit.MILLISECONDS);
             atIt.remove(run.jobId());
             times.incrementAndGet();
-            return Verdict.done();
+            return TaskResult.done();
         };
         var jobs = started(QUICK, slow);
         started(QUICK, slow);
@@ -146,7 +148,7 @@ final class JobsTest {
             most.accumulateAndGet(atOnce.incrementAndGet(), Math::max);
             new CountDownLatch(1).await(5, TimeUnit.MILLISECONDS);
             atOnce.decrementAndGet();
-            return Verdict.done();
+            return TaskResult.done();
         });
 
         for (int i = 0; i < 60; i++) {
@@ -166,14 +168,14 @@ final class JobsTest {
         var jobs = started(QUICK, run -> {
             begun.countDown();
             go.await();
-            return Verdict.done();
+            return TaskResult.done();
         });
         add(jobs, "ann");
         await().until(() -> begun.getCount() == 0);
 
         started(QUICK, ahead, run -> {
             others.incrementAndGet();
-            return Verdict.done();
+            return TaskResult.done();
         });
         // The holder's clock stands still, and then goes back: what the other sees is that the lease is renewed.
         renewed(3);
@@ -193,7 +195,7 @@ final class JobsTest {
         var jobs = started(crashing, QUICK, world.trestle.clock(), run -> {
             times.incrementAndGet();
             effects.add(run.jobId());
-            return Verdict.done();
+            return TaskResult.done();
         });
 
         add(jobs, "ann");
@@ -208,7 +210,7 @@ final class JobsTest {
         var times = new AtomicInteger();
         var jobs = started(QUICK, run -> {
             if (times.incrementAndGet() == 1) throw new IllegalStateException("secret text");
-            return Verdict.done();
+            return TaskResult.done();
         });
 
         add(jobs, "ann");
@@ -227,7 +229,7 @@ final class JobsTest {
         var broken = new AtomicBoolean(true);
         var jobs = started(QUICK, run -> {
             if (broken.get()) throw JobFailed.forNow("The mail server is down.");
-            return Verdict.done();
+            return TaskResult.done();
         });
         add(jobs, "ann");
 
@@ -235,7 +237,8 @@ final class JobsTest {
         for (var passed = Duration.ZERO;
                 passed.compareTo(bound) < 0 && dead().isEmpty();
                 passed = passed.plusHours(24)) {
-            var attempts = rows().stream().mapToInt(Work::attempts).findFirst().orElse(-1);
+            var attempts =
+                    rows().stream().mapToInt(OutboxTask::attempts).findFirst().orElse(-1);
             await().until(() -> !dead().isEmpty() || rows().stream().anyMatch(row -> row.attempts() > attempts));
             world.trestle.clock().advance(Duration.ofHours(24));
         }
@@ -264,7 +267,7 @@ final class JobsTest {
 
     @Test
     void workThatNobodyHereDoesIsLeftToOthers() {
-        var jobs = started(QUICK, run -> Verdict.done());
+        var jobs = started(QUICK, run -> TaskResult.done());
 
         world.transactions.commit(jobs.add("of-a-newer-version", Map.of(), now()));
         add(jobs, "ann");
@@ -284,7 +287,7 @@ final class JobsTest {
                 steps.incrementAndGet();
                 new CountDownLatch(1).await(5, TimeUnit.MILLISECONDS);
             }
-            return Verdict.yielded();
+            return TaskResult.yielded();
         });
         add(jobs, "ann");
         await().until(() -> begun.getCount() == 0);
@@ -301,11 +304,11 @@ final class JobsTest {
     @Test
     void workThatDoesNotStopIsInterruptedAndGivenBack() {
         var begun = new CountDownLatch(1);
-        var hasty = new Pace(4, Duration.ofMillis(30), Duration.ofSeconds(30), Duration.ofMillis(50));
+        var hasty = new WorkerSettings(4, Duration.ofMillis(30), Duration.ofSeconds(30), Duration.ofMillis(50));
         var jobs = started(hasty, run -> {
             begun.countDown();
             new CountDownLatch(1).await();
-            return Verdict.done();
+            return TaskResult.done();
         });
         add(jobs, "ann");
         await().until(() -> begun.getCount() == 0);
@@ -322,7 +325,7 @@ final class JobsTest {
         var times = new AtomicInteger();
         var jobs = started(
                 QUICK,
-                run -> times.incrementAndGet() == 1 ? Verdict.later(run.now().plusSeconds(60)) : Verdict.done());
+                run -> times.incrementAndGet() == 1 ? TaskResult.later(run.now().plusSeconds(60)) : TaskResult.done());
 
         add(jobs, "ann");
 
@@ -339,15 +342,15 @@ final class JobsTest {
         }
     }
 
-    private Jobs started(Pace pace, Handler handler) {
+    private Jobs started(WorkerSettings pace, TaskHandler handler) {
         return started(pace, world.trestle.clock(), handler);
     }
 
-    private Jobs started(Pace pace, Clock clock, Handler handler) {
+    private Jobs started(WorkerSettings pace, Clock clock, TaskHandler handler) {
         return started(outbox, pace, clock, handler);
     }
 
-    private Jobs started(Outbox on, Pace pace, Clock clock, Handler handler) {
+    private Jobs started(Outbox on, WorkerSettings pace, Clock clock, TaskHandler handler) {
         var jobs = new Jobs("rollmodel", on, clock, world.trestle.ids(), meters, pace);
         instances.add(jobs);
         jobs.handle("greet", handler).start();
@@ -369,17 +372,17 @@ final class JobsTest {
         return world.trestle.clock().instant();
     }
 
-    private List<Work> rows() {
-        var rows = new ArrayList<Work>();
-        for (int shard = 0; shard < Work.SHARDS; shard++) {
+    private List<OutboxTask> rows() {
+        var rows = new ArrayList<OutboxTask>();
+        for (int shard = 0; shard < OutboxTask.SHARDS; shard++) {
             rows.addAll(
                     outbox.list(Integer.toString(shard), PageRequest.first(100)).items());
         }
         return rows;
     }
 
-    private List<Work> dead() {
-        return outbox.list(Work.DEAD, PageRequest.first(100)).items();
+    private List<OutboxTask> dead() {
+        return outbox.list(OutboxTask.DEAD, PageRequest.first(100)).items();
     }
 
     /** Loses its connection the first time that work is finished. */
@@ -389,43 +392,43 @@ final class JobsTest {
         }
 
         @Override
-        public boolean finish(Work leased) {
+        public boolean finish(OutboxTask leased) {
             if (crashed.compareAndSet(false, true)) throw new IllegalStateException("gone");
             return outbox.finish(leased);
         }
 
         @Override
-        public Write add(Work work) {
+        public Write add(OutboxTask work) {
             return outbox.add(work);
         }
 
         @Override
-        public Page<Work> listDue(String shard, Instant upTo, PageRequest page) {
+        public Page<OutboxTask> listDue(String shard, Instant upTo, PageRequest page) {
             return outbox.listDue(shard, upTo, page);
         }
 
         @Override
-        public Page<Work> list(String shard, PageRequest page) {
+        public Page<OutboxTask> list(String shard, PageRequest page) {
             return outbox.list(shard, page);
         }
 
         @Override
-        public Optional<Work> lease(Work seen, String owner, Instant until) {
+        public Optional<OutboxTask> lease(OutboxTask seen, String owner, Instant until) {
             return outbox.lease(seen, owner, until);
         }
 
         @Override
-        public boolean renew(Work leased, Instant until) {
+        public boolean renew(OutboxTask leased, Instant until) {
             return outbox.renew(leased, until);
         }
 
         @Override
-        public boolean release(Work leased) {
+        public boolean release(OutboxTask leased) {
             return outbox.release(leased);
         }
 
         @Override
-        public boolean replace(Work before, Work after) {
+        public boolean replace(OutboxTask before, OutboxTask after) {
             return outbox.replace(before, after);
         }
     }

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import trestle.model.Refusal;
-import trestle.platform.jobs.Work;
+import trestle.platform.jobs.OutboxTask;
 import trestle.rollmodel.RollModelWorld;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Trestle;
@@ -40,9 +40,9 @@ final class OutboxTableTest {
         add("j3", NOW.minusMillis(1));
 
         assertThat(outbox.listDue("0", NOW, PAGE).items())
-                .extracting(Work::jobId)
+                .extracting(OutboxTask::jobId)
                 .containsExactly("j3", "j2");
-        assertThat(outbox.list("0", PAGE).items()).extracting(Work::jobId).containsExactly("j3", "j2", "j1");
+        assertThat(outbox.list("0", PAGE).items()).extracting(OutboxTask::jobId).containsExactly("j3", "j2", "j1");
     }
 
     @Test
@@ -135,7 +135,7 @@ final class OutboxTableTest {
 
         assertThat(outbox.replace(dead, dead.revivedAt(UNTIL))).isTrue();
         assertThat(world.keys("OUTBOX#"))
-                .containsExactly("OUTBOX#" + Work.shardOf("j1") + " | 2040-01-15T09:32:00.000Z#j1");
+                .containsExactly("OUTBOX#" + OutboxTask.shardOf("j1") + " | 2040-01-15T09:32:00.000Z#j1");
         assertThat(outbox.replace(dead, dead.revivedAt(UNTIL))).isFalse();
     }
 
@@ -168,8 +168,8 @@ final class OutboxTableTest {
                 .isInstanceOf(Refusal.class);
     }
 
-    private Work add(String jobId, Instant dueAt) {
-        var work = new Work("0", dueAt, jobId, "mail", Map.of("to", "ann"), 0, null, null, null);
+    private OutboxTask add(String jobId, Instant dueAt) {
+        var work = new OutboxTask("0", dueAt, jobId, "mail", Map.of("to", "ann"), 0, null, null, null);
         world.transactions.commit(outbox.add(work));
         return work;
     }

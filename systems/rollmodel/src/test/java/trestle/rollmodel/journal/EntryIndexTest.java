@@ -177,7 +177,7 @@ final class EntryIndexTest {
         var shared = new TreeSet<String>();
         var personal = new TreeSet<String>();
         world.journal.listAll("ann").forEach(entry -> {
-            var end = "#TS#" + trestle.model.runtime.Moments.text(entry.createdAt()) + "#ENTRY#" + entry.entryId();
+            var end = "#TS#" + trestle.model.runtime.InstantText.text(entry.createdAt()) + "#ENTRY#" + entry.entryId();
             var sections = entry.sections();
             TOKENS.choose(entry.sessionMetrics().tags(), sections.shared(), 32)
                     .forEach(token -> shared.add("USER#ann | KW#" + token + end));

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import trestle.platform.web.Outgoing;
+import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
 import trestle.rollmodel.OwnJournal;
 import trestle.rollmodel.RollModelSite;
@@ -280,11 +280,11 @@ final class EntryPagesTest {
         return Sent.text(answer);
     }
 
-    private Outgoing get(String path, String who) {
+    private OutgoingResponse get(String path, String who) {
         return site.answer(Sent.get(BASE + path).cookie("rollmodel", who));
     }
 
-    private Outgoing post(String path, List<String> fields) {
+    private OutgoingResponse post(String path, List<String> fields) {
         return site.answer(Sent.post(BASE + path).cookie("rollmodel", "ann").form(fields.toArray(String[]::new)));
     }
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
-import trestle.platform.web.Outgoing;
+import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
 import trestle.rollmodel.RollModelSite;
 import trestle.rollmodel.RollModelWorld;
@@ -169,7 +169,7 @@ final class EntryRoutesTest {
                         .bearer("ann")))
                 .toList();
 
-        assertThat(answers).extracting(Outgoing::status).containsOnly(201);
+        assertThat(answers).extracting(OutgoingResponse::status).containsOnly(201);
         assertThat(answers.stream().map(EntryRoutesTest::id).distinct()).hasSize(1);
         assertThat(json(get("/entries")).get("items")).hasSize(1);
         assertThat(site.answer(Sent.post(API + "/entries")
@@ -341,20 +341,20 @@ final class EntryRoutesTest {
         assertThat(problem(get("/stats/load?from=soon"))).startsWith("from ");
     }
 
-    private Outgoing post(String body) {
+    private OutgoingResponse post(String body) {
         return site.answer(Sent.post(API + "/entries").json(body).bearer("ann"));
     }
 
-    private Outgoing get(String path) {
+    private OutgoingResponse get(String path) {
         return site.answer(Sent.get(API + path).bearer("ann"));
     }
 
-    private static String id(Outgoing answer) {
+    private static String id(OutgoingResponse answer) {
         assertThat(answer.status()).as(Sent.text(answer)).isEqualTo(201);
         return json(answer).get("entryId").asText();
     }
 
-    private static String problem(Outgoing answer) {
+    private static String problem(OutgoingResponse answer) {
         assertThat(answer.status()).as(Sent.text(answer)).isEqualTo(422);
         var error = json(answer).get("errors").get(0);
         return error.get("field").asText() + " " + error.get("code").asText();

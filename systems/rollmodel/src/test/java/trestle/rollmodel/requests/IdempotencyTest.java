@@ -24,18 +24,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.platform.limits.GeneralLimit;
-import trestle.platform.limits.Limits;
+import trestle.platform.limits.RateLimits;
 import trestle.platform.pages.Texts;
 import trestle.platform.pages.frame.Accent;
-import trestle.platform.pages.frame.Frame;
+import trestle.platform.pages.frame.Layout;
 import trestle.platform.web.AccessLog;
-import trestle.platform.web.Answers;
+import trestle.platform.web.Authenticator;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Dispatcher;
-import trestle.platform.web.Door;
+import trestle.platform.web.IdempotencyStore;
 import trestle.platform.web.Members;
 import trestle.platform.web.Origins;
-import trestle.platform.web.Outgoing;
+import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Principal;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
@@ -82,13 +82,13 @@ final class IdempotencyTest {
         var clock = world.trestle.clock();
         var members = new Members(
                 new ByName(),
-                new Mortal(new RollModelAnswers(world.requests)),
+                new Mortal(new RollModelIdempotency(world.requests)),
                 transactions,
-                new Limits(new RollModelWindows(world.requests), clock),
+                new RateLimits(new RollModelRateLimits(world.requests), clock),
                 member -> 0);
         var site = Site.of(
                 "rollmodel",
-                Frame.of("Rollmodel", Accent.TEAL, "/rollmodel/", Texts.beside(RollModelTable.class)),
+                Layout.of("Rollmodel", Accent.TEAL, "/rollmodel/", Texts.beside(RollModelTable.class)),
                 members);
         declare(site);
         var house = new Dispatcher(
@@ -164,7 +164,7 @@ final class IdempotencyTest {
         }
     }
 
-    private Outgoing send(String who, String path, String key, String json) {
+    private OutgoingResponse send(String who, String path, String key, String json) {
         return Sent.post(API + path)
                 .bearer(who)
                 .header("Idempotency-Key", key)
@@ -172,7 +172,7 @@ final class IdempotencyTest {
                 .by(dispatcher);
     }
 
-    private Outgoing send(String path, String key) {
+    private OutgoingResponse send(String path, String key) {
         return send("ann", path, key, ENTRY);
     }
 
@@ -180,7 +180,7 @@ final class IdempotencyTest {
         return world.keys("USER#", "ENTRY#").size();
     }
 
-    private static void assertProblem(Outgoing answer, int status, String code) {
+    private static void assertProblem(OutgoingResponse answer, int status, String code) {
         assertThat(answer.status()).isEqualTo(status);
         assertThat(Sent.json(answer).path("code").asText()).isEqualTo(code);
         assertThat(Sent.json(answer).path("requestId").asText()).isEqualTo(answer.header("X-Request-Id"));
@@ -242,7 +242,7 @@ final class IdempotencyTest {
     @Test
     void ofFiftyAtOnceOneIsDone() throws Exception {
         var together = new CountDownLatch(50);
-        var all = new ArrayList<Callable<Outgoing>>();
+        var all = new ArrayList<Callable<OutgoingResponse>>();
         for (int i = 0; i < 50; i++) {
             all.add(() -> {
                 together.countDown();
@@ -251,11 +251,11 @@ final class IdempotencyTest {
             });
         }
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            var answers = new ArrayList<Outgoing>();
+            var answers = new ArrayList<OutgoingResponse>();
             for (var future : threads.invokeAll(all)) answers.add(future.get());
 
             assertThat(answers)
-                    .extracting(Outgoing::status)
+                    .extracting(OutgoingResponse::status)
                     .isSubsetOf(201, 409)
                     .contains(201);
             assertThat(answers.stream()
@@ -381,7 +381,7 @@ final class IdempotencyTest {
     void afterADayItIsForgotten() {
         send("/entries", "key");
 
-        world.trestle.clock().advance(Answers.LIFE);
+        world.trestle.clock().advance(IdempotencyStore.LIFE);
 
         assertThat(send("/entries", "key").status()).isEqualTo(201);
         assertThat(entryCount()).isEqualTo(2);
@@ -423,7 +423,7 @@ final class IdempotencyTest {
         assertThat(apart.status()).isEqualTo(422);
     }
 
-    private static final class ByName implements Door {
+    private static final class ByName implements Authenticator {
         @Override
         public Optional<Principal.Member> bySession(String secret) {
             return Optional.empty();
@@ -437,10 +437,10 @@ final class IdempotencyTest {
     }
 
     /** Answers of a process that may have died: then it forgets nothing and keeps nothing. */
-    private final class Mortal implements Answers {
-        private final Answers answers;
+    private final class Mortal implements IdempotencyStore {
+        private final IdempotencyStore answers;
 
-        Mortal(Answers answers) {
+        Mortal(IdempotencyStore answers) {
             this.answers = answers;
         }
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.model.PageRequest;
-import trestle.platform.web.Outgoing;
+import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
 import trestle.rollmodel.RollModelSite;
 import trestle.rollmodel.jobs.Job;
@@ -274,7 +274,7 @@ final class TransferPagesTest {
             assertThat(confirm("ann", path).header("Location")).isEqualTo(BASE + "/transfer?done=import-gone");
         }
 
-        private void assertRefused(int status, String message, Outgoing answer) {
+        private void assertRefused(int status, String message, OutgoingResponse answer) {
             assertThat(answer.status()).isEqualTo(status);
             assertThat(Sent.text(answer))
                     .containsPattern("id=\"import-file-problem\"(?s:.*)" + Pattern.quote(message))
@@ -315,23 +315,23 @@ final class TransferPagesTest {
         return newestOf(userId).getFirst();
     }
 
-    private Outgoing begin(String who, String sections) {
+    private OutgoingResponse begin(String who, String sections) {
         return site.answer(Sent.post(BASE + "/transfer/exports").bearer(who).form("sections", sections));
     }
 
-    private Outgoing send(String who, String csv) {
+    private OutgoingResponse send(String who, String csv) {
         return send(who, "table.csv", csv.getBytes(StandardCharsets.UTF_8));
     }
 
-    private Outgoing send(String who, String name, byte[] file) {
+    private OutgoingResponse send(String who, String name, byte[] file) {
         return site.answer(Sent.post(BASE + "/transfer/imports").bearer(who).file("file", name, file));
     }
 
-    private Outgoing confirm(String who, String path) {
+    private OutgoingResponse confirm(String who, String path) {
         return site.answer(Sent.post(BASE + path + "/confirm").bearer(who).form());
     }
 
-    private static String location(Outgoing answer) {
+    private static String location(OutgoingResponse answer) {
         assertThat(answer.status()).as(Sent.text(answer)).isEqualTo(303);
         return answer.header("Location").substring(BASE.length());
     }
@@ -342,7 +342,7 @@ final class TransferPagesTest {
         return Sent.text(answer);
     }
 
-    private Outgoing get(String who, String path) {
+    private OutgoingResponse get(String who, String path) {
         return site.answer(Sent.get(BASE + path).bearer(who));
     }
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.objects.NewBody;
 import trestle.platform.uploads.Uploads;
-import trestle.platform.web.Outgoing;
+import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
 import trestle.rollmodel.RollModelSite;
 import trestle.testing.CountingIds;
@@ -157,11 +157,11 @@ final class TransferRoutesTest {
         assertThat(transfer.uploads.find("ann", ticket.uploadId())).isInstanceOf(Uploads.Arrival.Unknown.class);
     }
 
-    private Outgoing post(String who, String path, String json) {
+    private OutgoingResponse post(String who, String path, String json) {
         return site.answer(Sent.post(API + path).bearer(who).json(json));
     }
 
-    private Outgoing get(String who, String path) {
+    private OutgoingResponse get(String who, String path) {
         return site.answer(Sent.get(API + path).bearer(who));
     }
 }

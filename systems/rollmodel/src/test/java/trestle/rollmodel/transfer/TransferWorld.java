@@ -23,7 +23,7 @@ import trestle.model.IdSource;
 import trestle.objects.FileLinks;
 import trestle.objects.FileObjects;
 import trestle.platform.jobs.Jobs;
-import trestle.platform.jobs.Pace;
+import trestle.platform.jobs.WorkerSettings;
 import trestle.platform.uploads.Uploads;
 import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.chat.AiMessage;
@@ -52,7 +52,7 @@ final class TransferWorld implements AutoCloseable {
         world = new RollModelWorld(trestle);
         objects = FileObjects.open(
                 folder, new FileLinks(new byte[32], URI.create("http://localhost/objects/"), clock), clock);
-        var pace = new Pace(2, Duration.ofMillis(50), Duration.ofSeconds(5), Duration.ofSeconds(5));
+        var pace = new WorkerSettings(2, Duration.ofMillis(50), Duration.ofSeconds(5), Duration.ofSeconds(5));
         jobs = new Jobs(
                 "rollmodel",
                 new RollModelOutbox(world.outbox, world.transactions),

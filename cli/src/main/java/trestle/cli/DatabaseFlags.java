@@ -1,0 +1,16 @@
+package trestle.cli;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The flags of every command that runs a database, as given.
+ *
+ * @param keys the file of keys, if there is one
+ */
+record DatabaseFlags(
+        String host, StoreMode store, Path data, @Nullable Path keys) {
+    static final String HOST = "127.0.0.1";
+    static final String STORE = "durable";
+    static final String DATA = "./data";
+}

@@ -1,0 +1,55 @@
+package trestle.cli;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The flags of every command that runs a database, for picocli. */
+@SuppressWarnings("NullAway.Init") // picocli fills the fields in
+final class DatabaseOptions {
+    @Option(
+            names = "--host",
+            paramLabel = "ADDRESS",
+            defaultValue = DatabaseFlags.HOST,
+            description = "Address to listen on (${DEFAULT-VALUE}). One that other machines can reach needs --keys.")
+    private String host;
+
+    @Option(
+            names = "--store",
+            paramLabel = "MODE",
+            defaultValue = DatabaseFlags.STORE,
+            converter = StoreMode.Converter.class,
+            description = {
+                "durable: a write is on disk before it is acknowledged; relaxed: the log is forced"
+                        + " to disk every 100 ms; memory: nothing is kept (${DEFAULT-VALUE})."
+            })
+    private StoreMode store;
+
+    @Option(
+            names = "--data",
+            paramLabel = "FOLDER",
+            defaultValue = DatabaseFlags.DATA,
+            description = "Folder of the data, made if it is missing (${DEFAULT-VALUE}). Unused with --store memory.")
+    private Path data;
+
+    @Option(
+            names = "--keys",
+            paramLabel = "FILE",
+            description = "File of the keys that requests must be signed with, one 'ACCESS_KEY SECRET' a line."
+                    + " Without it any key is taken. One pair may also be given in the environment, as"
+                    + " TRESTLE_ACCESS_KEY and TRESTLE_SECRET_KEY.")
+    private @Nullable Path keys;
+
+    @Option(names = "--config", paramLabel = "FILE", description = "File of settings, one 'flag = value' a line.")
+    @Nullable Path config;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this help and exit.")
+    boolean help;
+
+    DatabaseFlags flags() {
+        return new DatabaseFlags(host, store, data, keys);
+    }
+}

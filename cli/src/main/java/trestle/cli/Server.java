@@ -1,0 +1,161 @@
+package trestle.cli;
+
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.io.IOException;
+import java.net.BindException;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import trestle.cli.web.FrontDoor;
+import trestle.cli.web.Health;
+import trestle.cli.web.Overview;
+import trestle.model.Ids;
+import trestle.platform.limits.GeneralLimit;
+import trestle.platform.web.AccessLog;
+import trestle.platform.web.Dispatcher;
+import trestle.platform.web.Origins;
+import trestle.platform.web.WebServer;
+
+/** A database, the systems on it, and the web port in front of them: what {@code trestle serve} runs. */
+final class Server implements AutoCloseable {
+    private final ServePlan plan;
+    private final DataSource backing;
+    private final Clock clock = Clock.tickMillis(ZoneOffset.UTC);
+    private final Instant started = clock.instant();
+    private final PrometheusMeterRegistry meters = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    private final Ids ids = Ids.secure();
+    private @Nullable WebServer web;
+    private @Nullable Dispatcher dispatcher;
+    private volatile @Nullable SystemHost rooms;
+    private volatile @Nullable ModelTables models;
+
+    private Server(ServePlan plan, DataSource backing) {
+        this.plan = plan;
+        this.backing = backing;
+    }
+
+    /** @throws Problem if a port or the folder cannot be had; nothing is left open then */
+    static Server open(ServePlan plan) throws IOException {
+        var house = new Server(plan, backing(plan));
+        if (!plan.chosen().isNone()) Models.readAhead();
+        var address = new InetSocketAddress(
+                plan.node().address().getAddress(), plan.flags().port());
+        try {
+            house.web = WebServer.start(address.getAddress(), address.getPort(), plan.proxies(), house::dispatcher);
+            return house;
+        } catch (BindException e) {
+            house.close();
+            throw Addresses.unavailable(address, "--port", e);
+        } catch (RuntimeException e) {
+            house.close();
+            throw e;
+        }
+    }
+
+    private static DataSource backing(ServePlan plan) throws IOException {
+        var elsewhere = plan.flags().dynamoDb();
+        if (elsewhere.isEmpty()) return new DataSource.Here(DatabaseServer.open(plan.node()));
+        return new DataSource.Elsewhere(
+                Connection.to(elsewhere.get(), plan.node().keys(), plan.environment()));
+    }
+
+    private Dispatcher dispatcher(InetSocketAddress listening) {
+        var url = plan.publicUrl().orElseGet(() -> URI.create(Addresses.url(listening)));
+        var made = new Dispatcher(
+                Origins.of(url),
+                SystemHost.secrets(plan).key("csrf"),
+                new GeneralLimit(clock),
+                new AccessLog(meters),
+                clock,
+                ids);
+        made.mount(FrontDoor.site(this::overview, this::health, meters::scrape, clock));
+        dispatcher = made;
+        return made;
+    }
+
+    DataSource backing() {
+        return backing;
+    }
+
+    /** The database in this process. */
+    DatabaseServer node() {
+        return backing.node().orElseThrow(() -> new IllegalStateException("The data is elsewhere"));
+    }
+
+    /** Leaves this process's addresses in the data folder, if there is one, and what is kept elsewhere. */
+    void announce() {
+        var addresses = new HashMap<>(Map.of("web", url()));
+        plan.flags().objects().ifPresent(place -> addresses.put(ServerFile.OBJECTS, ObjectLocation.absolute(place)));
+        plan.flags().secrets().ifPresent(file -> addresses.put(ServerFile.SECRETS, ObjectLocation.absolute(file)));
+        backing.node().ifPresent(node -> node.announce(addresses));
+    }
+
+    /** Makes the tables and mounts the systems while everything else already answers; /health tells when all is up. */
+    ModelTables begin(Context context) {
+        var opening = new SystemHost(plan, backing, opened(dispatcher), meters, clock, ids, context);
+        rooms = opening;
+        var making = ModelTables.start(
+                backing.target(), plan.chosen()::models, opening::wholeTables, context, opening::mountAll);
+        models = making;
+        return making;
+    }
+
+    /** Where the web port listens. */
+    InetSocketAddress address() {
+        return opened(web).address();
+    }
+
+    /** Where people reach it. */
+    String url() {
+        return plan.publicUrl()
+                .map(URI::toString)
+                .orElseGet(() -> Addresses.url(opened(web).address()));
+    }
+
+    private static <T> T opened(@Nullable T part) {
+        if (part == null) throw new IllegalStateException("The web port is not open");
+        return part;
+    }
+
+    @Override
+    public void close() {
+        if (web != null) web.close();
+        if (models != null) models.close();
+        if (rooms != null) rooms.close();
+        backing.close();
+    }
+
+    private Overview overview() {
+        var node = plan.node();
+        return new Overview(
+                Version.text(),
+                node.store().label(),
+                node.store().hasFolder() && plan.loopback()
+                        ? node.data().toAbsolutePath().normalize().toString()
+                        : null,
+                started,
+                backing.node().map(DatabaseServer::url).orElse(""),
+                !node.keys().isEmpty(),
+                backing.refusal(),
+                plan.loopback() ? TableList.of(backing) : new Overview.Tables.Withheld(),
+                rooms == null ? List.of() : rooms.open());
+    }
+
+    private Health health() {
+        var parts = new ArrayList<Health.Part>();
+        parts.add(new Health.Part("store", backing.refusal()));
+        if (backing instanceof DataSource.Here here) parts.add(new Health.Part("dynamodb", here.portTrouble()));
+        if (models != null) parts.add(new Health.Part("systems", models.trouble()));
+        return new Health(
+                Version.text(), Duration.between(started, clock.instant()).toSeconds(), parts);
+    }
+}

@@ -1,0 +1,37 @@
+package trestle.platform.accounts;
+
+import java.util.Optional;
+import trestle.platform.web.Authenticator;
+import trestle.platform.web.Principal;
+
+/** Knows callers by the sessions and tokens of their accounts. */
+public final class AccountAuthenticator implements Authenticator {
+    private final SignIns signIns;
+    private final ApiTokens apiTokens;
+
+    public AccountAuthenticator(Accounts accounts) {
+        this.signIns = accounts.signIns();
+        this.apiTokens = accounts.apiTokens();
+    }
+
+    @Override
+    public Optional<Principal.Member> bySession(String secret) {
+        return signIns.find(secret)
+                .map(open -> member(
+                        open.account(), new Principal.Via.Session(open.session().handle())));
+    }
+
+    @Override
+    public Optional<Principal.Member> byToken(String secret) {
+        return apiTokens.find(secret).map(open -> member(open.account(), via(open.token())));
+    }
+
+    private static Principal.Via via(ApiToken token) {
+        return new Principal.Via.Token(token.id(), token.write());
+    }
+
+    private static Principal.Member member(Account account, Principal.Via via) {
+        return new Principal.Member(
+                account.id(), account.name(), account.roles(), account.verified(), account.zone(), via);
+    }
+}

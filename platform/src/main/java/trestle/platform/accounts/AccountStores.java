@@ -1,0 +1,8 @@
+package trestle.platform.accounts;
+
+/**
+ * Where a system keeps its accounts: three ports that it implements on its own repositories and keys. All reads are
+ * consistent. Whatever changes something is one transaction, with the writes given {@code beside} in it, and is
+ * conditional, so that of several at once no more succeed than may.
+ */
+public record AccountStores(AccountStore people, SessionStore entrances, RoleStore roles) {}

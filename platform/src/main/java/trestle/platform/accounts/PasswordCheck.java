@@ -1,0 +1,15 @@
+package trestle.platform.accounts;
+
+import trestle.platform.limits.RateLimitResult;
+
+/** Whether a typed password was somebody's. */
+sealed interface PasswordCheck {
+    /** It was, and this is the account with what is stored of it. */
+    record Right(Account account, Credential credential, String passwordHash) implements PasswordCheck {}
+
+    /** It was not, or there is nobody of that login: nothing tells which. */
+    record Wrong() implements PasswordCheck {}
+
+    /** It was not looked at. */
+    record TooMany(RateLimitResult allowance) implements PasswordCheck {}
+}

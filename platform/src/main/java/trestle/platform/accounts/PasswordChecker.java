@@ -1,0 +1,58 @@
+package trestle.platform.accounts;
+
+import java.util.Optional;
+
+/** Holds typed passwords against stored ones: one way for all doors, counted once. */
+final class PasswordChecker {
+    private final AccountStore people;
+    private final Passwords passwords;
+    private final GuessLimiter guesses;
+
+    PasswordChecker(AccountStore people, Passwords passwords, GuessLimiter guesses) {
+        this.people = people;
+        this.passwords = passwords;
+        this.guesses = guesses;
+    }
+
+    /** By what was typed as a login. Where there is no such account, the work is the same. */
+    PasswordCheck byLogin(String login, String password, ClientInfo from) {
+        return prove(login, password, from, () -> EmailAddress.parse(login).flatMap(people::findByEmail));
+    }
+
+    /** By an account that is signed in, whose person types the password again. */
+    PasswordCheck again(String accountId, String password, ClientInfo from) {
+        var account = people.find(accountId);
+        var login = account.map(Account::email).orElse(accountId);
+        return prove(login, password, from, () -> account);
+    }
+
+    private PasswordCheck prove(String login, String password, ClientInfo from, Finding finding) {
+        var guess = guesses.ofLogin(EmailAddress.normal(login), from);
+        if (guess.refusal().isPresent()) {
+            return new PasswordCheck.TooMany(guess.refusal().get());
+        }
+        var account = finding.find();
+        var credential = account.flatMap(found -> people.findCredential(found.id()));
+        var hash = credential.map(Credential::passwordHash).orElse(null);
+        if (!passwords.matches(password, hash) || account.isEmpty() || credential.isEmpty() || hash == null) {
+            return new PasswordCheck.Wrong();
+        }
+        guess.right();
+        return new PasswordCheck.Right(account.get(), credential.get(), raised(account.get(), password, hash));
+    }
+
+    /** The moment a password is known is the moment to keep it under a costlier hash. */
+    private String raised(Account account, String password, String hash) {
+        if (!passwords.outdated(hash)) {
+            return hash;
+        }
+        var costlier = passwords.hash(password);
+        people.rehash(account.id(), hash, costlier);
+        return costlier;
+    }
+
+    /** Looked up only after the try was admitted. */
+    private interface Finding {
+        Optional<Account> find();
+    }
+}

@@ -1,0 +1,67 @@
+package trestle.platform.limits;
+
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Locale;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * Names under which addresses and typed logins are counted. They are keyed hashes: the table tells nobody who tried
+ * to sign in, nor from where. A network of IPv6 that one customer gets, 64 bits of prefix, counts as one address.
+ */
+public final class ClientKeys {
+    private static final int HASH_BYTES = 16;
+    private static final int CUSTOMER_BYTES = 8;
+
+    private final byte[] key;
+
+    /** The key is 32 bytes that no one else has; another key begins all counts anew. */
+    public ClientKeys(byte[] key) {
+        this.key = key.clone();
+    }
+
+    /** The name of an IP address, given as text. */
+    public String address(String ip) {
+        return "ip-" + hash("ip\n" + network(ip));
+    }
+
+    /** The name of what was typed as a login, whether or not there is such an account. */
+    public String login(String typed) {
+        return "login-" + hash("login\n" + typed.strip().toLowerCase(Locale.ROOT));
+    }
+
+    private static String network(String ip) {
+        if (ip.indexOf(':') < 0 || !ip.chars().allMatch(ClientKeys::inAddress)) {
+            return ip;
+        }
+        try {
+            // A literal address: no name is looked up.
+            return InetAddress.getByName(ip) instanceof Inet6Address wide
+                    ? HexFormat.of().formatHex(Arrays.copyOf(wide.getAddress(), CUSTOMER_BYTES)) + "/64"
+                    : ip;
+        } catch (UnknownHostException noAddress) {
+            return ip;
+        }
+    }
+
+    private static boolean inAddress(int character) {
+        return Character.digit(character, 16) >= 0 || character == ':' || character == '.';
+    }
+
+    private String hash(String text) {
+        try {
+            var mac = Mac.getInstance("HmacSHA256");
+            mac.init(new SecretKeySpec(key, "HmacSHA256"));
+            var whole = mac.doFinal(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(whole, 0, HASH_BYTES);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("This Java has no HMAC-SHA-256.", e);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package trestle.platform.mail;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A letter to one person.
+ *
+ * @param subject one line
+ * @param text the letter in plain text
+ * @param html the same as HTML, for programs that show it
+ */
+public record MailMessage(String to, String subject, String text, Optional<String> html) {
+    private static final int SUBJECT_MAX = 200;
+    private static final int BODY_MAX = 100_000;
+
+    public MailMessage {
+        MailAddress.check(to);
+        if (subject.isBlank()
+                || subject.length() > SUBJECT_MAX
+                || subject.chars().anyMatch(MailMessage::breaksLines)) {
+            throw new IllegalArgumentException("A subject is one line of up to " + SUBJECT_MAX + " characters.");
+        }
+        if (text.length() > BODY_MAX || html.map(String::length).orElse(0) > BODY_MAX) {
+            throw new IllegalArgumentException("A letter has up to " + BODY_MAX + " characters.");
+        }
+    }
+
+    /** Line breaks and everything else that does not print. */
+    private static boolean breaksLines(int c) {
+        return Character.isISOControl(c) || c == '\u2028' || c == '\u2029';
+    }
+
+    public static MailMessage plain(String to, String subject, String text) {
+        return new MailMessage(to, subject, text, Optional.empty());
+    }
+
+    /** As the payload of work. */
+    public Map<String, String> payload() {
+        var payload = new LinkedHashMap<>(Map.of("to", to, "subject", subject, "text", text));
+        html.ifPresent(value -> payload.put("html", value));
+        return payload;
+    }
+
+    /** From the payload of work. */
+    static MailMessage of(Map<String, String> payload) {
+        return new MailMessage(
+                payload.getOrDefault("to", ""),
+                payload.getOrDefault("subject", ""),
+                payload.getOrDefault("text", ""),
+                Optional.ofNullable(payload.get("html")));
+    }
+}

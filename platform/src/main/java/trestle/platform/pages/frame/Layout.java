@@ -1,0 +1,124 @@
+package trestle.platform.pages.frame;
+
+import gg.jte.Content;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import trestle.platform.pages.Icon;
+import trestle.platform.pages.PageContext;
+import trestle.platform.pages.Texts;
+import trestle.platform.templates.StaticTemplates;
+
+/**
+ * What stands around every page of a site: top bar, places, live region, footer. A site makes one and tells it what it
+ * has; paths are whole, from the root of the server, and empty where the site has no such thing.
+ *
+ * @param name the system's own name
+ * @param home where the name leads
+ * @param texts the site's words, in which places and {@code done.CODE} messages are named
+ * @param account what the menu of someone signed in offers, above signing out
+ * @param search where the search box leads, with {@code ?q=}
+ * @param searchers the roles it is for; everyone who is signed in if none is named
+ * @param notices where the bell leads
+ */
+public record Layout(
+        String name,
+        Accent accent,
+        String home,
+        Texts texts,
+        List<NavItem> places,
+        List<NavItem> account,
+        String search,
+        Set<String> searchers,
+        String notices,
+        String signIn,
+        String signOut) {
+    /** What a page may load and do: its own files and forms, nothing inline, nothing from elsewhere. */
+    public static final String CONTENT_SECURITY_POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; "
+            + "img-src 'self'; connect-src 'self'; form-action 'self'; worker-src 'self'; manifest-src 'self'; "
+            + "base-uri 'none'; frame-ancestors 'none'";
+
+    /** So many places fit on a phone's bottom bar; further ones are in the account menu there. */
+    static final int BAR_MAX = 5;
+
+    private static final StaticTemplates TEMPLATES = new StaticTemplates();
+
+    public Layout {
+        places = List.copyOf(places);
+        account = List.copyOf(account);
+        searchers = Set.copyOf(searchers);
+    }
+
+    public static Layout of(String name, Accent accent, String home, Texts texts) {
+        return new Layout(name, accent, home, texts, List.of(), List.of(), "", Set.of(), "", "", "");
+    }
+
+    /** A main place, for everyone if no role is named. */
+    public Layout place(String href, String text, Icon icon, String... roles) {
+        return with(new NavItem(href, text, icon, Set.of(roles), false));
+    }
+
+    /** The one thing that most visits are for. */
+    public Layout chief(String href, String text, Icon icon, String... roles) {
+        return with(new NavItem(href, text, icon, Set.of(roles), true));
+    }
+
+    private Layout with(NavItem place) {
+        return new Layout(
+                name, accent, home, texts, and(places, place), account, search, searchers, notices, signIn, signOut);
+    }
+
+    /** A line of the account menu. */
+    public Layout account(String href, String text, Icon icon, String... roles) {
+        var more = and(account, new NavItem(href, text, icon, Set.of(roles), false));
+        return new Layout(name, accent, home, texts, places, more, search, searchers, notices, signIn, signOut);
+    }
+
+    /** Where one searches, for everyone who is signed in if no role is named. */
+    public Layout search(String search, String... roles) {
+        return new Layout(name, accent, home, texts, places, account, search, Set.of(roles), notices, signIn, signOut);
+    }
+
+    public Layout notices(String notices) {
+        return new Layout(name, accent, home, texts, places, account, search, searchers, notices, signIn, signOut);
+    }
+
+    /** @param signOut takes a POST */
+    public Layout doors(String signIn, String signOut) {
+        return new Layout(name, accent, home, texts, places, account, search, searchers, notices, signIn, signOut);
+    }
+
+    private static List<NavItem> and(List<NavItem> places, NavItem one) {
+        var next = new ArrayList<>(places);
+        next.add(one);
+        return next;
+    }
+
+    /** The page, whole. */
+    public Content around(PageContext visit, String title, Content body) {
+        return TEMPLATES.framePage(new PageInLayout(this, visit, title, body, Assets.ours()));
+    }
+
+    /** Those of the visit's roles, in their order. */
+    List<NavItem> placesFor(PageContext visit) {
+        return places.stream().filter(place -> place.isFor(visit)).toList();
+    }
+
+    List<NavItem> accountFor(PageContext visit) {
+        return account.stream().filter(place -> place.isFor(visit)).toList();
+    }
+
+    boolean searchableFor(PageContext visit) {
+        var meant = searchers.isEmpty() || visit.roles().stream().anyMatch(searchers::contains);
+        return !search.isEmpty() && visit.signedIn() && meant;
+    }
+
+    /** The place that a page lies in: the nearest above it. */
+    Optional<NavItem> current(PageContext visit) {
+        return placesFor(visit).stream()
+                .filter(place -> place.holds(visit.path()))
+                .max(Comparator.comparingInt(place -> place.href().length()));
+    }
+}

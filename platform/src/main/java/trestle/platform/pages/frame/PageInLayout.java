@@ -1,0 +1,57 @@
+package trestle.platform.pages.frame;
+
+import gg.jte.Content;
+import java.util.List;
+import trestle.platform.pages.Form;
+import trestle.platform.pages.PageContext;
+import trestle.platform.pages.Texts;
+
+/** One page in its frame: what the frame's template reads. */
+public record PageInLayout(Layout frame, PageContext visit, String title, Content body, Assets assets) {
+    /** The site's own words. */
+    public Texts texts() {
+        return frame.texts().in(visit.locale());
+    }
+
+    /** The words of the frame. */
+    public Texts words() {
+        return Texts.beside(Texts.class).in(visit.locale());
+    }
+
+    /** The thing's own name, then the system's. */
+    public String documentTitle() {
+        return title.equals(frame.name()) ? title : title + " · " + frame.name();
+    }
+
+    public List<NavItem> places() {
+        return frame.placesFor(visit);
+    }
+
+    /** Places that a phone's bottom bar has no room for. */
+    public List<NavItem> rest() {
+        return places().stream().skip(Layout.BAR_MAX).toList();
+    }
+
+    public List<NavItem> account() {
+        return frame.accountFor(visit);
+    }
+
+    /** Whether the page has a search box. */
+    public boolean searchable() {
+        return frame.searchableFor(visit);
+    }
+
+    public boolean current(NavItem place) {
+        return frame.current(visit).filter(place::equals).isPresent();
+    }
+
+    /** What was just done, in words; empty if nothing was, or nothing that the site knows. */
+    public String done() {
+        var key = "done." + visit.done();
+        return !visit.done().isEmpty() && texts().has(key) ? texts().text(key) : "";
+    }
+
+    public Form signOut() {
+        return Form.blank(visit);
+    }
+}

@@ -1,0 +1,36 @@
+package trestle.platform.limits;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+final class ClientKeysTest {
+    private final ClientKeys clients = new ClientKeys(new byte[32]);
+
+    @Test
+    void aNameTellsNeitherAddressNorLogin() {
+        assertThat(clients.address("192.0.2.1"))
+                .startsWith("ip-")
+                .doesNotContain("192")
+                .hasSize(35);
+        assertThat(clients.login("ann@example.org")).startsWith("login-").doesNotContain("ann");
+        assertThat(new ClientKeys(
+                                "another key of thirty-two bytes.".getBytes(java.nio.charset.StandardCharsets.US_ASCII))
+                        .login("ann@example.org"))
+                .isNotEqualTo(clients.login("ann@example.org"));
+    }
+
+    @Test
+    void aLoginIsOneHoweverItIsTyped() {
+        assertThat(clients.login(" Ann@Example.org ")).isEqualTo(clients.login("ann@example.org"));
+        assertThat(clients.login("bea@example.org")).isNotEqualTo(clients.login("ann@example.org"));
+    }
+
+    @Test
+    void theNetworkOfOneCustomerIsOneAddress() {
+        assertThat(clients.address("2001:db8:1:2::1")).isEqualTo(clients.address("2001:db8:1:2:ffff::9"));
+        assertThat(clients.address("2001:db8:1:3::1")).isNotEqualTo(clients.address("2001:db8:1:2::1"));
+        assertThat(clients.address("192.0.2.1")).isNotEqualTo(clients.address("192.0.2.2"));
+        assertThat(clients.address("no:address")).isNotEqualTo(clients.address("nor:this"));
+    }
+}

@@ -1,0 +1,33 @@
+package trestle.rollmodel.accounts;
+
+import java.time.Clock;
+import java.util.Set;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import trestle.model.Cursors;
+import trestle.model.IdSource;
+import trestle.model.TableNames;
+import trestle.model.Transactions;
+import trestle.platform.accounts.RoleCommand;
+import trestle.platform.accounts.RoleGrants;
+import trestle.rollmodel.requests.DynamoRequestTable;
+
+/** Administrators, appointed from the shell. */
+public final class RollModelRoleCommand implements RoleCommand {
+    @Override
+    public String system() {
+        return "rollmodel";
+    }
+
+    @Override
+    public RoleGrants open(DynamoDbClient client, TableNames tables, Clock clock, IdSource ids) {
+        var cursors = Cursors.random(clock);
+        var store = RollModelAccounts.store(
+                new DynamoAccountTable(client, tables, cursors, clock),
+                new DynamoSessionTable(client, tables, cursors, clock),
+                new DynamoAdministrationTable(client, tables, cursors, clock),
+                new DynamoRequestTable(client, tables, cursors, clock),
+                new Transactions(client),
+                cursors);
+        return new RoleGrants(store, Set.of(Profile.Role.ADMIN.text()), clock, ids);
+    }
+}

@@ -1,0 +1,47 @@
+package trestle.rollmodel.requests;
+
+import java.time.Instant;
+import java.util.Optional;
+import trestle.model.Refusal;
+import trestle.platform.limits.RateLimitStore;
+import trestle.platform.limits.RateLimitWindow;
+
+/** Counted limits on our own table. */
+public final class RollModelRateLimits implements RateLimitStore {
+    private final RequestTable requests;
+
+    public RollModelRateLimits(RequestTable requests) {
+        this.requests = requests;
+    }
+
+    @Override
+    public Optional<RateLimitWindow> add(String client, String action, int amount, Instant ended, int limit) {
+        try {
+            return Optional.of(window(requests.admit(client, action, amount, ended.toEpochMilli(), limit)));
+        } catch (Refusal.ConditionFailed | Refusal.Missing noRoom) {
+            return Optional.empty();
+        }
+    }
+
+    @Override
+    public boolean begin(String client, String action, RateLimitWindow window, Instant ended, Instant ttl) {
+        try {
+            requests.begin(
+                    new RateWindow(
+                            client, action, window.count(), window.start().toEpochMilli(), ttl),
+                    ended.toEpochMilli());
+            return true;
+        } catch (Refusal.ConditionFailed running) {
+            return false;
+        }
+    }
+
+    @Override
+    public Optional<RateLimitWindow> find(String client, String action) {
+        return requests.findWindow(client, action).map(RollModelRateLimits::window);
+    }
+
+    private static RateLimitWindow window(RateWindow row) {
+        return new RateLimitWindow(row.count(), Instant.ofEpochMilli(row.windowStart()));
+    }
+}
