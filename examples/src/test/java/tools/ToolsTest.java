@@ -22,7 +22,7 @@ final class ToolsTest {
     ToolsTest(Trestle trestle) {
         trestle.create("tools");
         this.trestle = trestle;
-        this.tools = new DynamoTools(trestle.client(), trestle.names(), trestle.cursors(), trestle.clock());
+        this.tools = new DynamoTools(trestle.database());
     }
 
     @Test

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.engine.Engine;
 import trestle.model.Cursors;
+import trestle.model.Database;
 import trestle.model.Ids;
 import trestle.model.TableNames;
 import trestle.model.Transactions;
@@ -76,11 +77,12 @@ class RollModelBackupTest {
         var clock = Clock.tickMillis(ZoneOffset.UTC);
         var names = TableNames.asDeclared();
         var cursors = Cursors.random(clock);
+        var database = new Database(client, names, cursors, clock);
         var store = RollModelAccounts.store(
-                new DynamoAccountTable(client, names, cursors, clock),
-                new DynamoSessionTable(client, names, cursors, clock),
-                new DynamoAdministrationTable(client, names, cursors, clock),
-                new DynamoRequestTable(client, names, cursors, clock),
+                new DynamoAccountTable(database),
+                new DynamoSessionTable(database),
+                new DynamoAdministrationTable(database),
+                new DynamoRequestTable(database),
                 new Transactions(client),
                 cursors);
         var hash = new Passwords(1_000).hash(PASSWORD);
@@ -236,7 +238,8 @@ class RollModelBackupTest {
 
         Writer(Server house) {
             var client = InProcess.client(house.node().engine());
-            journal = new DynamoJournalTable(client, TableNames.asDeclared(), Cursors.random(clock), clock);
+            journal =
+                    new DynamoJournalTable(new Database(client, TableNames.asDeclared(), Cursors.random(clock), clock));
             transactions = new Transactions(client);
         }
 

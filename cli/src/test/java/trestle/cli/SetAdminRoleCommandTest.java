@@ -13,6 +13,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.model.Cursors;
+import trestle.model.Database;
 import trestle.model.TableNames;
 import trestle.model.Transactions;
 import trestle.platform.accounts.AccountStores;
@@ -41,11 +42,12 @@ class SetAdminRoleCommandTest {
         var clock = Clock.tickMillis(ZoneOffset.UTC);
         var names = TableNames.asDeclared();
         var cursors = Cursors.random(clock);
+        var database = new Database(client, names, cursors, clock);
         return RollModelAccounts.store(
-                new DynamoAccountTable(client, names, cursors, clock),
-                new DynamoSessionTable(client, names, cursors, clock),
-                new DynamoAdministrationTable(client, names, cursors, clock),
-                new DynamoRequestTable(client, names, cursors, clock),
+                new DynamoAccountTable(database),
+                new DynamoSessionTable(database),
+                new DynamoAdministrationTable(database),
+                new DynamoRequestTable(database),
                 new Transactions(client),
                 cursors);
     }

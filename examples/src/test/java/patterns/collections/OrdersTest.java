@@ -15,7 +15,7 @@ final class OrdersTest {
     OrdersTest(Trestle trestle) {
         trestle.create("orders");
         this.trestle = trestle;
-        this.orders = new DynamoOrders(trestle.client(), trestle.names(), trestle.cursors(), trestle.clock());
+        this.orders = new DynamoOrders(trestle.database());
     }
 
     // snippet: open

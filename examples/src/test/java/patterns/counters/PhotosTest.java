@@ -15,7 +15,7 @@ final class PhotosTest {
 
     PhotosTest(Trestle trestle) {
         trestle.create("photos");
-        this.photos = new DynamoPhotos(trestle.client(), trestle.names(), trestle.cursors(), trestle.clock());
+        this.photos = new DynamoPhotos(trestle.database());
         photos.publish(new Photo("p1", "Harbour", 0, 0));
     }
 

@@ -17,7 +17,7 @@ final class ParcelsTest {
     ParcelsTest(Trestle trestle) {
         trestle.create("parcels");
         this.trestle = trestle;
-        this.parcels = new DynamoParcels(trestle.client(), trestle.names(), trestle.cursors(), trestle.clock());
+        this.parcels = new DynamoParcels(trestle.database());
     }
 
     // snippet: absent

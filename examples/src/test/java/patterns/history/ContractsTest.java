@@ -16,7 +16,7 @@ final class ContractsTest {
     ContractsTest(Trestle trestle) {
         trestle.create("contracts");
         this.trestle = trestle;
-        this.contracts = new DynamoContracts(trestle.client(), trestle.names(), trestle.cursors(), trestle.clock());
+        this.contracts = new DynamoContracts(trestle.database());
     }
 
     // snippet: versions

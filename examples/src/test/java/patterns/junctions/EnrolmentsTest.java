@@ -16,7 +16,7 @@ final class EnrolmentsTest {
 
     EnrolmentsTest(Trestle trestle) {
         trestle.create("school");
-        this.enrolments = new DynamoEnrolments(trestle.client(), trestle.names(), trestle.cursors(), trestle.clock());
+        this.enrolments = new DynamoEnrolments(trestle.database());
     }
 
     // snippet: sides

@@ -17,7 +17,7 @@ final class RecipesTest {
 
     RecipesTest(Trestle trestle) {
         trestle.create("recipes");
-        this.recipes = new DynamoRecipes(trestle.client(), trestle.names(), trestle.cursors(), trestle.clock());
+        this.recipes = new DynamoRecipes(trestle.database());
     }
 
     // snippet: words

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import trestle.model.Database;
 import trestle.model.PageRequest;
 import trestle.model.descriptor.ModelDescriptor;
 import trestle.model.migrate.Resharding;
@@ -28,7 +29,7 @@ final class EventsTest {
     EventsTest(Trestle trestle) {
         trestle.create("events");
         this.trestle = trestle;
-        this.events = new DynamoEvents(trestle.client(), trestle.names(), trestle.cursors(), trestle.clock());
+        this.events = new DynamoEvents(trestle.database());
     }
 
     // snippet: merged
@@ -62,7 +63,7 @@ final class EventsTest {
         // All processes are stopped, and started so: they read both ways, and write by the new number.
         var moving = trestle.names().resharding("Events", 4, 16);
         Provisioning.on(new DynamoTarget(trestle.client())).ensure(model, moving);
-        var during = new DynamoEvents(trestle.client(), moving, trestle.cursors(), trestle.clock());
+        var during = new DynamoEvents(new Database(trestle.client(), moving, trestle.cursors(), trestle.clock()));
         during.record(event(40));
         assertThat(during.list(DAY, PageRequest.first(100)).items()).hasSize(41);
         assertThat(during.find(DAY, event(7).at(), "e07")).isPresent();
@@ -74,7 +75,7 @@ final class EventsTest {
         // From now on a process may be started with the new number alone.
         var settled = trestle.names().sharded("Events", 16);
         Provisioning.on(new DynamoTarget(trestle.client())).ensure(model, settled);
-        var after = new DynamoEvents(trestle.client(), settled, trestle.cursors(), trestle.clock());
+        var after = new DynamoEvents(new Database(trestle.client(), settled, trestle.cursors(), trestle.clock()));
         assertThat(after.list(DAY, PageRequest.first(100)).items()).hasSize(41);
         assertThat(after.find(DAY, event(7).at(), "e07")).isPresent();
     }

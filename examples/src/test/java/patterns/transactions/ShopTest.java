@@ -19,7 +19,7 @@ final class ShopTest {
     ShopTest(Trestle trestle) {
         trestle.create("shop");
         this.trestle = trestle;
-        this.shop = new DynamoShop(trestle.client(), trestle.names(), trestle.cursors(), trestle.clock());
+        this.shop = new DynamoShop(trestle.database());
         this.transactions = new Transactions(trestle.client());
         shop.fill(new Stock("chair", 5));
     }

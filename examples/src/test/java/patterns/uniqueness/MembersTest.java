@@ -14,7 +14,7 @@ final class MembersTest {
 
     MembersTest(Trestle trestle) {
         trestle.create("members");
-        this.members = new DynamoMembers(trestle.client(), trestle.names(), trestle.cursors(), trestle.clock());
+        this.members = new DynamoMembers(trestle.database());
     }
 
     // snippet: taken

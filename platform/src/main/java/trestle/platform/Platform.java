@@ -5,6 +5,7 @@ import java.net.URI;
 import java.time.Clock;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import trestle.model.Cursors;
+import trestle.model.Database;
 import trestle.model.IdSource;
 import trestle.model.TableNames;
 import trestle.objects.Objects;
@@ -19,6 +20,11 @@ public interface Platform {
     DynamoDbClient dynamo();
 
     TableNames tables();
+
+    /** What repositories are made of. */
+    default Database database() {
+        return new Database(dynamo(), tables(), cursors(), clock());
+    }
 
     /** Where file bodies are kept. */
     Objects objects();

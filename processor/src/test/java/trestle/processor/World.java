@@ -17,6 +17,7 @@ import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 import trestle.engine.Engine;
 import trestle.model.Cursors;
+import trestle.model.Database;
 import trestle.model.TableNames;
 import trestle.model.descriptor.ModelDescriptor;
 import trestle.model.target.DynamoTarget;
@@ -50,6 +51,10 @@ public final class World extends Clock {
                         throw e.getCause();
                     }
                 });
+    }
+
+    public Database database() {
+        return new Database(client, tables, cursors, this);
     }
 
     private static boolean isRead(Object request) {

@@ -29,7 +29,7 @@ import trestle.model.descriptor.PatternDescriptor;
  *
  * <pre>{@code
  * var patterns = trestle.patterns("archive");
- * var letters = patterns.watch(LetterTable.class, new DynamoLetterTable(client, names, cursors, clock));
+ * var letters = patterns.watch(LetterTable.class, new DynamoLetterTable(new Database(client, names, cursors, clock)));
  *
  * patterns.ask(() -> letters.publish(letter));                                 // a deferred write is run
  * patterns.ask(() -> letters.find("1944-06-06"));

@@ -18,6 +18,7 @@ import trestle.engine.store.MemoryStore;
 import trestle.engine.store.RocksStore;
 import trestle.engine.store.Store;
 import trestle.model.Cursors;
+import trestle.model.Database;
 import trestle.model.TableNames;
 import trestle.model.descriptor.ModelDescriptor;
 import trestle.model.target.DynamoTarget;
@@ -110,6 +111,11 @@ public final class Trestle implements AutoCloseable {
     /** The client of this database. What it is asked is recorded: see {@link #requests}. */
     public DynamoDbClient client() {
         return requests.client();
+    }
+
+    /** What repositories are made of: {@code new DynamoLetterTable(trestle.database())}. */
+    public Database database() {
+        return new Database(client(), names(), cursors, clock);
     }
 
     /** What this database calls tables: as declared, but on a peer with a prefix of this test's own. */

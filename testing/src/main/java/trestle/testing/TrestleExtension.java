@@ -18,6 +18,7 @@ import org.junit.platform.commons.support.AnnotationSupport;
 import org.opentest4j.TestAbortedException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import trestle.model.Cursors;
+import trestle.model.Database;
 import trestle.model.IdSource;
 import trestle.model.TableNames;
 
@@ -28,17 +29,23 @@ import trestle.model.TableNames;
 final class TrestleExtension implements ParameterResolver, ExecutionCondition, TestInstancePreConstructCallback {
     private static final Namespace NAMESPACE = Namespace.create(TrestleExtension.class);
 
-    private static final Map<Class<?>, Function<Trestle, Object>> PARTS = Map.of(
-            Trestle.class, trestle -> trestle,
-            Backend.class, Trestle::backend,
-            DynamoDbClient.class, Trestle::client,
-            TableNames.class, Trestle::names,
-            Cursors.class, Trestle::cursors,
-            FixedClock.class, Trestle::clock,
-            Clock.class, Trestle::clock,
-            CountingIds.class, Trestle::ids,
-            IdSource.class, Trestle::ids,
-            Requests.class, Trestle::requests);
+    private static final Map<Class<?>, Function<Trestle, Object>> PARTS = Map.ofEntries(
+            part(Trestle.class, trestle -> trestle),
+            part(Backend.class, Trestle::backend),
+            part(Database.class, Trestle::database),
+            part(DynamoDbClient.class, Trestle::client),
+            part(TableNames.class, Trestle::names),
+            part(Cursors.class, Trestle::cursors),
+            part(FixedClock.class, Trestle::clock),
+            part(Clock.class, Trestle::clock),
+            part(CountingIds.class, Trestle::ids),
+            part(IdSource.class, Trestle::ids),
+            part(Requests.class, Trestle::requests));
+
+    private static <T> Map.Entry<Class<?>, Function<Trestle, Object>> part(
+            Class<T> type, Function<Trestle, ? extends T> of) {
+        return Map.entry(type, of::apply);
+    }
 
     /** Has all tests below a context run on a backend. */
     static void use(ExtensionContext context, Backend backend) {

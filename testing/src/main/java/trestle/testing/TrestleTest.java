@@ -10,7 +10,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * A test class with a database for each test. The constructor, or a test, asks for what it needs by type: a {@link
- * Trestle}, or parts of it, which are {@code DynamoDbClient}, {@code TableNames}, {@code Cursors}, {@code FixedClock}
+ * Trestle}, or parts of it, which are {@code Database}, {@code DynamoDbClient}, {@code TableNames}, {@code Cursors}, {@code FixedClock}
  * or {@code Clock}, {@code CountingIds} or {@code IdSource}, and {@link Requests}.
  *
  * <pre>{@code
@@ -18,8 +18,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * final class AlbumTableTest {
  *     private final AlbumTable albums;
  *
- *     AlbumTableTest(DynamoDbClient client, TableNames names, Cursors cursors, Clock clock) {
- *         albums = new DynamoAlbumTable(client, names, cursors, clock);
+ *     AlbumTableTest(Database database) {
+ *         albums = new DynamoAlbumTable(database);
  *     }
  *
  *     @Test

@@ -30,6 +30,7 @@ import trestle.engine.Engine;
 import trestle.engine.store.Durability;
 import trestle.engine.store.RocksStore;
 import trestle.model.Cursors;
+import trestle.model.Database;
 import trestle.model.TableNames;
 import trestle.wire.DynamoDbServer;
 import trestle.wire.InProcess;
@@ -116,8 +117,8 @@ final class RepositoryFigures {
     }
 
     private void run(String where, DynamoDbClient client, double itemMost, double queryMost) {
-        SmallTable table = new DynamoSmallTable(
-                client, TableNames.asDeclared(), Cursors.random(Clock.systemUTC()), Clock.systemUTC());
+        SmallTable table = new DynamoSmallTable(new Database(
+                client, TableNames.asDeclared(), Cursors.random(Clock.systemUTC()), Clock.systemUTC()));
         contest(
                 "get, " + where,
                 itemMost,

@@ -42,25 +42,22 @@ public final class DeclaredScript implements Script {
     private final Transactions transactions;
 
     public DeclaredScript(Trestle trestle) {
-        var client = trestle.client();
-        var names = trestle.names();
-        var cursors = trestle.cursors();
-        var clock = trestle.clock();
-        accounts = new DynamoAccountTable(client, names, cursors, clock);
-        administration = new DynamoAdministrationTable(client, names, cursors, clock);
-        sessions = new DynamoSessionTable(client, names, cursors, clock);
-        invitations = new DynamoInvitationTable(client, names, cursors, clock);
-        coaching = new DynamoCoachingTable(client, names, cursors, clock);
-        journal = new DynamoJournalTable(client, names, cursors, clock);
-        shared = new DynamoSharedJournalTable(client, names, cursors, clock);
-        comments = new DynamoCommentTable(client, names, cursors, clock);
-        chat = new DynamoChatTable(client, names, cursors, clock);
-        sharedChat = new DynamoSharedChatTable(client, names, cursors, clock);
-        jobs = new DynamoJobTable(client, names, cursors, clock);
-        outbox = new DynamoOutboxTable(client, names, cursors, clock);
-        notices = new DynamoNoticeTable(client, names, cursors, clock);
-        requests = new DynamoRequestTable(client, names, cursors, clock);
-        transactions = new Transactions(client, Duration.ofMinutes(1));
+        var database = trestle.database();
+        accounts = new DynamoAccountTable(database);
+        administration = new DynamoAdministrationTable(database);
+        sessions = new DynamoSessionTable(database);
+        invitations = new DynamoInvitationTable(database);
+        coaching = new DynamoCoachingTable(database);
+        journal = new DynamoJournalTable(database);
+        shared = new DynamoSharedJournalTable(database);
+        comments = new DynamoCommentTable(database);
+        chat = new DynamoChatTable(database);
+        sharedChat = new DynamoSharedChatTable(database);
+        jobs = new DynamoJobTable(database);
+        outbox = new DynamoOutboxTable(database);
+        notices = new DynamoNoticeTable(database);
+        requests = new DynamoRequestTable(database);
+        transactions = new Transactions(database.client(), Duration.ofMinutes(1));
     }
 
     private void commit(Write... writes) {

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import trestle.model.Cursors;
+import trestle.model.Database;
 import trestle.model.Page;
 import trestle.model.Refusal;
 import trestle.model.TableNames;
@@ -96,8 +97,8 @@ public final class PatternCall {
     private Object repository(DynamoDbClient client, TableNames names, Clock clock)
             throws ReflectiveOperationException {
         var written = type(writtenName(pattern.type()));
-        var constructor = written.getConstructor(DynamoDbClient.class, TableNames.class, Cursors.class, Clock.class);
-        return constructor.newInstance(client, names, Cursors.of(CURSOR_KEY, List.of(), clock), clock);
+        var database = new Database(client, names, Cursors.of(CURSOR_KEY, List.of(), clock), clock);
+        return written.getConstructor(Database.class).newInstance(database);
     }
 
     /** {@code a.b.Outer$Journal} is written as {@code a.b.DynamoOuterJournal}. */

@@ -12,8 +12,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import trestle.model.Cursors;
+import trestle.model.Database;
 import trestle.model.Segment;
-import trestle.model.TableNames;
 
 /** A table as a repository reads it. Safe for use by several threads. */
 public final class TableReader {
@@ -28,13 +28,14 @@ public final class TableReader {
     private final Clock clock;
 
     /** Of the table that a model declares under a name. */
-    public TableReader(DynamoDbClient client, TableNames tables, String declared, Cursors cursors, Clock clock) {
-        this.client = client;
+    public TableReader(Database database, String declared) {
+        var tables = database.tables();
+        this.client = database.client();
         this.name = tables.actual(declared);
         this.shardsBefore = tables.shardsBefore(declared);
         this.shards = tables.shards(declared, 1);
-        this.cursors = cursors;
-        this.clock = clock;
+        this.cursors = database.cursors();
+        this.clock = database.clock();
     }
 
     /** The item with this key, if it is there and has not expired. */

@@ -6,26 +6,24 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.type.DeclaredType;
-import trestle.model.Cursors;
-import trestle.model.TableNames;
 import trestle.model.runtime.TableReader;
 import trestle.processor.Context;
 import trestle.processor.design.RepositoryDesign;
 import trestle.processor.design.TableDesign;
 
 /**
- * A repository's implementation while it is put together. Fields are made in the constructor from its parameters
- * {@code client}, {@code tables}, {@code cursors} and {@code clock}.
+ * A repository's implementation while it is put together. Fields are made in the constructor from its parameter
+ * {@code database}.
  */
 public final class RepositoryCode {
-    private static final ClassName CLIENT = ClassName.get("software.amazon.awssdk.services.dynamodb", "DynamoDbClient");
+    /** By name: the class has a client among its parts, which is not on the processor's own path. */
+    private static final ClassName DATABASE = ClassName.get("trestle.model", "Database");
 
     private final RepositoryDesign repository;
     private final Map<String, FieldSpec> constants = new LinkedHashMap<>();
@@ -82,7 +80,7 @@ public final class RepositoryCode {
         return field(
                 TypeName.get(TableReader.class),
                 name,
-                CodeBlock.of("new $T(client, tables, $S, cursors, clock)", TableReader.class, table.name()));
+                CodeBlock.of("new $T(database, $S)", TableReader.class, table.name()));
     }
 
     /** The field with the number of a table's shards. */
@@ -90,7 +88,7 @@ public final class RepositoryCode {
         return field(
                 TypeName.INT,
                 variable(table) + "Shards",
-                CodeBlock.of("tables.shards($S, $L)", table.name(), table.shards()));
+                CodeBlock.of("database.tables().shards($S, $L)", table.name(), table.shards()));
     }
 
     /** A method of the repository, to be given a body. */
@@ -114,12 +112,8 @@ public final class RepositoryCode {
                 .addJavadoc("{@link $T} on DynamoDB.", repository.element());
         type.addFields(constants.values());
         type.addFields(fields.values());
-        var constructor = MethodSpec.constructorBuilder()
-                .addModifiers(Modifier.PUBLIC)
-                .addParameter(CLIENT, "client")
-                .addParameter(TableNames.class, "tables")
-                .addParameter(Cursors.class, "cursors")
-                .addParameter(Clock.class, "clock");
+        var constructor =
+                MethodSpec.constructorBuilder().addModifiers(Modifier.PUBLIC).addParameter(DATABASE, "database");
         for (var field : made.entrySet()) {
             constructor.addStatement("this.$L = $L", field.getKey(), field.getValue());
         }

@@ -39,8 +39,7 @@ final class WriteCode {
 
     /** The field through which the repository writes. */
     String writer() {
-        return repository.field(
-                TypeName.get(Writer.class), "writer", CodeBlock.of("new $T(client, tables, clock)", Writer.class));
+        return repository.field(TypeName.get(Writer.class), "writer", CodeBlock.of("new $T(database)", Writer.class));
     }
 
     /** The constant that tells of a kind. */

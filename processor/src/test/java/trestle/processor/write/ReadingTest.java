@@ -55,7 +55,7 @@ class ReadingTest {
               static Instant at(int n) { return T.plusMillis(n); }
               static Comment comment(int n) { return new Comment("i", at(n), "c" + n, "u", "text " + n, null); }
               static void put(World w, Comment c) { w.put("Talk", CommentItem.write(c)); }
-              static Comments comments(World w) { return new DynamoComments(w.client, w.tables, w.cursors, w); }
+              static Comments comments(World w) { return new DynamoComments(w.database()); }
               static List<String> ids(Collection<Comment> all) { return all.stream().map(Comment::commentId).toList(); }
             """;
 
@@ -170,7 +170,7 @@ class ReadingTest {
             assertThatThrownBy(() -> comments(w).newest("i", request.after(cursor))).isInstanceOf(Refusal.CursorRefused.class);
             assertThatThrownBy(() -> comments(w).list("i", request.forAudience("ben").after(cursor)))
                 .isInstanceOf(Refusal.CursorRefused.class).hasMessageContaining("Comments.list");
-            var elsewhere = new DynamoComments(w.client, TableNames.asDeclared().prefixed("x"), w.cursors, w);
+            var elsewhere = new DynamoComments(new Database(w.client, TableNames.asDeclared().prefixed("x"), w.cursors, w));
             assertThatThrownBy(() -> elsewhere.list("i", request.after(cursor))).isInstanceOf(Refusal.CursorRefused.class);
             assertThat(comments(w).list("i", new PageRequest(4, Optional.of(cursor), "anna")).items()).hasSize(3);
             w.now = w.now.plus(Duration.ofHours(24));
@@ -332,7 +332,7 @@ class ReadingTest {
                     var all = new ArrayList<Post>();
                     for (int n = 0; n < 40; n++) all.add(new Post("p" + n, at.plusSeconds(n)));
                     all.forEach(post -> w.put("Feed", PostItem.write(post, 3)));
-                    var posts = new DynamoPosts(w.client, w.tables, w.cursors, w);
+                    var posts = new DynamoPosts(w.database());
                     assertThat(walk(posts::list)).isEqualTo(all);
                     var backwards = new ArrayList<>(all);
                     Collections.reverse(backwards);

@@ -43,7 +43,7 @@ class ViaTest {
 
     private static final String HELP = """
             class Script {
-              static Works works(World w) { return new DynamoWorks(w.client, w.tables, w.cursors, w); }
+              static Works works(World w) { return new DynamoWorks(w.database()); }
               static Book book(int n) { return new Book("w" + n, "Ann", "Title " + n); }
               static void put(World w, Map<String, AttributeValue> item) { w.put("Shelf", item); }
               static void lend(World w, int at, String work) {

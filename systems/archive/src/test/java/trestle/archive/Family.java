@@ -85,25 +85,22 @@ final class Family {
 
     Family(Trestle trestle) {
         this.trestle = trestle;
-        var client = trestle.client();
-        var names = trestle.names();
-        var cursors = trestle.cursors();
-        var clock = trestle.clock();
-        transactions = new Transactions(client);
-        profiles = new DynamoProfileTable(client, names, cursors, clock);
-        accounts = new DynamoAccountTable(client, names, cursors, clock);
-        letters = new DynamoLetterTable(client, names, cursors, clock);
-        drafts = new DynamoDraftTable(client, names, cursors, clock);
-        media = new DynamoMediaTable(client, names, cursors, clock);
-        comments = new DynamoCommentTable(client, names, cursors, clock);
-        messages = new DynamoMessageTable(client, names, cursors, clock);
-        uploads = new DynamoUploadTable(client, names, cursors, clock);
-        shares = new DynamoShareTable(client, names, cursors, clock);
-        exports = new DynamoExportTable(client, names, cursors, clock);
-        jobs = new DynamoJobTable(client, names, cursors, clock);
-        rates = new DynamoRateTable(client, names, cursors, clock);
-        answers = new DynamoAnswerTable(client, names, cursors, clock);
-        audit = new DynamoAuditTable(client, names, cursors, clock);
+        var database = trestle.database();
+        transactions = new Transactions(database.client());
+        profiles = new DynamoProfileTable(database);
+        accounts = new DynamoAccountTable(database);
+        letters = new DynamoLetterTable(database);
+        drafts = new DynamoDraftTable(database);
+        media = new DynamoMediaTable(database);
+        comments = new DynamoCommentTable(database);
+        messages = new DynamoMessageTable(database);
+        uploads = new DynamoUploadTable(database);
+        shares = new DynamoShareTable(database);
+        exports = new DynamoExportTable(database);
+        jobs = new DynamoJobTable(database);
+        rates = new DynamoRateTable(database);
+        answers = new DynamoAnswerTable(database);
+        audit = new DynamoAuditTable(database);
     }
 
     void commit(Write... writes) {

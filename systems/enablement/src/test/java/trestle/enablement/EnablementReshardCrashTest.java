@@ -11,6 +11,7 @@ import trestle.enablement.events.DynamoEventTable;
 import trestle.enablement.subscriptions.DynamoSubscriptionTable;
 import trestle.enablement.users.UserId;
 import trestle.model.Cursors;
+import trestle.model.Database;
 import trestle.model.TableNames;
 import trestle.testing.FixedClock;
 import trestle.testing.crash.ReshardCrashContract;
@@ -29,7 +30,7 @@ final class EnablementReshardCrashTest {
 
         @Override
         protected void fill(DynamoDbClient client, TableNames names) {
-            var events = new DynamoEventTable(client, names, CURSORS, CLOCK);
+            var events = new DynamoEventTable(new Database(client, names, CURSORS, CLOCK));
             for (int n = 0; n < ITEMS; n++) {
                 events.store(Portal.viewed(BEN, later(n % 5), n));
             }
@@ -45,7 +46,7 @@ final class EnablementReshardCrashTest {
 
         @Override
         protected void fill(DynamoDbClient client, TableNames names) {
-            var subscriptions = new DynamoSubscriptionTable(client, names, CURSORS, CLOCK);
+            var subscriptions = new DynamoSubscriptionTable(new Database(client, names, CURSORS, CLOCK));
             for (int n = 0; n < ITEMS; n++) {
                 subscriptions.subscribe(
                         Portal.subscription(new UserId("u" + n), id(later(n), n), "Payments", "Refunds"));

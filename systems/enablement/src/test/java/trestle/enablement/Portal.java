@@ -52,6 +52,7 @@ import trestle.enablement.users.DynamoUserTable;
 import trestle.enablement.users.User;
 import trestle.enablement.users.UserId;
 import trestle.enablement.users.UserTable;
+import trestle.model.Database;
 import trestle.model.PageRequest;
 import trestle.model.TableNames;
 import trestle.model.Transactions;
@@ -97,20 +98,21 @@ final class Portal {
         var cursors = trestle.cursors();
         var clock = trestle.clock();
         transactions = new Transactions(client);
-        content = new DynamoContentTable(client, names, cursors, clock);
-        reviews = new DynamoReviewTable(client, names, cursors, clock);
-        feedback = new DynamoFeedbackTable(client, names, cursors, clock);
-        notifications = new DynamoNotificationTable(client, names, cursors, clock);
-        subscriptions = new DynamoSubscriptionTable(client, names, cursors, clock);
-        events = new DynamoEventTable(client, names, cursors, clock);
-        users = new DynamoUserTable(client, names, cursors, clock);
-        accounts = new DynamoAccountTable(client, names, cursors, clock);
-        taxonomy = new DynamoTaxonomyTable(client, names, cursors, clock);
-        uploads = new DynamoUploadTable(client, names, cursors, clock);
-        jobs = new DynamoJobTable(client, names, cursors, clock);
-        rates = new DynamoRateTable(client, names, cursors, clock);
-        answers = new DynamoAnswerTable(client, names, cursors, clock);
-        audit = new DynamoAuditTable(client, names, cursors, clock);
+        var database = new Database(client, names, cursors, clock);
+        content = new DynamoContentTable(database);
+        reviews = new DynamoReviewTable(database);
+        feedback = new DynamoFeedbackTable(database);
+        notifications = new DynamoNotificationTable(database);
+        subscriptions = new DynamoSubscriptionTable(database);
+        events = new DynamoEventTable(database);
+        users = new DynamoUserTable(database);
+        accounts = new DynamoAccountTable(database);
+        taxonomy = new DynamoTaxonomyTable(database);
+        uploads = new DynamoUploadTable(database);
+        jobs = new DynamoJobTable(database);
+        rates = new DynamoRateTable(database);
+        answers = new DynamoAnswerTable(database);
+        audit = new DynamoAuditTable(database);
     }
 
     void commit(Write... writes) {

@@ -38,6 +38,7 @@ import trestle.gallery.requests.DynamoRequestTable;
 import trestle.gallery.requests.RequestTable;
 import trestle.gallery.sharing.DynamoShareLinkTable;
 import trestle.gallery.sharing.ShareLinkTable;
+import trestle.model.Database;
 import trestle.model.PageRequest;
 import trestle.model.TableNames;
 import trestle.model.Transactions;
@@ -86,18 +87,19 @@ public final class GalleryWorld {
         var clock = trestle.clock();
         this.trestle = trestle;
         transactions = new Transactions(client, Duration.ofMinutes(1));
-        albums = new DynamoAlbumTable(client, names, cursors, clock);
-        media = new DynamoMediaTable(client, names, cursors, clock);
-        interactions = new DynamoInteractionTable(client, names, cursors, clock);
-        shares = new DynamoShareLinkTable(client, names, cursors, clock);
-        moderation = new DynamoModerationTable(client, names, cursors, clock);
-        users = new DynamoUserTable(client, names, cursors, clock);
-        operators = new DynamoOperatorTable(client, names, cursors, clock);
-        sessions = new DynamoSessionTable(client, names, cursors, clock);
-        administration = new DynamoAdministrationTable(client, names, cursors, clock);
-        jobs = new DynamoJobTable(client, names, cursors, clock);
-        outbox = new DynamoOutboxTable(client, names, cursors, clock);
-        requests = new DynamoRequestTable(client, names, cursors, clock);
+        var database = new Database(client, names, cursors, clock);
+        albums = new DynamoAlbumTable(database);
+        media = new DynamoMediaTable(database);
+        interactions = new DynamoInteractionTable(database);
+        shares = new DynamoShareLinkTable(database);
+        moderation = new DynamoModerationTable(database);
+        users = new DynamoUserTable(database);
+        operators = new DynamoOperatorTable(database);
+        sessions = new DynamoSessionTable(database);
+        administration = new DynamoAdministrationTable(database);
+        jobs = new DynamoJobTable(database);
+        outbox = new DynamoOutboxTable(database);
+        requests = new DynamoRequestTable(database);
     }
 
     public GalleryWorld withAnn() {

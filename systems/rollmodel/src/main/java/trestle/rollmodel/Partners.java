@@ -7,10 +7,8 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import trestle.model.Cursors;
+import trestle.model.Database;
 import trestle.model.IdSource;
-import trestle.model.TableNames;
 import trestle.model.Transactions;
 import trestle.platform.Secrets;
 import trestle.platform.accounts.Enqueue;
@@ -84,32 +82,30 @@ public final class Partners implements AutoCloseable {
      * @param model where a language model answers those who consent; empty for none
      */
     public Partners(
-            DynamoDbClient client,
-            TableNames tables,
-            Cursors cursors,
-            Clock clock,
-            IdSource ids,
+            Database database,
             Transactions transactions,
+            IdSource ids,
             Secrets secrets,
             URI site,
             Enqueue later,
             Tokens tokens,
             Optional<ModelEndpoint> model) {
-        this.clock = clock;
-        people = new DynamoAccountTable(client, tables, cursors, clock);
-        var coaching = new DynamoCoachingTable(client, tables, cursors, clock);
-        var commentTable = new DynamoCommentTable(client, tables, cursors, clock);
-        var chatTable = new DynamoChatTable(client, tables, cursors, clock);
+        var cursors = database.cursors();
+        clock = database.clock();
+        people = new DynamoAccountTable(database);
+        var coaching = new DynamoCoachingTable(database);
+        var commentTable = new DynamoCommentTable(database);
+        var chatTable = new DynamoChatTable(database);
         names = new Names(people);
-        var noticeTable = new DynamoNoticeTable(client, tables, cursors, clock);
+        var noticeTable = new DynamoNoticeTable(database);
         notices = new Notices(noticeTable, clock, ids);
         samples = () -> new SamplePartners(SEED, coaching, commentTable, noticeTable, transactions, ids);
-        journals = new SharedJournals(coaching, new DynamoSharedJournalTable(client, tables, cursors, clock), cursors);
+        journals = new SharedJournals(coaching, new DynamoSharedJournalTable(database), cursors);
         search = new SharedSearch(tokens, cursors);
         links = new Links(coaching, transactions, notices, later, clock);
         roster = new Roster(coaching, journals, names, clock);
         invitations = new Invitations(
-                new DynamoInvitationTable(client, tables, cursors, clock),
+                new DynamoInvitationTable(database),
                 coaching,
                 people,
                 notices,
@@ -121,18 +117,11 @@ public final class Partners implements AutoCloseable {
                 ids);
         comments = new Comments(commentTable, journals, notices, transactions, later, clock, ids);
         threads = new Threads(
-                chatTable,
-                new DynamoSharedChatTable(client, tables, cursors, clock),
-                journals,
-                transactions,
-                later,
-                cursors,
-                clock,
-                ids);
+                chatTable, new DynamoSharedChatTable(database), journals, transactions, later, cursors, clock, ids);
         chat = new Chat(
                 chatTable,
                 journals,
-                new DynamoJournalTable(client, tables, cursors, clock),
+                new DynamoJournalTable(database),
                 commentTable,
                 people,
                 transactions,

@@ -2,7 +2,6 @@ package trestle.rollmodel;
 
 import java.net.URI;
 import java.util.List;
-import trestle.model.Transactions;
 import trestle.platform.Platform;
 import trestle.platform.accounts.AccountAuthenticator;
 import trestle.platform.accounts.AccountMails;
@@ -68,23 +67,22 @@ public final class RollModel implements AutoCloseable {
 
     /** With a pace of its own for the work that is done later. */
     public RollModel(Platform platform, Passwords passwords, WorkerSettings pace) {
-        var client = platform.dynamo();
-        var tables = platform.tables();
+        var database = platform.database();
         var cursors = platform.cursors();
         var clock = platform.clock();
         var ids = platform.ids();
-        var transactions = new Transactions(client);
+        var transactions = database.transactions();
         var home = URI.create(platform.publicUrl() + "/" + NAME);
         var tokens = Tokens.named(platform.settings().text("rollmodel.stop-words", Tokens.CHOICES.getFirst()));
 
-        var requests = new DynamoRequestTable(client, tables, cursors, clock);
+        var requests = new DynamoRequestTable(database);
         var windows = new RollModelRateLimits(requests);
-        var outbox = new RollModelOutbox(new DynamoOutboxTable(client, tables, cursors, clock), transactions);
+        var outbox = new RollModelOutbox(new DynamoOutboxTable(database), transactions);
         jobs = new Jobs(NAME, outbox, clock, ids, platform.meters(), pace);
 
-        var people = new DynamoAccountTable(client, tables, cursors, clock);
-        var administration = new DynamoAdministrationTable(client, tables, cursors, clock);
-        var sessions = new DynamoSessionTable(client, tables, cursors, clock);
+        var people = new DynamoAccountTable(database);
+        var administration = new DynamoAdministrationTable(database);
+        var sessions = new DynamoSessionTable(database);
         var store = RollModelAccounts.store(people, sessions, administration, requests, transactions, cursors);
         this.people = store.people();
         var settings = new AccountSettings(NAME, TITLE, home, Roles.OPEN, Roles.ADMIN, Roles.PRIVILEGED, true);
@@ -92,19 +90,16 @@ public final class RollModel implements AutoCloseable {
         accounts = new Accounts(store, windows, clients, jobs::add, transactions, passwords, settings, clock, ids);
 
         partners = new Partners(
-                client,
-                tables,
-                cursors,
-                clock,
-                ids,
+                database,
                 transactions,
+                ids,
                 platform.secrets(),
                 home,
                 jobs::add,
                 tokens,
                 ModelEndpoint.of(platform.settings()));
         journal = new OwnJournal(
-                new DynamoJournalTable(client, tables, cursors, clock),
+                new DynamoJournalTable(database),
                 transactions,
                 tokens,
                 cursors,
@@ -131,7 +126,7 @@ public final class RollModel implements AutoCloseable {
                         member -> notices.countUnread(member.accountId())));
         declare(
                 RollModelAccounts.profiles(people, administration, transactions, clock),
-                new Readers(new DynamoCoachingTable(client, tables, cursors, clock), people));
+                new Readers(new DynamoCoachingTable(database), people));
         jobs.handle(AccountMails.KIND, run -> {
             accounts.mails()
                     .send(

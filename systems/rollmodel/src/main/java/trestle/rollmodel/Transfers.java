@@ -52,22 +52,20 @@ public final class Transfers {
             Entries entries,
             Comments comments,
             Threads threads) {
-        var client = platform.dynamo();
-        var names = platform.tables();
-        var cursors = platform.cursors();
+        var database = platform.database();
         var clock = platform.clock();
         var ids = platform.ids();
         var objects = platform.objects();
-        table = new DynamoJobTable(client, names, cursors, clock);
+        table = new DynamoJobTable(database);
         var tables = new Erasure.Tables(
-                new DynamoJournalTable(client, names, cursors, clock),
-                new DynamoCommentTable(client, names, cursors, clock),
-                new DynamoCoachingTable(client, names, cursors, clock),
-                new DynamoInvitationTable(client, names, cursors, clock),
-                new DynamoChatTable(client, names, cursors, clock),
-                new DynamoNoticeTable(client, names, cursors, clock),
+                new DynamoJournalTable(database),
+                new DynamoCommentTable(database),
+                new DynamoCoachingTable(database),
+                new DynamoInvitationTable(database),
+                new DynamoChatTable(database),
+                new DynamoNoticeTable(database),
                 table,
-                new DynamoAdministrationTable(client, names, cursors, clock));
+                new DynamoAdministrationTable(database));
         uploads = new Uploads(
                 objects,
                 new RollModelTickets(table),
@@ -78,7 +76,7 @@ public final class Transfers {
                 Set.copyOf(TransferRoutes.types()),
                 UPLOAD_BYTES_MAX);
         var source = new ExportSource(
-                new DynamoAccountTable(client, names, cursors, clock),
+                new DynamoAccountTable(database),
                 tables.journal(),
                 tables.comments(),
                 tables.coaching(),

@@ -55,12 +55,9 @@ public final class PartnersWorld {
         var trestle = world.trestle;
         Enqueue later = (kind, payload, dueAt) -> work(kind, payload, dueAt);
         partners = new Partners(
-                trestle.client(),
-                trestle.names(),
-                trestle.cursors(),
-                trestle.clock(),
-                trestle.ids(),
+                trestle.database(),
                 world.transactions,
+                trestle.ids(),
                 new Secrets(List.of(KEY)),
                 URI.create(Sent.ORIGIN + "/rollmodel"),
                 later,

@@ -74,26 +74,23 @@ public final class RollModelWorld {
     public final RequestTable requests;
 
     public RollModelWorld(Trestle trestle) {
-        var client = trestle.client();
-        var names = trestle.names();
-        var cursors = trestle.cursors();
-        var clock = trestle.clock();
+        var database = trestle.database();
         this.trestle = trestle;
-        transactions = new Transactions(client, Duration.ofMinutes(1));
-        journal = new DynamoJournalTable(client, names, cursors, clock);
-        comments = new DynamoCommentTable(client, names, cursors, clock);
-        coaching = new DynamoCoachingTable(client, names, cursors, clock);
-        invitations = new DynamoInvitationTable(client, names, cursors, clock);
-        shared = new DynamoSharedJournalTable(client, names, cursors, clock);
-        chat = new DynamoChatTable(client, names, cursors, clock);
-        sharedChat = new DynamoSharedChatTable(client, names, cursors, clock);
-        notices = new DynamoNoticeTable(client, names, cursors, clock);
-        accounts = new DynamoAccountTable(client, names, cursors, clock);
-        sessions = new DynamoSessionTable(client, names, cursors, clock);
-        administration = new DynamoAdministrationTable(client, names, cursors, clock);
-        outbox = new DynamoOutboxTable(client, names, cursors, clock);
-        jobs = new DynamoJobTable(client, names, cursors, clock);
-        requests = new DynamoRequestTable(client, names, cursors, clock);
+        transactions = new Transactions(database.client(), Duration.ofMinutes(1));
+        journal = new DynamoJournalTable(database);
+        comments = new DynamoCommentTable(database);
+        coaching = new DynamoCoachingTable(database);
+        invitations = new DynamoInvitationTable(database);
+        shared = new DynamoSharedJournalTable(database);
+        chat = new DynamoChatTable(database);
+        sharedChat = new DynamoSharedChatTable(database);
+        notices = new DynamoNoticeTable(database);
+        accounts = new DynamoAccountTable(database);
+        sessions = new DynamoSessionTable(database);
+        administration = new DynamoAdministrationTable(database);
+        outbox = new DynamoOutboxTable(database);
+        jobs = new DynamoJobTable(database);
+        requests = new DynamoRequestTable(database);
     }
 
     /** Ann trains, Carl coaches her. */

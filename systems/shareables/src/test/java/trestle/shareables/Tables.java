@@ -38,21 +38,18 @@ record Tables(
         Transactions transactions) {
     static Tables create(Trestle on) {
         on.create("shareables");
-        var client = on.client();
-        var names = on.names();
-        var cursors = on.cursors();
-        var clock = on.clock();
+        var database = on.database();
         return new Tables(
-                new DynamoShareableTable(client, names, cursors, clock),
-                new DynamoPoolTable(client, names, cursors, clock),
-                new DynamoChecklistTable(client, names, cursors, clock),
-                new DynamoEventTable(client, names, cursors, clock),
-                new DynamoPollTable(client, names, cursors, clock),
-                new DynamoResponseCodeTable(client, names, cursors, clock),
-                new DynamoLimitTable(client, names, cursors, clock),
-                new DynamoJobTable(client, names, cursors, clock),
-                new DynamoReportTable(client, names, cursors, clock),
-                new DynamoOperatorTable(client, names, cursors, clock),
-                new Transactions(client));
+                new DynamoShareableTable(database),
+                new DynamoPoolTable(database),
+                new DynamoChecklistTable(database),
+                new DynamoEventTable(database),
+                new DynamoPollTable(database),
+                new DynamoResponseCodeTable(database),
+                new DynamoLimitTable(database),
+                new DynamoJobTable(database),
+                new DynamoReportTable(database),
+                new DynamoOperatorTable(database),
+                new Transactions(database.client()));
     }
 }

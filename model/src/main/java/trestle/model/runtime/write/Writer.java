@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
+import trestle.model.Database;
 import trestle.model.Outcome;
 import trestle.model.TableNames;
 import trestle.model.Transactions;
@@ -22,8 +23,8 @@ public final class Writer {
     private final Duration patience;
     private final Sender sender;
 
-    public Writer(DynamoDbClient client, TableNames names, Clock clock) {
-        this(client, names, clock, Transactions.PATIENCE);
+    public Writer(Database database) {
+        this(database.client(), database.tables(), database.clock(), Transactions.PATIENCE);
     }
 
     Writer(DynamoDbClient client, TableNames names, Clock clock, Duration patience) {

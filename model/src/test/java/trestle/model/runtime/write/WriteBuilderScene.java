@@ -19,6 +19,7 @@ import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import trestle.engine.Engine;
 import trestle.model.TableNames;
+import trestle.model.Transactions;
 import trestle.wire.InProcess;
 
 /** A table of notes in memory, a writer on it, and clients that come between the two. */
@@ -81,7 +82,7 @@ abstract class WriteBuilderScene {
     }
 
     static Writer writer(DynamoDbClient client) {
-        return new Writer(client, TableNames.asDeclared(), Clock.fixed(NOW, ZoneOffset.UTC));
+        return new Writer(client, TableNames.asDeclared(), Clock.fixed(NOW, ZoneOffset.UTC), Transactions.PATIENCE);
     }
 
     void put(Map<String, AttributeValue> item) {

@@ -9,6 +9,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import trestle.gallery.accounts.DynamoSessionTable;
 import trestle.gallery.accounts.UserSession;
 import trestle.model.Cursors;
+import trestle.model.Database;
 import trestle.model.TableNames;
 import trestle.model.Transactions;
 import trestle.testing.crash.ReshardCrashContract;
@@ -24,7 +25,8 @@ final class ReshardCrashTest extends ReshardCrashContract {
     @Override
     protected void fill(DynamoDbClient client, TableNames names) {
         var clock = Clock.fixed(NOW, ZoneOffset.UTC);
-        var sessions = new DynamoSessionTable(client, names, Cursors.of(new byte[32], List.of(), clock), clock);
+        var sessions =
+                new DynamoSessionTable(new Database(client, names, Cursors.of(new byte[32], List.of(), clock), clock));
         for (int first = 0; first < ITEMS; first += 100) {
             new Transactions(client)
                     .commit(IntStream.range(first, first + 100)

@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import trestle.model.Cursors;
+import trestle.model.Database;
 import trestle.model.IdSource;
 import trestle.model.TableNames;
 import trestle.model.Transactions;
@@ -21,11 +22,12 @@ public final class RollModelRoleCommand implements RoleCommand {
     @Override
     public RoleGrants open(DynamoDbClient client, TableNames tables, Clock clock, IdSource ids) {
         var cursors = Cursors.random(clock);
+        var database = new Database(client, tables, cursors, clock);
         var store = RollModelAccounts.store(
-                new DynamoAccountTable(client, tables, cursors, clock),
-                new DynamoSessionTable(client, tables, cursors, clock),
-                new DynamoAdministrationTable(client, tables, cursors, clock),
-                new DynamoRequestTable(client, tables, cursors, clock),
+                new DynamoAccountTable(database),
+                new DynamoSessionTable(database),
+                new DynamoAdministrationTable(database),
+                new DynamoRequestTable(database),
                 new Transactions(client),
                 cursors);
         return new RoleGrants(store, Set.of(Profile.Role.ADMIN.text()), clock, ids);

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import trestle.model.Cursors;
+import trestle.model.Database;
 import trestle.model.Transactions;
 import trestle.model.migrate.Decision;
 import trestle.model.migrate.Migration;
@@ -65,7 +66,7 @@ public final class Reindex implements Migration {
         return new Step.Change(
                 client -> {
                     var table = new DynamoJournalTable(
-                            client, decision.names(), Cursors.random(decision.clock()), decision.clock());
+                            new Database(client, decision.names(), Cursors.random(decision.clock()), decision.clock()));
                     new Transactions(client).commit(table.revise(before, after));
                 },
                 List.of());

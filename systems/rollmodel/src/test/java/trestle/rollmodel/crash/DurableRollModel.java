@@ -13,6 +13,7 @@ import java.util.function.UnaryOperator;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import trestle.engine.Engine;
 import trestle.engine.store.Durability;
+import trestle.model.Database;
 import trestle.model.Transactions;
 import trestle.model.descriptor.ModelDescriptor;
 import trestle.model.target.DynamoTarget;
@@ -63,7 +64,7 @@ final class DurableRollModel implements AutoCloseable {
         platform = given.apply(disk);
         Provisioning.on(new DynamoTarget(client)).ensure(ModelDescriptor.load("rollmodel"), disk.tables());
         transactions = new Transactions(client);
-        journal = new DynamoJournalTable(client, disk.tables(), disk.cursors(), disk.clock());
+        journal = new DynamoJournalTable(new Database(client, disk.tables(), disk.cursors(), disk.clock()));
         system = new RollModel(platform, PASSWORDS, PACE);
     }
 
@@ -101,7 +102,7 @@ final class DurableRollModel implements AutoCloseable {
 
     void link(String athleteId, String coachId) {
         var now = now();
-        var coaching = new DynamoCoachingTable(client, disk.tables(), disk.cursors(), disk.clock());
+        var coaching = new DynamoCoachingTable(new Database(client, disk.tables(), disk.cursors(), disk.clock()));
         transactions.commit(
                 coaching.link(new CoachLink(athleteId, coachId, now, CoachLink.Status.ACTIVE, null, "i1")),
                 coaching.log(new LinkLog(athleteId, now, coachId, LinkLog.Event.LINKED, null)));

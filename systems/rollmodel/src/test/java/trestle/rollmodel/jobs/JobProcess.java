@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import trestle.engine.Engine;
 import trestle.engine.store.Durability;
 import trestle.model.Cursors;
+import trestle.model.Database;
 import trestle.model.Ids;
 import trestle.model.TableNames;
 import trestle.model.Transactions;
@@ -48,9 +49,10 @@ final class JobProcess {
             var cursors = Cursors.random(clock);
             var names = TableNames.asDeclared();
             var transactions = new Transactions(client);
-            var table = new DynamoJobTable(client, names, cursors, clock);
+            var table = new DynamoJobTable(new Database(client, names, cursors, clock));
             var process = new JobProcess(table, transactions);
-            var outbox = new RollModelOutbox(new DynamoOutboxTable(client, names, cursors, clock), transactions);
+            var outbox = new RollModelOutbox(
+                    new DynamoOutboxTable(new Database(client, names, cursors, clock)), transactions);
             var pace = new WorkerSettings(1, Duration.ofMillis(50), Duration.ofSeconds(1), Duration.ofSeconds(5));
             try (var jobs = new Jobs("rollmodel", outbox, clock, Ids.secure(), new SimpleMeterRegistry(), pace)) {
                 jobs.handle("count", process::count).start();
