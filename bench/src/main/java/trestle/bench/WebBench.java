@@ -118,7 +118,8 @@ final class WebBench implements Callable<Integer> {
         var drafts = new SampleJournal(1, ZoneId.of("UTC")).fiveYears(Instant.now(), count);
         try (var threads = Executors.newFixedThreadPool(USERS)) {
             for (NewEntry draft : drafts) {
-                threads.execute(() -> rollModel.entries().log(athlete.id(), draft, entry -> List.of()));
+                threads.execute(
+                        () -> rollModel.entries().log(athlete.id(), draft).commit(rollModel.transactions()));
             }
         }
     }

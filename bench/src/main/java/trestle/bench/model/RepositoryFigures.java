@@ -117,8 +117,8 @@ final class RepositoryFigures {
     }
 
     private void run(String where, DynamoDbClient client, double itemMost, double queryMost) {
-        SmallTable table = new DynamoSmallTable(new Database(
-                client, TableNames.asDeclared(), Cursors.random(Clock.systemUTC()), Clock.systemUTC()));
+        SmallTable table = new DynamoSmallTable(
+                new Database(client, TableNames.asDeclared(), Cursors.random(Clock.systemUTC()), Clock.systemUTC()));
         contest(
                 "get, " + where,
                 itemMost,

@@ -103,7 +103,7 @@ final class InjectedTexts {
                 new Entry.Sections(whole, whole),
                 new Entry.SessionMetrics(60, 5, 4, Entry.GiOrNoGi.GI, tags),
                 true);
-        var outcome = rollModel.entries().log(accounts.get("ann"), draft, none -> List.of());
+        var outcome = rollModel.entries().log(accounts.get("ann"), draft).commit(rollModel.transactions());
         var entryId = ((EntryOutcome.Done) outcome).entry().entryId();
         entries.add(entryId);
         for (int i = 0; i < some.size(); i++) {

@@ -57,7 +57,10 @@ final class PageFigures {
                 .id();
         new SampleJournal(1, ZoneOffset.UTC)
                 .fiveYears(Instant.now(), ENTRIES)
-                .forEach(entry -> site.rollModel().entries().log(athleteId, entry, logged -> List.of()));
+                .forEach(entry -> site.rollModel()
+                        .entries()
+                        .log(athleteId, entry)
+                        .commit(site.rollModel().transactions()));
         var athlete = stage.newcomer("Athlete", Chromium.PHONE);
         athlete.enterAs("athlete");
         athlete.open("/entries");

@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import trestle.model.Change;
 import trestle.model.Write;
 import trestle.platform.pages.Form;
 import trestle.platform.pages.PageContext;
@@ -235,6 +237,25 @@ public final class Request {
      */
     public List<Write> remembering(Response response) {
         return attempt == null ? List.of() : List.of(attempt.remember(response));
+    }
+
+    /**
+     * Commits a change and answers with its result. The response to a change that writes something is remembered in the
+     * same transaction for an {@code Idempotency-Key}: neither is there without the other.
+     */
+    public <T> Response commit(Change<T> change, Function<? super T, Response> response) {
+        var transactions = site.members().orElseThrow().transactions();
+        var planned = new Object() {
+            @Nullable T result;
+
+            @Nullable Response response;
+        };
+        var result = change.commit(transactions, each -> {
+            planned.result = each;
+            planned.response = response.apply(each);
+            return remembering(planned.response);
+        });
+        return planned.response != null && planned.result == result ? planned.response : response.apply(result);
     }
 
     void attempt(IdempotentRequest begun) {

@@ -7,7 +7,6 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import trestle.model.Cursors;
 import trestle.model.IdSource;
-import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.platform.web.Api;
 import trestle.platform.web.Pages;
@@ -36,14 +35,13 @@ public final class OwnJournal {
     /** With {@code leftovers}, the work that clears an entry's comments away once it is deleted. */
     public OwnJournal(
             JournalTable table,
-            Transactions transactions,
             Tokens tokens,
             Cursors cursors,
             Function<Entry, List<Write>> leftovers,
             Clock clock,
             IdSource ids) {
         this.table = table;
-        this.entries = new Entries(table, transactions, tokens, leftovers, clock, ids);
+        this.entries = new Entries(table, tokens, leftovers, clock, ids);
         this.search = new Search(table, tokens, cursors);
     }
 

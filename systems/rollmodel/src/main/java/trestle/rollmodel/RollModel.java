@@ -2,6 +2,7 @@ package trestle.rollmodel;
 
 import java.net.URI;
 import java.util.List;
+import trestle.model.Transactions;
 import trestle.platform.Platform;
 import trestle.platform.accounts.AccountAuthenticator;
 import trestle.platform.accounts.AccountMails;
@@ -51,6 +52,7 @@ public final class RollModel implements AutoCloseable {
     static final String TITLE = "Rollmodel";
 
     private final Texts texts = Texts.beside(RollModel.class);
+    private final Transactions transactions;
     private final Jobs jobs;
     private final Accounts accounts;
     private final AccountStore people;
@@ -71,7 +73,7 @@ public final class RollModel implements AutoCloseable {
         var cursors = platform.cursors();
         var clock = platform.clock();
         var ids = platform.ids();
-        var transactions = database.transactions();
+        transactions = database.transactions();
         var home = URI.create(platform.publicUrl() + "/" + NAME);
         var tokens = Tokens.named(platform.settings().text("rollmodel.stop-words", Tokens.CHOICES.getFirst()));
 
@@ -100,7 +102,6 @@ public final class RollModel implements AutoCloseable {
                 ModelEndpoint.of(platform.settings()));
         journal = new OwnJournal(
                 new DynamoJournalTable(database),
-                transactions,
                 tokens,
                 cursors,
                 entry -> List.of(partners.comments().leftovers(entry.entryId())),
@@ -111,7 +112,15 @@ public final class RollModel implements AutoCloseable {
                 new Transfers(platform, transactions, jobs, journal.entries(), partners.comments(), partners.threads());
 
         demo = new Demo(
-                store.people(), accounts, passwords, journal.entries(), partners::demo, platform.secrets(), clock, ids);
+                store.people(),
+                accounts,
+                passwords,
+                journal.entries(),
+                transactions,
+                partners::demo,
+                platform.secrets(),
+                clock,
+                ids);
         demoOpen = platform.demo() && platform.loopback();
 
         var notices = partners.notices();
@@ -189,6 +198,11 @@ public final class RollModel implements AutoCloseable {
 
     public Entries entries() {
         return journal.entries();
+    }
+
+    /** With which changes are committed. */
+    public Transactions transactions() {
+        return transactions;
     }
 
     public Partners partners() {

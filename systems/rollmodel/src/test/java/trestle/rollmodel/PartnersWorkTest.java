@@ -80,7 +80,7 @@ final class PartnersWorkTest {
         var entry = people.log("ann", NOW, "", "Half guard.");
         json(201, people.post("carl", "/entries/" + entry.entryId() + "/comments", "{'body': 'Well done.'}"));
 
-        people.entries.delete("ann", entry.entryId(), OptionalLong.empty(), gone -> List.of());
+        people.entries.delete("ann", entry.entryId(), OptionalLong.empty()).commit(people.world.transactions);
 
         await().until(() -> people.world.keys("ENTRY#" + entry.entryId()).isEmpty());
         assertThat(people.world.keys("USER#carl", "MYCOMMENT#")).isEmpty();

@@ -65,7 +65,6 @@ public final class PartnersWorld {
                 model);
         entries = new Entries(
                 world.journal,
-                world.transactions,
                 Tokens.standard(),
                 entry -> List.of(partners.comments().leftovers(entry.entryId())),
                 trestle.clock(),
@@ -155,7 +154,7 @@ public final class PartnersWorld {
                 new Entry.Sections(personal, shared),
                 new Entry.SessionMetrics(90, 7, 6, Entry.GiOrNoGi.NO_GI, List.of(tags)),
                 coachVisible);
-        return ((EntryOutcome.Done) entries.log(athleteId, draft, entry -> List.of())).entry();
+        return ((EntryOutcome.Done) entries.log(athleteId, draft).commit(world.transactions)).entry();
     }
 
     public OutgoingResponse get(String who, String path) {

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import trestle.model.IdSource;
+import trestle.model.Transactions;
 import trestle.platform.Secrets;
 import trestle.platform.accounts.AccountStore;
 import trestle.platform.accounts.Accounts;
@@ -53,6 +54,7 @@ public final class Demo {
     private final Accounts accounts;
     private final Passwords passwords;
     private final Entries entries;
+    private final Transactions transactions;
     private final Company company;
     private final Secrets secrets;
     private final Clock clock;
@@ -63,6 +65,7 @@ public final class Demo {
             Accounts accounts,
             Passwords passwords,
             Entries entries,
+            Transactions transactions,
             Company company,
             Secrets secrets,
             Clock clock,
@@ -71,6 +74,7 @@ public final class Demo {
         this.accounts = accounts;
         this.passwords = passwords;
         this.entries = entries;
+        this.transactions = transactions;
         this.company = company;
         this.secrets = secrets;
         this.clock = clock;
@@ -84,7 +88,7 @@ public final class Demo {
         var athlete = open(Guest.ATHLETE, "Athlete");
         var logged = new ArrayList<Entry>();
         for (var draft : new SampleJournal(SEED, ZONE).year(clock.instant())) {
-            if (!(entries.log(athlete, draft, entry -> List.of()) instanceof EntryOutcome.Done(var entry))) {
+            if (!(entries.log(athlete, draft).commit(transactions) instanceof EntryOutcome.Done(var entry))) {
                 throw new IllegalStateException("A sample entry was refused.");
             }
             logged.add(entry);

@@ -61,13 +61,12 @@ public final class EntryPages {
     }
 
     private Response logged(Request request, NewEntry draft) {
-        var outcome = entries.log(request.accountId(), draft, entry -> request.remembering(saved(entry)));
-        return switch (outcome) {
+        return request.commit(entries.log(request.accountId(), draft), outcome -> switch (outcome) {
             case EntryOutcome.Done(var entry) -> saved(entry);
             case EntryOutcome.TooFarAhead ahead -> newPage(request, 422, request.form(List.of(tooFarAhead(request))));
             case EntryOutcome.Missing missing -> throw Problem.notFound().refuse();
             case EntryOutcome.Stale stale -> throw Problem.notFound().refuse();
-        };
+        });
     }
 
     private Response show(Request request) {
@@ -105,13 +104,8 @@ public final class EntryPages {
     }
 
     private Response saved(Request request, NewEntry draft) {
-        var outcome = entries.rewrite(
-                request.accountId(),
-                request.path("entryId"),
-                EntryRoutes.rev(request),
-                draft,
-                entry -> request.remembering(saved(entry)));
-        return switch (outcome) {
+        var change = entries.rewrite(request.accountId(), request.path("entryId"), EntryRoutes.rev(request), draft);
+        return request.commit(change, outcome -> switch (outcome) {
             case EntryOutcome.Done(var entry) -> saved(entry);
             case EntryOutcome.Missing missing -> throw Problem.notFound().refuse();
             case EntryOutcome.TooFarAhead ahead -> again(request, List.of(tooFarAhead(request)));
@@ -123,7 +117,7 @@ public final class EntryPages {
                         request.form(List.of(new FieldProblem(
                                         "", "stale", request.ui().text("entry.stale"))))
                                 .etag(Etag.of(current.rev())));
-        };
+        });
     }
 
     private Response again(Request request, List<FieldProblem> problems) {
@@ -141,18 +135,13 @@ public final class EntryPages {
     }
 
     private Response delete(Request request) {
-        var done = Response.redirect("/entries", "entry-deleted");
-        var outcome = entries.delete(
-                request.accountId(),
-                request.path("entryId"),
-                EntryRoutes.rev(request),
-                entry -> request.remembering(done));
-        return switch (outcome) {
-            case EntryOutcome.Done deleted -> done;
+        var change = entries.delete(request.accountId(), request.path("entryId"), EntryRoutes.rev(request));
+        return request.commit(change, outcome -> switch (outcome) {
+            case EntryOutcome.Done deleted -> Response.redirect("/entries", "entry-deleted");
             case EntryOutcome.Missing missing -> throw Problem.notFound().refuse();
             case EntryOutcome.Stale stale -> Response.redirect("/entries/" + request.path("entryId"), "entry-stale");
             case EntryOutcome.TooFarAhead ahead -> throw Problem.notFound().refuse();
-        };
+        });
     }
 
     private Response newPage(Request request, int status, Form form) {

@@ -47,8 +47,7 @@ public final class EntryRoutes {
     }
 
     private Response log(Request request, NewEntry draft) {
-        return answer(
-                entries.log(request.accountId(), draft, entry -> request.remembering(shown(201, entry, 0))), 201, 0);
+        return request.commit(entries.log(request.accountId(), draft), outcome -> answer(outcome, 201, 0));
     }
 
     private Response find(Request request) {
@@ -58,24 +57,21 @@ public final class EntryRoutes {
     }
 
     private Response revise(Request request, EntryChange change) {
-        var outcome =
-                entries.revise(request.accountId(), request.path("entryId"), rev(request), change, entry -> List.of());
-        return answer(outcome, 200);
+        return request.commit(
+                entries.revise(request.accountId(), request.path("entryId"), rev(request), change),
+                outcome -> answer(outcome, 200));
     }
 
     private Response move(Request request, NewDate date) {
-        var outcome = entries.move(
-                request.accountId(),
-                request.path("entryId"),
-                rev(request),
-                date.createdAt(),
-                entry -> request.remembering(shown(200, entry, count(entry))));
-        return answer(outcome, 200);
+        return request.commit(
+                entries.move(request.accountId(), request.path("entryId"), rev(request), date.createdAt()),
+                outcome -> answer(outcome, 200));
     }
 
     private Response delete(Request request) {
-        var outcome = entries.delete(request.accountId(), request.path("entryId"), rev(request), entry -> List.of());
-        return outcome instanceof EntryOutcome.Done ? Response.empty(204) : answer(outcome, 204);
+        return request.commit(
+                entries.delete(request.accountId(), request.path("entryId"), rev(request)),
+                outcome -> outcome instanceof EntryOutcome.Done ? Response.empty(204) : answer(outcome, 204));
     }
 
     private Response answer(EntryOutcome outcome, int status) {

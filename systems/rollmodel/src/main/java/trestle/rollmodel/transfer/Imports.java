@@ -194,7 +194,10 @@ public final class Imports {
         }
         var own = withFreeId(entry);
         var added = report.withAdded();
-        return own.isPresent() && (report.dryRun() || entries.restore(own.get(), noted(run, job, added)))
+        return own.isPresent()
+                        && (report.dryRun()
+                                || entries.restore(own.get())
+                                        .commit(transactions, there -> List.of(noted(run, job, added))))
                 ? added
                 : report.withSkipped();
     }

@@ -205,7 +205,9 @@ final class CoachRoutesTest {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
-        assertThat(people.entries.revise("ann", entry.entryId(), OptionalLong.empty(), change, done -> List.of()))
+        assertThat(people.entries
+                        .revise("ann", entry.entryId(), OptionalLong.empty(), change)
+                        .commit(people.world.transactions))
                 .isInstanceOf(EntryOutcome.Done.class);
 
         assertThat(texts(people.get("carl", "/athletes/ann/search?q=berimbolo"), "entryId"))

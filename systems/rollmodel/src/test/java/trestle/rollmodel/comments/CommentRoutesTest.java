@@ -147,7 +147,7 @@ final class CommentRoutesTest {
                 .isEqualTo(404);
         var id = post("carl", "Well done.");
 
-        people.entries.delete("ann", entry.entryId(), OptionalLong.empty(), gone -> List.of());
+        people.entries.delete("ann", entry.entryId(), OptionalLong.empty()).commit(people.world.transactions);
 
         assertThat(people.get("ann", path).status()).isEqualTo(404);
         assertThat(people.get("carl", path).status()).isEqualTo(404);
@@ -159,7 +159,7 @@ final class CommentRoutesTest {
     @Test
     void thePurgeRemovesWhatIsLeftAndMayBeRepeated() {
         IntStream.range(0, 30).forEach(number -> post("carl", "Comment " + number));
-        people.entries.delete("ann", entry.entryId(), OptionalLong.empty(), gone -> List.of());
+        people.entries.delete("ann", entry.entryId(), OptionalLong.empty()).commit(people.world.transactions);
 
         people.partners.comments().purge(entry.entryId());
         people.partners.comments().purge(entry.entryId());

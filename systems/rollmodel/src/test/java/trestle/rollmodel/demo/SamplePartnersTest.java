@@ -27,7 +27,7 @@ final class SamplePartnersTest {
         people = new PartnersWorld(trestle);
         for (var draft :
                 new SampleJournal(1, RollModelSite.LISBON).year(trestle.clock().instant())) {
-            var outcome = people.entries.log("ann", draft, entry -> List.of());
+            var outcome = people.entries.log("ann", draft).commit(people.world.transactions);
             entries.add(((EntryOutcome.Done) outcome).entry());
         }
         people.partners.demo("ann", "carl", entries, RollModelSite.LISBON);

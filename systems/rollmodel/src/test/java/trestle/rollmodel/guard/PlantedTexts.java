@@ -185,7 +185,7 @@ final class PlantedTexts {
                 new Entry.Sections("private." + text, "shared." + text),
                 new Entry.SessionMetrics(60, 5, 4, Entry.GiOrNoGi.BOTH, tags(text)),
                 true);
-        return ((EntryOutcome.Done) world.system.entries().log(ann, draft, none -> List.of())).entry();
+        return ((EntryOutcome.Done) world.system.entries().log(ann, draft).commit(world.system.transactions())).entry();
     }
 
     private String thread(String userId, String text) {

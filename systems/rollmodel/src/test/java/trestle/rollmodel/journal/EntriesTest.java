@@ -38,8 +38,9 @@ final class EntriesTest {
 
     @Test
     void anEntryIsLoggedForNowUnlessATimeIsGiven() {
-        var now = done(entries.log("ann", draft("Armbar from mount", "Knee hurts"), EntryDrafts::none));
-        var then = done(entries.log("ann", at(NOW.minusSeconds(60)), EntryDrafts::none));
+        var now = done(
+                entries.log("ann", draft("Armbar from mount", "Knee hurts")).commit(world.transactions));
+        var then = done(entries.log("ann", at(NOW.minusSeconds(60))).commit(world.transactions));
 
         assertThat(now.createdAt()).isEqualTo(NOW);
         assertThat(then.createdAt()).isEqualTo(NOW.minusSeconds(60));
@@ -53,21 +54,24 @@ final class EntriesTest {
     void aTrainingIsAtMostADayAhead() {
         var latest = NOW.plus(Duration.ofHours(24));
 
-        assertThat(done(entries.log("ann", at(latest), EntryDrafts::none)).createdAt())
+        assertThat(done(entries.log("ann", at(latest)).commit(world.transactions))
+                        .createdAt())
                 .isEqualTo(latest);
-        assertThat(entries.log("ann", at(latest.plusMillis(1)), EntryDrafts::none))
+        assertThat(entries.log("ann", at(latest.plusMillis(1))).commit(world.transactions))
                 .isEqualTo(new EntryOutcome.TooFarAhead(latest));
-        var entry = done(entries.log("ann", at(NOW), EntryDrafts::none));
-        assertThat(entries.move("ann", entry.entryId(), ANY, latest.plusMillis(1), EntryDrafts::none))
+        var entry = done(entries.log("ann", at(NOW)).commit(world.transactions));
+        assertThat(entries.move("ann", entry.entryId(), ANY, latest.plusMillis(1))
+                        .commit(world.transactions))
                 .isEqualTo(new EntryOutcome.TooFarAhead(latest));
     }
 
     @Test
     void aChangeLeavesTheRestAsItWas() {
-        var before = done(entries.log("ann", draft("Armbar", "Secret"), EntryDrafts::none));
+        var before = done(entries.log("ann", draft("Armbar", "Secret")).commit(world.transactions));
         world.trestle.clock().advance(Duration.ofMinutes(5));
 
-        var after = done(entries.revise("ann", before.entryId(), OptionalLong.of(1), intensity(9), EntryDrafts::none));
+        var after = done(entries.revise("ann", before.entryId(), OptionalLong.of(1), intensity(9))
+                .commit(world.transactions));
 
         assertThat(after.sessionMetrics().intensity()).isEqualTo(9);
         assertThat(after.sessionMetrics().durationMinutes()).isEqualTo(90);
@@ -79,26 +83,28 @@ final class EntriesTest {
 
     @Test
     void anOldRevisionIsRefusedWithWhatIsThereNow() {
-        var first = done(entries.log("ann", draft("Armbar", ""), EntryDrafts::none));
-        var second = done(entries.revise("ann", first.entryId(), OptionalLong.of(1), intensity(9), EntryDrafts::none));
+        var first = done(entries.log("ann", draft("Armbar", "")).commit(world.transactions));
+        var second = done(entries.revise("ann", first.entryId(), OptionalLong.of(1), intensity(9))
+                .commit(world.transactions));
 
-        assertThat(entries.revise("ann", first.entryId(), OptionalLong.of(1), intensity(2), EntryDrafts::none))
+        assertThat(entries.revise("ann", first.entryId(), OptionalLong.of(1), intensity(2))
+                        .commit(world.transactions))
                 .isEqualTo(new EntryOutcome.Stale(second));
-        assertThat(entries.delete("ann", first.entryId(), OptionalLong.of(1), EntryDrafts::none))
+        assertThat(entries.delete("ann", first.entryId(), OptionalLong.of(1)).commit(world.transactions))
                 .isEqualTo(new EntryOutcome.Stale(second));
-        assertThat(entries.move("ann", first.entryId(), OptionalLong.of(1), NOW, EntryDrafts::none))
+        assertThat(entries.move("ann", first.entryId(), OptionalLong.of(1), NOW).commit(world.transactions))
                 .isEqualTo(new EntryOutcome.Stale(second));
         assertThat(entries.find("ann", first.entryId())).contains(second);
     }
 
     @Test
     void ofManyEditorsOfOneRevisionOneIsDoneAndTheOthersAreStale() {
-        var entry = done(entries.log("ann", draft("Armbar", ""), EntryDrafts::none));
+        var entry = done(entries.log("ann", draft("Armbar", "")).commit(world.transactions));
 
         var outcomes = IntStream.range(0, 20)
                 .parallel()
-                .mapToObj(number -> entries.revise(
-                        "ann", entry.entryId(), OptionalLong.of(1), shared("text" + number), EntryDrafts::none))
+                .mapToObj(number -> entries.revise("ann", entry.entryId(), OptionalLong.of(1), shared("text" + number))
+                        .commit(world.transactions))
                 .toList();
 
         assertThat(outcomes).filteredOn(EntryOutcome.Done.class::isInstance).hasSize(1);
@@ -107,16 +113,16 @@ final class EntriesTest {
 
     @Test
     void anothersEntryIsMissingAndItsTextIsNotRead() {
-        var entry = done(entries.log("ann", draft("Armbar", "Secret"), EntryDrafts::none));
+        var entry = done(entries.log("ann", draft("Armbar", "Secret")).commit(world.transactions));
         world.trestle.requests().forget();
 
         assertThat(entries.find("ben", entry.entryId())).isEmpty();
         assertThat(world.trestle.requests().lines()).singleElement().asString().contains("META");
-        assertThat(entries.revise("ben", entry.entryId(), ANY, intensity(1), EntryDrafts::none))
+        assertThat(entries.revise("ben", entry.entryId(), ANY, intensity(1)).commit(world.transactions))
                 .isEqualTo(new EntryOutcome.Missing());
-        assertThat(entries.move("ben", entry.entryId(), ANY, NOW, EntryDrafts::none))
+        assertThat(entries.move("ben", entry.entryId(), ANY, NOW).commit(world.transactions))
                 .isEqualTo(new EntryOutcome.Missing());
-        assertThat(entries.delete("ben", entry.entryId(), ANY, EntryDrafts::none))
+        assertThat(entries.delete("ben", entry.entryId(), ANY).commit(world.transactions))
                 .isEqualTo(new EntryOutcome.Missing());
         assertThat(entries.find("ann", entry.entryId())).contains(entry);
     }
@@ -130,10 +136,10 @@ final class EntriesTest {
     @Test
     void deletingLeavesNoRowOfTheEntryAndADueClearingOfItsComments() {
         world.withAnnAndCarl();
-        var entry = done(entries.log("ann", draft("Armbar", "Secret"), EntryDrafts::none));
+        var entry = done(entries.log("ann", draft("Armbar", "Secret")).commit(world.transactions));
         world.transactions.commit(world.comments.post(comment(entry.entryId(), "c1", NOW, "carl"), NOW));
 
-        done(entries.delete("ann", entry.entryId(), ANY, EntryDrafts::none));
+        done(entries.delete("ann", entry.entryId(), ANY).commit(world.transactions));
 
         assertThat(entries.find("ann", entry.entryId())).isEmpty();
         assertThat(world.keys("USER#ann", "KW#", "ENTRY#")).isEmpty();
@@ -144,9 +150,9 @@ final class EntriesTest {
 
     @Test
     void movingToTheVerySameTimeIsARevision() {
-        var entry = done(entries.log("ann", at(NOW), EntryDrafts::none));
+        var entry = done(entries.log("ann", at(NOW)).commit(world.transactions));
 
-        var moved = done(entries.move("ann", entry.entryId(), ANY, NOW, EntryDrafts::none));
+        var moved = done(entries.move("ann", entry.entryId(), ANY, NOW).commit(world.transactions));
 
         assertThat(moved.rev()).isEqualTo(2);
         assertThat(entries.find("ann", entry.entryId())).contains(moved);
@@ -155,8 +161,8 @@ final class EntriesTest {
     @Test
     void commentCountsOfAPageAreOneRequest() {
         world.withAnnAndCarl();
-        var first = done(entries.log("ann", at(NOW), EntryDrafts::none));
-        var second = done(entries.log("ann", at(NOW), EntryDrafts::none));
+        var first = done(entries.log("ann", at(NOW)).commit(world.transactions));
+        var second = done(entries.log("ann", at(NOW)).commit(world.transactions));
         world.transactions.commit(world.comments.post(comment(first.entryId(), "c1", NOW, "carl"), NOW));
         world.trestle.requests().forget();
 
@@ -171,8 +177,8 @@ final class EntriesTest {
     void anEntryIsTakenInOnceUnderItsOwnId() {
         var entry = RollModelWorld.entry("e1", NOW, Set.of("stale"), Set.of());
 
-        assertThat(entries.restore(entry)).isTrue();
-        assertThat(entries.restore(entry)).isFalse();
+        assertThat(entries.restore(entry).commit(world.transactions)).isTrue();
+        assertThat(entries.restore(entry).commit(world.transactions)).isFalse();
 
         assertThat(the(entries.find("ann", "e1")).kw().shared())
                 .contains("half-guard")

@@ -7,7 +7,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import trestle.model.Write;
 import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.jobs.OutboxRow;
 import trestle.rollmodel.journal.Entry.GiOrNoGi;
@@ -23,16 +22,11 @@ final class EntryDrafts {
     static Entries entries(RollModelWorld world) {
         return new Entries(
                 world.journal,
-                world.transactions,
                 TOKENS,
                 entry -> List.of(world.outbox.add(new OutboxRow(
                         "0", NOW, "purge-" + entry.entryId(), "purge-comments", Map.of(), 0, null, null, null))),
                 world.trestle.clock(),
                 world.trestle.ids());
-    }
-
-    static List<Write> none(Entry entry) {
-        return List.of();
     }
 
     static Entry done(EntryOutcome outcome) {

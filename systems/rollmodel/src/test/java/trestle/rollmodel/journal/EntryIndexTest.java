@@ -52,7 +52,8 @@ final class EntryIndexTest {
         begin("hash");
         world.trestle.requests().forget();
 
-        var entry = done(entries.log("ann", draft(words, otherWords), entry1 -> List.of(kept("hash"))));
+        var entry = done(entries.log("ann", draft(words, otherWords))
+                .commit(world.transactions, entry1 -> List.of(kept("hash"))));
 
         assertThat(transaction().transactItems()).hasSize(51);
         assertThat(entry.kw().shared()).hasSize(32);
@@ -62,7 +63,7 @@ final class EntryIndexTest {
 
     @Test
     void replacingEveryWordIs98() {
-        var entry = done(entries.log("ann", draft(words, otherWords), EntryDrafts::none));
+        var entry = done(entries.log("ann", draft(words, otherWords)).commit(world.transactions));
         world.trestle.requests().forget();
 
         var everything = new EntryChange(
@@ -74,35 +75,38 @@ final class EntryIndexTest {
                 Optional.empty(),
                 Optional.of(List.of("mount")),
                 Optional.of(false));
-        done(entries.revise("ann", entry.entryId(), OptionalLong.of(1), everything, EntryDrafts::none));
+        done(entries.revise("ann", entry.entryId(), OptionalLong.of(1), everything)
+                .commit(world.transactions));
 
         assertThat(transaction().transactItems()).hasSize(98);
     }
 
     @Test
     void movingIs100() {
-        var entry = done(entries.log("ann", draft(words, otherWords), EntryDrafts::none));
+        var entry = done(entries.log("ann", draft(words, otherWords)).commit(world.transactions));
         begin("hash");
         world.trestle.requests().forget();
 
-        done(entries.move("ann", entry.entryId(), ANY, NOW.minusSeconds(1), entry1 -> List.of(kept("hash"))));
+        done(entries.move("ann", entry.entryId(), ANY, NOW.minusSeconds(1))
+                .commit(world.transactions, entry1 -> List.of(kept("hash"))));
 
         assertThat(transaction().transactItems()).hasSize(100);
     }
 
     @Test
     void deletingIs51WithTheClearingOfComments() {
-        var entry = done(entries.log("ann", draft(words, otherWords), EntryDrafts::none));
+        var entry = done(entries.log("ann", draft(words, otherWords)).commit(world.transactions));
         world.trestle.requests().forget();
 
-        done(entries.delete("ann", entry.entryId(), ANY, EntryDrafts::none));
+        done(entries.delete("ann", entry.entryId(), ANY).commit(world.transactions));
 
         assertThat(transaction().transactItems()).hasSize(51);
     }
 
     @Test
     void whatStandsBesideItIsRefusedWithIt() {
-        assertThatThrownBy(() -> entries.log("ann", at(NOW), entry -> List.of(kept("never begun"))))
+        assertThatThrownBy(() ->
+                        entries.log("ann", at(NOW)).commit(world.transactions, entry -> List.of(kept("never begun"))))
                 .isInstanceOf(Refusal.class);
 
         assertThat(world.keys("USER#ann")).isEmpty();
@@ -119,11 +123,11 @@ final class EntryIndexTest {
 
     @Test
     void aWordThatMovesToThePrivateTextLeavesTheSharedIndexInThatTransaction() {
-        var entry = done(entries.log("ann", draft("Kimura and armbar", ""), EntryDrafts::none));
+        var entry = done(entries.log("ann", draft("Kimura and armbar", "")).commit(world.transactions));
         world.trestle.requests().forget();
 
-        done(entries.revise(
-                "ann", entry.entryId(), ANY, change(Optional.of("Kimura"), Optional.of("Armbar")), EntryDrafts::none));
+        done(entries.revise("ann", entry.entryId(), ANY, change(Optional.of("Kimura"), Optional.of("Armbar")))
+                .commit(world.transactions));
 
         var sent = transaction();
         assertThat(sent.transactItems())
@@ -144,33 +148,31 @@ final class EntryIndexTest {
             switch (choice) {
                 case 0, 1 ->
                     ids.add(done(entries.log(
-                                    "ann",
-                                    draft(someText(random), someText(random), someTags(random), GiOrNoGi.GI),
-                                    EntryDrafts::none))
+                                            "ann",
+                                            draft(someText(random), someText(random), someTags(random), GiOrNoGi.GI))
+                                    .commit(world.transactions))
                             .entryId());
-                case 2 -> done(entries.delete("ann", ids.remove(random.nextInt(ids.size())), ANY, EntryDrafts::none));
+                case 2 ->
+                    done(entries.delete("ann", ids.remove(random.nextInt(ids.size())), ANY)
+                            .commit(world.transactions));
                 case 3 ->
-                    done(entries.move(
-                            "ann",
-                            any(ids, random),
-                            ANY,
-                            NOW.minusSeconds(random.nextInt(100_000)),
-                            EntryDrafts::none));
+                    done(entries.move("ann", any(ids, random), ANY, NOW.minusSeconds(random.nextInt(100_000)))
+                            .commit(world.transactions));
                 default ->
                     done(entries.revise(
-                            "ann",
-                            any(ids, random),
-                            ANY,
-                            new EntryChange(
-                                    Optional.of(someText(random)),
-                                    Optional.of(someText(random)),
-                                    Optional.empty(),
-                                    Optional.empty(),
-                                    Optional.empty(),
-                                    Optional.empty(),
-                                    Optional.of(someTags(random)),
-                                    Optional.of(random.nextBoolean())),
-                            EntryDrafts::none));
+                                    "ann",
+                                    any(ids, random),
+                                    ANY,
+                                    new EntryChange(
+                                            Optional.of(someText(random)),
+                                            Optional.of(someText(random)),
+                                            Optional.empty(),
+                                            Optional.empty(),
+                                            Optional.empty(),
+                                            Optional.empty(),
+                                            Optional.of(someTags(random)),
+                                            Optional.of(random.nextBoolean())))
+                            .commit(world.transactions));
             }
         }
 

@@ -34,7 +34,8 @@ final class EntryListTest {
     @Test
     void newestFirstAndHalfOpen() {
         var ids = IntStream.range(0, 5)
-                .mapToObj(day -> done(entries.log("ann", at(NOW.minus(Duration.ofDays(day))), EntryDrafts::none))
+                .mapToObj(day -> done(entries.log("ann", at(NOW.minus(Duration.ofDays(day))))
+                                .commit(world.transactions))
                         .entryId())
                 .toList();
 
@@ -51,8 +52,8 @@ final class EntryListTest {
     void byTagHoweverItIsWritten() {
         var tagged = logged("Half Guard", GiOrNoGi.GI);
         logged("mount", GiOrNoGi.GI);
-        done(entries.log(
-                "ann", draft("half guard in the text alone", "", List.of("mount"), GiOrNoGi.GI), EntryDrafts::none));
+        done(entries.log("ann", draft("half guard in the text alone", "", List.of("mount"), GiOrNoGi.GI))
+                .commit(world.transactions));
 
         assertThat(ids(list(tag("half-guard")))).containsExactly(tagged.entryId());
         assertThat(ids(list(tag("HALF GUARD")))).containsExactly(tagged.entryId());
@@ -60,7 +61,8 @@ final class EntryListTest {
 
     @Test
     void byATagOfOneWordWithoutThoseThatOnlyMentionIt() {
-        done(entries.log("ann", draft("mount mount", "", List.of(), GiOrNoGi.GI), EntryDrafts::none));
+        done(entries.log("ann", draft("mount mount", "", List.of(), GiOrNoGi.GI))
+                .commit(world.transactions));
         var tagged = logged("mount", GiOrNoGi.GI);
 
         assertThat(ids(list(tag("mount")))).containsExactly(tagged.entryId());
@@ -92,8 +94,8 @@ final class EntryListTest {
             var tags = number % 10 == 0 ? List.of("mount") : List.<String>of();
             var at = Optional.of(NOW.minusSeconds(number));
             var draft = draft("mount", "", tags, GiOrNoGi.GI);
-            var entry = done(entries.log(
-                    "ann", new NewEntry(at, draft.sections(), draft.sessionMetrics(), true), EntryDrafts::none));
+            var entry = done(entries.log("ann", new NewEntry(at, draft.sections(), draft.sessionMetrics(), true))
+                    .commit(world.transactions));
             if (!tags.isEmpty()) {
                 wanted.add(entry.entryId());
             }
@@ -111,7 +113,7 @@ final class EntryListTest {
     }
 
     private Entry logged(String tag, GiOrNoGi dress) {
-        return done(entries.log("ann", draft("", "", List.of(tag), dress), EntryDrafts::none));
+        return done(entries.log("ann", draft("", "", List.of(tag), dress)).commit(world.transactions));
     }
 
     private EntryFilter tag(String tag) {

@@ -36,7 +36,6 @@ final class EntryPagesTest {
         world = new RollModelWorld(trestle).withAnnAndCarl();
         var own = new OwnJournal(
                 world.journal,
-                world.transactions,
                 Tokens.standard(),
                 trestle.cursors(),
                 entry -> List.of(),
@@ -356,13 +355,13 @@ final class EntryPagesTest {
 
     private String log(String at, String shared, String personal) {
         var outcome = entries.log(
-                "ann",
-                new NewEntry(
-                        Optional.of(Instant.parse(at)),
-                        new Entry.Sections(personal, shared),
-                        new Entry.SessionMetrics(90, 7, 6, Entry.GiOrNoGi.NO_GI, List.of("half guard")),
-                        true),
-                entry -> List.of());
+                        "ann",
+                        new NewEntry(
+                                Optional.of(Instant.parse(at)),
+                                new Entry.Sections(personal, shared),
+                                new Entry.SessionMetrics(90, 7, 6, Entry.GiOrNoGi.NO_GI, List.of("half guard")),
+                                true))
+                .commit(world.transactions);
         return EntryDrafts.done(outcome).entryId();
     }
 }

@@ -43,8 +43,7 @@ final class EntryRoutesTest {
     EntryRoutesTest(Trestle trestle) {
         world = new RollModelWorld(trestle).withAnnAndCarl();
         var tokens = Tokens.standard();
-        var entries = new Entries(
-                world.journal, world.transactions, tokens, entry -> List.of(), trestle.clock(), trestle.ids());
+        var entries = new Entries(world.journal, tokens, entry -> List.of(), trestle.clock(), trestle.ids());
         site = new RollModelSite(world, site -> {
                     new EntryRoutes(entries).declare(site.api());
                     new SearchRoutes(new Search(world.journal, tokens, trestle.cursors())).declare(site.api());

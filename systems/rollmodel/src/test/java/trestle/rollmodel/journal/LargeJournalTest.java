@@ -34,15 +34,14 @@ final class LargeJournalTest {
     LargeJournalTest(Trestle trestle) {
         world = new RollModelWorld(trestle);
         var tokens = Tokens.standard();
-        entries = new Entries(
-                world.journal, world.transactions, tokens, entry -> List.of(), trestle.clock(), trestle.ids());
+        entries = new Entries(world.journal, tokens, entry -> List.of(), trestle.clock(), trestle.ids());
         search = new Search(world.journal, tokens, trestle.cursors());
     }
 
     private void fill(int count) {
         new SampleJournal(5, LISBON)
                 .fiveYears(NOW, count)
-                .forEach(draft -> entries.log("ann", draft, entry -> List.of()));
+                .forEach(draft -> entries.log("ann", draft).commit(world.transactions));
         world.trestle.requests().forget();
     }
 

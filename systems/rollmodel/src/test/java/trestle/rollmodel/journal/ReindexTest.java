@@ -158,10 +158,9 @@ final class ReindexTest {
 
     private static void fill(RollModelWorld world, Tokens tokens) {
         var trestle = world.trestle;
-        var entries = new Entries(
-                world.journal, world.transactions, tokens, entry -> List.of(), trestle.clock(), trestle.ids());
+        var entries = new Entries(world.journal, tokens, entry -> List.of(), trestle.clock(), trestle.ids());
         new SampleJournal(16, ZoneId.of("Europe/Lisbon"))
                 .fiveYears(NOW, ENTRIES)
-                .forEach(draft -> entries.log("ann", draft, entry -> List.of()));
+                .forEach(draft -> entries.log("ann", draft).commit(world.transactions));
     }
 }

@@ -72,8 +72,7 @@ final class IdempotencyTest {
     IdempotencyTest(Trestle trestle) {
         world = new RollModelWorld(trestle);
         var clock = trestle.clock();
-        entries = new Entries(
-                world.journal, world.transactions, Tokens.standard(), entry -> List.of(), clock, trestle.ids());
+        entries = new Entries(world.journal, Tokens.standard(), entry -> List.of(), clock, trestle.ids());
         dispatcher = dispatcher(world.transactions);
     }
 
@@ -143,11 +142,11 @@ final class IdempotencyTest {
     }
 
     private Response log(Request request, NewEntry draft) {
-        var outcome = entries.log(
-                request.accountId(), draft, entry -> request.remembering(Response.json(201, entry.entryId())));
-        return outcome instanceof EntryOutcome.Done(var entry)
-                ? Response.json(201, entry.entryId())
-                : Response.json(409, "refused");
+        return request.commit(
+                entries.log(request.accountId(), draft),
+                outcome -> outcome instanceof EntryOutcome.Done(var entry)
+                        ? Response.json(201, entry.entryId())
+                        : Response.json(409, "refused"));
     }
 
     /** The process ends here: nothing that it would still have done is done. */

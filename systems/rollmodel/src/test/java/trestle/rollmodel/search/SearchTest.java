@@ -45,8 +45,7 @@ final class SearchTest {
     SearchTest(Trestle trestle) {
         world = new RollModelWorld(trestle);
         var tokens = Tokens.standard();
-        entries = new Entries(
-                world.journal, world.transactions, tokens, entry -> List.of(), trestle.clock(), trestle.ids());
+        entries = new Entries(world.journal, tokens, entry -> List.of(), trestle.clock(), trestle.ids());
         search = new Search(world.journal, tokens, trestle.cursors());
     }
 
@@ -151,7 +150,7 @@ final class SearchTest {
     void aWordMovedToThePrivateTextIsFoundThereAndNoLongerInTheSharedOne() {
         var entry = log(NOW, "kimura", "");
 
-        entries.revise("ann", entry, OptionalLong.empty(), texts("", "kimura"), unused -> List.of());
+        entries.revise("ann", entry, OptionalLong.empty(), texts("", "kimura")).commit(world.transactions);
 
         assertThat(ids("kimura", Mode.INDEX, Scope.SHARED)).isEmpty();
         assertThat(ids("kimura", Mode.INDEX, Scope.PRIVATE)).containsExactly(entry);
@@ -266,13 +265,13 @@ final class SearchTest {
 
     private String log(Instant at, String shared, String personal) {
         var outcome = entries.log(
-                "ann",
-                new NewEntry(
-                        Optional.of(at),
-                        new Entry.Sections(personal, shared),
-                        new Entry.SessionMetrics(60, 5, 5, GiOrNoGi.GI, List.of("drills")),
-                        true),
-                entry -> List.of());
+                        "ann",
+                        new NewEntry(
+                                Optional.of(at),
+                                new Entry.Sections(personal, shared),
+                                new Entry.SessionMetrics(60, 5, 5, GiOrNoGi.GI, List.of("drills")),
+                                true))
+                .commit(world.transactions);
         return ((EntryOutcome.Done) outcome).entry().entryId();
     }
 

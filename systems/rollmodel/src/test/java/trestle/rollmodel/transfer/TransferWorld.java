@@ -71,8 +71,7 @@ final class TransferWorld implements AutoCloseable {
                 10_000_000);
         var source = new ExportSource(world.accounts, world.journal, world.comments, world.coaching, world.chat);
         exports = new Exports(source, world.jobs, world.transactions, jobs, objects, clock, trestle.ids());
-        var entries = new Entries(
-                world.journal, world.transactions, Tokens.named("en"), entry -> List.of(), clock, trestle.ids());
+        var entries = new Entries(world.journal, Tokens.named("en"), entry -> List.of(), clock, trestle.ids());
         imports = new Imports(
                 world.journal, entries, world.jobs, world.transactions, jobs, uploads, objects, clock, trestle.ids());
     }

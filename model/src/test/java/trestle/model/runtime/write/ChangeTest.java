@@ -1,0 +1,113 @@
+package trestle.model.runtime.write;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import trestle.model.Change;
+import trestle.model.Plan;
+import trestle.model.Refusal;
+import trestle.model.Transactions;
+import trestle.model.Write;
+
+/** A change is planned from what is read, and planned again when that has changed. */
+class ChangeTest extends WriteBuilderScene {
+    private final Transactions transactions = new Transactions(client);
+
+    private Write insert(String pk, String body) {
+        return writer.begin().insert(NOTE, note(pk, body)).defer();
+    }
+
+    @Test
+    void theResultIsThatOfThePlanWhoseWritesWereDone() {
+        var change = Change.of(Plan.of("done", insert("a", "one")).with(insert("b", "two")));
+
+        assertThat(change.commit(transactions)).isEqualTo("done");
+
+        assertThat(read("a")).isEqualTo(note("a", "one"));
+        assertThat(read("b")).isEqualTo(note("b", "two"));
+    }
+
+    @Test
+    void theCallersWritesAreInTheSameTransaction() {
+        put(note("taken", "first"));
+        var write = insert("a", "one");
+        var change = Change.of(Plan.of("a", write));
+
+        assertThatThrownBy(() -> change.commit(transactions, result -> List.of(insert("taken", result))))
+                .isInstanceOf(Refusal.AlreadyExists.class);
+
+        assertThat(read("a")).isEmpty();
+        assertThat(change.commit(transactions, result -> List.of(insert("beside", result))))
+                .isEqualTo("a");
+        assertThat(read("beside")).isEqualTo(note("beside", "a"));
+    }
+
+    @Test
+    void aPlanWithoutWritesAsksForNoneBesideIt() {
+        var asked = new ArrayList<String>();
+
+        var result = Change.none("nothing to do").commit(transactions, planned -> {
+            asked.add(planned);
+            return List.of(insert("beside", planned));
+        });
+
+        assertThat(result).isEqualTo("nothing to do");
+        assertThat(asked).isEmpty();
+    }
+
+    @Test
+    void whatWasReadAndHasChangedIsReadAgain() {
+        var seen = new ArrayList<Integer>();
+        var change = Change.planned(() -> {
+            var free = 0;
+            while (!read("n" + free).isEmpty()) free++;
+            seen.add(free);
+            if (seen.size() < 3) put(note("n" + free, "somebody was faster"));
+            var write = insert("n" + free, "mine");
+            return Plan.of(free, write).replanIfRefused(write);
+        });
+
+        assertThat(change.commit(transactions)).isEqualTo(2);
+
+        assertThat(seen).containsExactly(0, 1, 2);
+        assertThat(read("n2")).isEqualTo(note("n2", "mine"));
+    }
+
+    @Test
+    void whoIsAlwaysTooLateGetsTheRefusal() {
+        put(note("taken", "first"));
+        var plans = new ArrayList<Write>();
+        var change = Change.planned(() -> {
+            var write = insert("taken", "mine");
+            plans.add(write);
+            return Plan.of("mine", write).replanIfRefused(write);
+        });
+
+        assertThatThrownBy(() -> change.commit(transactions)).isInstanceOf(Refusal.AlreadyExists.class);
+
+        assertThat(plans).hasSize(Change.PLANS_MAX);
+    }
+
+    @Test
+    void aRefusalMayEndTheChangeWithAnotherResult() {
+        put(note("taken", "first"));
+        var write = insert("taken", "mine");
+        var change = Change.of(Plan.of("done", write, insert("a", "one"))
+                .ifRefused(write, refusal -> refusal.getClass().getSimpleName()));
+
+        assertThat(change.commit(transactions)).isEqualTo("AlreadyExists");
+
+        assertThat(read("a")).isEmpty();
+    }
+
+    @Test
+    void aPlanSaysNothingAboutWritesOfOthers() {
+        var foreign = insert("a", "one");
+
+        assertThatThrownBy(() -> Plan.of("b", insert("b", "two")).replanIfRefused(foreign))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+}
