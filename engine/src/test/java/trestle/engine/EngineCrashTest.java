@@ -22,7 +22,7 @@ import trestle.engine.store.StoreException;
  * first operations had made, all of those acknowledged among them if the store is durable. A failure names its seed.
  */
 class EngineCrashTest {
-    private static final int SEEDS = 250;
+    private static final int SEEDS = ProofSize.of(100);
     private static final int OPERATIONS_MAX = 60;
     private static final int KEYS = 8;
     /** What adding due times and an index to twenty items takes: one for each, and one before and after each twenty. */
@@ -38,7 +38,7 @@ class EngineCrashTest {
 
     @Test
     void workInTheBackgroundIsTakenUpAfterACrash() {
-        for (var seed = 0; seed < 50; seed++) {
+        for (var seed = 0; seed < SEEDS / 4; seed++) {
             var store = new CrashingStore(Durability.DURABLE, seed);
             var db = new TestEngine(store);
             var table = db.table("Things", "pk S");

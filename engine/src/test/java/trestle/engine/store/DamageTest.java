@@ -20,6 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import trestle.engine.ProofSize;
 
 /**
  * Damages each kind of file in a data folder, as a crash left it, and opens it. Either the damage is reported in words,
@@ -85,22 +86,23 @@ class DamageTest {
 
     @Test
     void aFlippedBitInTheLogIsReportedUnlessItIsInTheLastRecord() throws IOException {
-        for (int i = 0; i < 60; i++) {
+        var flips = ProofSize.of(30);
+        for (int i = 0; i < flips; i++) {
             damage("*.log", BATCHES - 1, this::flip);
         }
-        assertThat(reported).isGreaterThan(50);
+        assertThat(reported).isGreaterThan(flips * 4 / 5);
     }
 
     @Test
     void aZeroedSectorOfTheLogIsReportedUnlessItIsInTheLastRecord() throws IOException {
-        for (int i = 0; i < 30; i++) {
+        for (int i = 0; i < ProofSize.of(15); i++) {
             damage("*.log", BATCHES - 2, this::zero);
         }
     }
 
     @Test
     void aLogCutShortYieldsAPrefix() throws IOException {
-        for (int i = 0; i < 40; i++) {
+        for (int i = 0; i < ProofSize.of(20); i++) {
             damage("*.log", BATCHES_IN_TABLES, this::cut);
         }
         assertThat(reported).isZero();
@@ -113,7 +115,7 @@ class DamageTest {
 
     @Test
     void aDamagedManifestIsReportedOrYieldsAPrefix() throws IOException {
-        for (int i = 0; i < 40; i++) {
+        for (int i = 0; i < ProofSize.of(20); i++) {
             damage("MANIFEST-*", 0, this::flip);
             damage("MANIFEST-*", 0, this::cut);
         }
@@ -122,7 +124,7 @@ class DamageTest {
 
     @Test
     void aDamagedCurrentIsReported() throws IOException {
-        for (int i = 0; i < 10; i++) {
+        for (int i = 0; i < ProofSize.of(5); i++) {
             damage("CURRENT", BATCHES, this::flip);
             damage("CURRENT", BATCHES, this::cut);
         }
@@ -132,7 +134,7 @@ class DamageTest {
 
     @Test
     void aDamagedTableIsReportedWhenItIsRead() throws IOException {
-        for (int i = 0; i < 30; i++) {
+        for (int i = 0; i < ProofSize.of(15); i++) {
             damage("*.sst", BATCHES, this::flip);
             damage("*.sst", BATCHES, this::cut);
             damage("*.sst", BATCHES, this::zero);
@@ -158,7 +160,7 @@ class DamageTest {
     /** In relaxed mode a crash of the machine may leave a gap with records after it: the log ends before the gap. */
     @Test
     void aGapInARelaxedLogEndsIt() throws IOException {
-        for (int i = 0; i < 20; i++) {
+        for (int i = 0; i < ProofSize.of(10); i++) {
             var folder = copy(intact, "relaxed");
             Files.createFile(folder.resolve("RELAXED"));
             var log = files(folder, "*.log").getFirst();

@@ -6,6 +6,7 @@ import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import trestle.engine.ProofSize;
 
 /** Tries interleavings of a few operations on a {@link MemoryStore} and looks for one order that explains the answers. */
 @Param(name = "key", gen = IntGen.class, conf = "1:3")
@@ -46,7 +47,7 @@ public class MemoryStoreLincheckTest {
     @Test
     void everyAnswerIsExplainedByOneOrder() {
         new ModelCheckingOptions()
-                .iterations(20)
+                .iterations(ProofSize.of(10))
                 .invocationsPerIteration(50)
                 .threads(2)
                 .actorsPerThread(3)

@@ -21,6 +21,7 @@ import trestle.model.target.DynamoTarget;
 import trestle.model.target.Provisioning;
 import trestle.model.target.Spread;
 import trestle.testing.Dump;
+import trestle.testing.ProofSize;
 import trestle.wire.InProcess;
 
 /**
@@ -29,10 +30,10 @@ import trestle.wire.InProcess;
  */
 public abstract class ReshardCrashContract {
     /** How many items {@link #fill} makes. */
-    protected static final int ITEMS = 3_000;
+    protected static final int ITEMS = ProofSize.of(30) * 100;
 
-    private static final int SLACK = 600;
-    private static final List<Integer> KILLS = List.of(700, 1_600);
+    private static final int SLACK = ITEMS / 5;
+    private static final List<Integer> KILLS = List.of(ITEMS * 7 / 30, ITEMS * 16 / 30);
 
     private final ModelDescriptor model;
     private final String table;

@@ -29,7 +29,7 @@ final class BankTest {
     void inMemory() throws Exception {
         Seed.run("bank, in memory", draw -> {
             try (var target = Targets.uneasy()) {
-                check(target, draw, Seed.millis(10_000));
+                check(target, draw, Seed.scaled(4_000));
             }
         });
     }
@@ -38,7 +38,7 @@ final class BankTest {
     void onDisk(@TempDir Path folder) throws Exception {
         Seed.run("bank, on disk", draw -> {
             try (var target = Targets.durable(folder)) {
-                check(target, draw, Seed.millis(5_000));
+                check(target, draw, Seed.scaled(2_000));
             }
         });
     }
@@ -47,7 +47,7 @@ final class BankTest {
     void overHttp() throws Exception {
         Seed.run("bank, over HTTP", draw -> {
             try (var target = Targets.http()) {
-                check(target, draw, Seed.millis(5_000));
+                check(target, draw, Seed.scaled(2_000));
             }
         });
     }

@@ -17,7 +17,7 @@ import trestle.engine.store.Durability;
  * nothing acknowledged is lost, no transaction is there by half, no index disagrees.
  */
 final class CrashTest {
-    private static final int CYCLES = 50;
+    private static final int CYCLES = 16;
     /** Folders that are worked on side by side. */
     private static final int LANES = 2;
 
@@ -29,12 +29,12 @@ final class CrashTest {
             Threads.each(LANES, draw, mine -> {
                 var lane = Files.createDirectory(folder.resolve("lane" + lanes.getAndIncrement()));
                 var oracle = new CrashOracle();
-                for (var cycle = 0; cycle < Seed.cycles(CYCLES) / LANES; cycle++) {
+                for (var cycle = 0; cycle < Seed.scaled(CYCLES) / LANES; cycle++) {
                     writes.addAndGet(cycle(lane, cycle, mine, oracle));
                 }
                 return null;
             });
-            System.out.printf("kill: %d cycles, %d writes acknowledged%n", Seed.cycles(CYCLES), writes.get());
+            System.out.printf("kill: %d cycles, %d writes acknowledged%n", Seed.scaled(CYCLES), writes.get());
             assertThat(writes.get()).isPositive();
         });
     }

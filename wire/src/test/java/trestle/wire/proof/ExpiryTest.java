@@ -31,14 +31,14 @@ final class ExpiryTest {
 
     @Test
     void inMemory() throws Exception {
-        Seed.run("expiry, in memory", draw -> check(new UneasyStore(new MemoryStore()), draw, Seed.millis(3_000)));
+        Seed.run("expiry, in memory", draw -> check(new UneasyStore(new MemoryStore()), draw, Seed.scaled(2_000)));
     }
 
     @Test
     void onDisk(@TempDir Path folder) throws Exception {
         Seed.run(
                 "expiry, on disk",
-                draw -> check(RocksStore.open(folder, Durability.RELAXED), draw, Seed.millis(3_000)));
+                draw -> check(RocksStore.open(folder, Durability.RELAXED), draw, Seed.scaled(2_000)));
     }
 
     private static void check(Store store, Draw draw, long millis) throws Exception {

@@ -29,7 +29,7 @@ final class IdempotencyTest {
         Seed.run("idempotency, in memory", draw -> {
             try (var target = Targets.memory()) {
                 target.create(List.of(TABLE));
-                for (var round = 0; round < Seed.cycles(50); round++) {
+                for (var round = 0; round < Seed.scaled(20); round++) {
                     sendAtOnce(target.client(), draw, "counter" + round);
                 }
             }
@@ -41,7 +41,7 @@ final class IdempotencyTest {
         Seed.run("idempotency, over HTTP", draw -> {
             try (var target = Targets.http()) {
                 target.create(List.of(TABLE));
-                for (var round = 0; round < Seed.cycles(10); round++) {
+                for (var round = 0; round < Seed.scaled(10); round++) {
                     sendAtOnce(target.client(), draw, "counter" + round);
                 }
             }

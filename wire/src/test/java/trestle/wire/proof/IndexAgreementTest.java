@@ -68,7 +68,7 @@ final class IndexAgreementTest {
     void inMemory() throws Exception {
         Seed.run("index agreement, in memory", draw -> {
             try (var target = Targets.uneasy()) {
-                check(target, draw, Seed.millis(8_000));
+                check(target, draw, Seed.scaled(4_000));
             }
         });
     }
@@ -77,7 +77,7 @@ final class IndexAgreementTest {
     void onDisk(@TempDir Path folder) throws Exception {
         Seed.run("index agreement, on disk", draw -> {
             try (var target = Targets.durable(folder)) {
-                check(target, draw, Seed.millis(5_000));
+                check(target, draw, Seed.scaled(3_000));
             }
         });
     }
@@ -99,7 +99,7 @@ final class IndexAgreementTest {
                         return null;
                     }
                     try {
-                        for (var round = 0; round < Seed.cycles(20); round++) {
+                        for (var round = 0; round < Seed.scaled(20); round++) {
                             makeAndRemove(target.client());
                         }
                     } finally {

@@ -29,7 +29,7 @@ final class LinearizabilityTest {
     void inMemory() throws Exception {
         Seed.run("linearizability, in memory", draw -> {
             try (var target = Targets.uneasy()) {
-                check(target, draw, Seed.cycles(100));
+                check(target, draw, Seed.scaled(40));
             }
         });
     }
@@ -38,7 +38,7 @@ final class LinearizabilityTest {
     void onDisk(@TempDir Path folder) throws Exception {
         Seed.run("linearizability, on disk", draw -> {
             try (var target = Targets.durable(folder)) {
-                check(target, draw, Seed.cycles(10));
+                check(target, draw, Seed.scaled(10));
             }
         });
     }
@@ -47,7 +47,7 @@ final class LinearizabilityTest {
     void overHttp() throws Exception {
         Seed.run("linearizability, over HTTP", draw -> {
             try (var target = Targets.http()) {
-                check(target, draw, Seed.cycles(10));
+                check(target, draw, Seed.scaled(10));
             }
         });
     }

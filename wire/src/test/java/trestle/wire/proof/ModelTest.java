@@ -4,14 +4,14 @@ import org.junit.jupiter.api.Test;
 
 /** Every way in answers drawn operations exactly as a naive model of the API does. */
 final class ModelTest {
-    private static final int OPERATIONS_IN_PROCESS = 20_000;
-    private static final int OPERATIONS_OVER_HTTP = 6_000;
+    private static final int OPERATIONS_IN_PROCESS = 8_000;
+    private static final int OPERATIONS_OVER_HTTP = 2_000;
 
     @Test
     void inProcessAnswersAreTheModels() throws Exception {
         Seed.run("model, in process", draw -> {
             try (var target = Targets.memory()) {
-                new Comparison(draw, true).withModel(target, Seed.operations(OPERATIONS_IN_PROCESS), Differences.NONE);
+                new Comparison(draw, true).withModel(target, Seed.scaled(OPERATIONS_IN_PROCESS), Differences.NONE);
             }
         });
     }
@@ -20,7 +20,7 @@ final class ModelTest {
     void httpAnswersAreTheModels() throws Exception {
         Seed.run("model, over HTTP", draw -> {
             try (var target = Targets.http()) {
-                new Comparison(draw, true).withModel(target, Seed.operations(OPERATIONS_OVER_HTTP), Differences.NONE);
+                new Comparison(draw, true).withModel(target, Seed.scaled(OPERATIONS_OVER_HTTP), Differences.NONE);
             }
         });
     }

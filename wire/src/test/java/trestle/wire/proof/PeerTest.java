@@ -8,13 +8,13 @@ import org.junit.jupiter.api.Test;
  * {@link Differences#OF_THE_PEER}.
  */
 final class PeerTest {
-    private static final int OPERATIONS = 2_000;
+    private static final int OPERATIONS = 1_000;
 
     @Test
     void theModelsAnswersAreThePeers() throws Exception {
         Seed.run("model against the peer", draw -> {
             try (var peer = Targets.peer()) {
-                new Comparison(draw, false).withModel(peer, Seed.operations(OPERATIONS), Differences.OF_THE_PEER);
+                new Comparison(draw, false).withModel(peer, Seed.scaled(OPERATIONS), Differences.OF_THE_PEER);
             }
         });
     }
@@ -24,8 +24,7 @@ final class PeerTest {
         Seed.run("engine against the peer", draw -> {
             try (var peer = Targets.peer();
                     var target = Targets.http()) {
-                new Comparison(draw, false)
-                        .withPeer(target, peer, Seed.operations(OPERATIONS), Differences.OF_THE_PEER);
+                new Comparison(draw, false).withPeer(target, peer, Seed.scaled(OPERATIONS), Differences.OF_THE_PEER);
             }
         });
     }

@@ -4,10 +4,11 @@ import java.security.SecureRandom;
 
 /**
  * Seeds and sizes of the proofs. A test that fails names its seed; {@code -Dtrestle.seed=…} runs it
- * again with the same draws, and {@code -Dtrestle.proof.operations=…} makes every proof longer or
- * shorter than the build wants it.
+ * again with the same draws, and {@code -Dtrestle.proof.scale=25} makes every proof 25 times as long as
+ * in the build.
  */
 final class Seed {
+    private static final double SCALE = Double.parseDouble(System.getProperty("trestle.proof.scale", "1"));
     private static final SecureRandom FRESH = new SecureRandom();
 
     private Seed() {}
@@ -31,17 +32,8 @@ final class Seed {
         }
     }
 
-    /** How many operations a proof makes: what the build wants unless the command says otherwise. */
-    static int operations(int inTheBuild) {
-        return Integer.getInteger("trestle.proof.operations", inTheBuild);
-    }
-
-    static int cycles(int inTheBuild) {
-        return Integer.getInteger("trestle.proof.cycles", inTheBuild);
-    }
-
-    /** How long a proof that runs by time runs, in milliseconds. */
-    static long millis(long inTheBuild) {
-        return Long.getLong("trestle.proof.millis", inTheBuild);
+    /** How many operations, rounds or milliseconds a proof takes, from what it takes in the build. */
+    static int scaled(int inTheBuild) {
+        return (int) Math.max(1, inTheBuild * SCALE);
     }
 }

@@ -38,7 +38,7 @@ final class SerializabilityTest {
     void inMemory() throws Exception {
         Seed.run("serializability, in memory", draw -> {
             try (var target = Targets.uneasy()) {
-                check(target, draw, Seed.operations(20_000));
+                check(target, draw, Seed.scaled(8_000));
             }
         });
     }
@@ -47,7 +47,7 @@ final class SerializabilityTest {
     void onDisk(@TempDir Path folder) throws Exception {
         Seed.run("serializability, on disk", draw -> {
             try (var target = Targets.durable(folder)) {
-                check(target, draw, Seed.operations(3_000));
+                check(target, draw, Seed.scaled(1_500));
             }
         });
     }
@@ -56,7 +56,7 @@ final class SerializabilityTest {
     void overHttp() throws Exception {
         Seed.run("serializability, over HTTP", draw -> {
             try (var target = Targets.http()) {
-                check(target, draw, Seed.operations(3_000));
+                check(target, draw, Seed.scaled(1_500));
             }
         });
     }

@@ -24,6 +24,7 @@ import trestle.platform.accounts.Deletions;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.transfer.Imports;
 import trestle.rollmodel.transfer.Scope;
+import trestle.testing.ProofSize;
 
 /**
  * Processes that export, import and erase are killed with SIGKILL, and others go on in the same folder: the end is as if
@@ -33,7 +34,7 @@ final class KillTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int ENTRIES = 150;
 
-    private static final int KILLS = Integer.getInteger("trestle.proof.cycles", 3);
+    private static final int KILLS = ProofSize.of(2);
 
     @TempDir
     private Path folder;
