@@ -4,16 +4,27 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 
 /** Folders whose entries survive a loss of power once a method has returned. */
 final class Folders {
     private static final int TRIES_MAX = 100;
     private static final boolean SYNCS = !System.getProperty("os.name", "").startsWith("Windows");
+
+    /** People's files are nobody else's business on this machine. */
+    private static final FileAttribute<?>[] OWNER_ONLY =
+            FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
+                    ? new FileAttribute<?>[] {
+                        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
+                    }
+                    : new FileAttribute<?>[0];
 
     private Folders() {}
 
@@ -25,7 +36,7 @@ final class Folders {
         }
         create(parent);
         try {
-            Files.createDirectory(folder);
+            Files.createDirectory(folder, OWNER_ONLY);
         } catch (FileAlreadyExistsException anotherWasFaster) {
             return;
         }

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -49,6 +50,19 @@ final class FileObjectsTest extends ObjectsContract {
         assertThat(text("a")).contains("above");
         assertThat(text("a/b")).isEmpty();
         assertThat(text("a/b/c")).contains("deeper");
+    }
+
+    @Test
+    void otherUsersOfTheMachineCannotEnterItsFolders() throws IOException {
+        put("a/b", "private");
+
+        try (var files = Files.walk(folder)) {
+            assertThat(files.filter(Files::isDirectory))
+                    .hasSizeGreaterThan(2)
+                    .allSatisfy(
+                            inside -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(inside)))
+                                    .isEqualTo("rwx------"));
+        }
     }
 
     @Test

@@ -61,7 +61,8 @@ final class RocksFolder {
                 throw new StoreException("The data folder " + root + " is not a folder.");
             }
             boolean isNew = !Files.exists(root);
-            Files.createDirectories(root.resolve("store"));
+            PrivateFolder.create(root);
+            PrivateFolder.create(root.resolve("store"));
             if (isNew && root.getParent() != null) {
                 force(root.getParent());
             }

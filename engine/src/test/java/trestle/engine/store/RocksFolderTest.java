@@ -9,6 +9,8 @@ import static trestle.engine.store.Entries.puts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -29,6 +31,17 @@ class RocksFolderTest {
         assertThat(deep.resolve("FORMAT")).hasContent("trestle 1\n");
         assertThat(deep.resolve("store/CURRENT")).exists();
         assertThat(deep.resolve("RELAXED")).doesNotExist();
+    }
+
+    @Test
+    void otherUsersOfTheMachineCannotEnterAFolderThatWasMade() throws IOException {
+        var made = folder.resolve("parent/data");
+        RocksStore.open(made, Durability.DURABLE).close();
+
+        for (var inside : List.of(made, made.resolve("store"))) {
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(inside)))
+                    .isEqualTo("rwx------");
+        }
     }
 
     @Test
