@@ -1,6 +1,8 @@
 package trestle.wire.json;
 
 import java.util.Set;
+import trestle.engine.error.EngineException;
+import trestle.engine.error.ErrorType;
 
 /** The operations that DynamoDB has and this endpoint does not: asked for one, it says so. */
 final class AbsentOperations {
@@ -18,19 +20,23 @@ final class AbsentOperations {
             "DescribeGlobalTableSettings",
             "DescribeImport",
             "DescribeKinesisStreamingDestination",
+            "DescribeStream",
             "DescribeTableReplicaAutoScaling",
             "DisableKinesisStreamingDestination",
             "EnableKinesisStreamingDestination",
             "ExecuteStatement",
             "ExecuteTransaction",
             "ExportTableToPointInTime",
+            "GetRecords",
             "GetResourcePolicy",
+            "GetShardIterator",
             "ImportTable",
             "ListBackups",
             "ListContributorInsights",
             "ListExports",
             "ListGlobalTables",
             "ListImports",
+            "ListStreams",
             "PutResourcePolicy",
             "RestoreTableFromBackup",
             "RestoreTableToPointInTime",
@@ -44,8 +50,13 @@ final class AbsentOperations {
 
     private AbsentOperations() {}
 
-    /** What to say of an operation that is not there; the service itself says nothing of those it has never heard of. */
-    static String message(String operation) {
-        return NAMES.contains(operation) ? "The operation " + operation + " is not supported by this endpoint" : "";
+    /**
+     * What to say of an operation that is not there, with the error that the service has for operations an endpoint does
+     * not have; of those that it has never heard of it says nothing more.
+     */
+    static EngineException refusal(String operation) {
+        var message =
+                NAMES.contains(operation) ? "The operation " + operation + " is not supported by this endpoint" : "";
+        return new EngineException(ErrorType.UNKNOWN_OPERATION, message);
     }
 }

@@ -32,6 +32,7 @@ public final class JsonEndpoint {
 
     private static final Logger LOG = LoggerFactory.getLogger(JsonEndpoint.class);
     private static final String TARGET_PREFIX = "DynamoDB_20120810.";
+    private static final String STREAMS_TARGET_PREFIX = "DynamoDBStreams_20120810.";
     private static final int OK = 200;
 
     private final Engine engine;
@@ -93,8 +94,11 @@ public final class JsonEndpoint {
     }
 
     private static String operation(@Nullable String target) {
+        if (target != null && target.startsWith(STREAMS_TARGET_PREFIX)) {
+            throw AbsentOperations.refusal(target.substring(STREAMS_TARGET_PREFIX.length()));
+        }
         if (target == null || !target.startsWith(TARGET_PREFIX)) {
-            throw new EngineException(ErrorType.UNKNOWN_OPERATION, "");
+            throw AbsentOperations.refusal("");
         }
         return target.substring(TARGET_PREFIX.length());
     }
@@ -161,7 +165,7 @@ public final class JsonEndpoint {
                 nothing(in);
                 tables.describeEndpoints(call.address());
             }
-            default -> throw new EngineException(ErrorType.UNKNOWN_OPERATION, AbsentOperations.message(operation));
+            default -> throw AbsentOperations.refusal(operation);
         }
     }
 

@@ -22,4 +22,10 @@ final class Refusals {
     static EngineException wrongCollection(String type) {
         return unreadable("Unrecognized collection type " + type);
     }
+
+    /** Of a parameter that the service takes and this endpoint does not, which is not to be passed over. */
+    static EngineException absentParameter(String name) {
+        return EngineException.invalid(
+                "One or more parameter values were invalid: " + name + " is not supported by this endpoint");
+    }
 }

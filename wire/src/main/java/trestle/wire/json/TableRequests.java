@@ -2,6 +2,7 @@ package trestle.wire.json;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import trestle.engine.api.AttributeDefinition;
 import trestle.engine.api.CreateTableRequest;
@@ -352,6 +353,20 @@ final class TableRequests {
 
     /** The fields that CreateTable and UpdateTable share. */
     private static final class TableFields {
+        /**
+         * What the service takes and this endpoint cannot do. Passing over them would tell the client that its table has
+         * a policy, a replica or an index that it has not.
+         */
+        private static final Set<String> ABSENT = Set.of(
+                "GlobalTableSettingsReplicationMode",
+                "GlobalTableSourceArn",
+                "GlobalTableWitnessUpdates",
+                "MultiRegionConsistency",
+                "ReplicaUpdates",
+                "ResourcePolicy",
+                "VectorIndexUpdates",
+                "VectorIndexes");
+
         private final JsonInput in;
 
         @Nullable String tableName;
@@ -390,7 +405,12 @@ final class TableRequests {
                 case "SSESpecification" -> sseSpecification = sse(in);
                 case "TableClass" -> tableClass = in.string();
                 case "DeletionProtectionEnabled" -> deletionProtectionEnabled = in.bool();
-                default -> in.skip();
+                default -> {
+                    if (ABSENT.contains(field)) {
+                        throw Refusals.absentParameter(field);
+                    }
+                    in.skip();
+                }
             }
         }
     }
