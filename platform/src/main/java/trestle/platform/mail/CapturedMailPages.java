@@ -10,6 +10,7 @@ import trestle.platform.pages.frame.Layout;
 import trestle.platform.templates.StaticTemplates;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Problem;
+import trestle.platform.web.ProxyHeaders;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.Site;
@@ -17,7 +18,7 @@ import trestle.platform.web.View;
 
 /**
  * Shows captured mail at {@code /mail}. Letters hold links that open accounts, so this is for the machine itself: the
- * site is made only where nobody else can reach the server.
+ * site is made only where nobody else can reach the server, and refuses requests that came through a proxy.
  */
 public final class CapturedMailPages {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
@@ -46,12 +47,14 @@ public final class CapturedMailPages {
     }
 
     private Response list(Request request) {
+        ProxyHeaders.refuse(request);
         var ui = request.ui();
         return Response.page(new View(ui.text("mail.title"), TEMPLATES.mailList(ui, mail.list())))
                 .header("Cache-Control", "no-store");
     }
 
     private Response show(Request request) {
+        ProxyHeaders.refuse(request);
         var number = request.path("number");
         var found = number.matches("[0-9]{1,9}")
                 ? mail.find(Long.parseLong(number))

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.URI;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -14,6 +15,7 @@ import trestle.platform.web.Markup;
 import trestle.platform.web.Origins;
 import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Payloads;
+import trestle.platform.web.ProxyHeaders;
 import trestle.platform.web.Sent;
 import trestle.testing.CountingIds;
 import trestle.testing.FixedClock;
@@ -48,6 +50,18 @@ final class CapturedMailPagesTest {
         assertThat(get("/mail/1").header("Referrer-Policy")).isEqualTo("no-referrer");
         assertThat(get("/mail/3").status()).isEqualTo(404);
         assertThat(get("/mail/first").status()).isEqualTo(404);
+    }
+
+    @Test
+    void whatCameThroughAProxyIsRefusedByEveryHeaderThatTells() {
+        mail.send(MailMessage.plain("ann@example.org", "The first", "Hello."));
+
+        for (var header : ProxyHeaders.NAMES) {
+            for (var path : List.of("/mail", "/mail/1")) {
+                var answer = Sent.get(path).header(header, "198.51.100.7").by(dispatcher);
+                assertThat(answer.status()).as(header).isEqualTo(404);
+            }
+        }
     }
 
     @Test

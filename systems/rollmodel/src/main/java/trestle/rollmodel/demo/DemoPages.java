@@ -7,12 +7,13 @@ import trestle.platform.web.Checked;
 import trestle.platform.web.Fields;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
+import trestle.platform.web.ProxyHeaders;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.View;
 import trestle.rollmodel.templates.StaticTemplates;
 
-/** Lets one come in as one of the sample's people. To be declared on loopback alone. */
+/** Signs a visitor in as one of the sample's people. To be declared on loopback alone; refuses what came by a proxy. */
 public final class DemoPages {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
 
@@ -33,12 +34,14 @@ public final class DemoPages {
     }
 
     private Response show(Request request) {
+        ProxyHeaders.refuse(request);
         var ui = request.ui();
         return Response.page(
                 new View(ui.text("demo.title"), TEMPLATES.demoEnter(ui, request.form(), request.href("/demo"))));
     }
 
     private Response enter(Request request, Checked<Demo.Guest> guest) {
+        ProxyHeaders.refuse(request);
         return switch (guest) {
             case Checked.Invalid<Demo.Guest>(var problems) ->
                 throw Problem.validation(problems).refuse();
