@@ -15,6 +15,9 @@ import org.slf4j.spi.SLF4JServiceProvider;
  * fifth of one.
  */
 public final class LazyLogging implements SLF4JServiceProvider {
+    /** What the names of our own loggers begin with. */
+    static final String OURS = "trestle";
+
     private static final String CONFIGURATION = "logback.configurationFile";
 
     private final IMarkerFactory markers = new BasicMarkerFactory();
@@ -30,7 +33,17 @@ public final class LazyLogging implements SLF4JServiceProvider {
         System.setProperty("slf4j.internal.verbosity", "WARN");
     }
 
-    /** Of what is said, how much is shown: warnings, unless {@code TRESTLE_LOG} names another level. */
+    /**
+     * Of what a logger says, how much is shown. The setting is for our own loggers: libraries write whole requests below
+     * {@code INFO}, with passwords, cookies and private text in them, so they never go further than that.
+     */
+    static Level level(String logger, Map<String, String> environment) {
+        var asked = level(environment);
+        var ours = logger.equals(OURS) || logger.startsWith(OURS + ".");
+        return ours || asked.toInt() >= Level.INFO.toInt() ? asked : Level.INFO;
+    }
+
+    /** Warnings, unless {@code TRESTLE_LOG} names another level. */
     static Level level(Map<String, String> environment) {
         try {
             return Level.valueOf(
@@ -45,8 +58,8 @@ public final class LazyLogging implements SLF4JServiceProvider {
 
     @Override
     public ILoggerFactory getLoggerFactory() {
-        var level = level(System.getenv());
-        return name -> new LazyLogger(name, level);
+        var environment = System.getenv();
+        return name -> new LazyLogger(name, level(name, environment));
     }
 
     @Override

@@ -10,7 +10,7 @@ import ch.qos.logback.core.ConsoleAppender;
 import ch.qos.logback.core.spi.ContextAwareBase;
 
 /**
- * Warnings to standard error, and nothing else unless {@code TRESTLE_LOG} names another level. Set up in code, because
+ * Warnings to standard error, and nothing else unless {@code TRESTLE_LOG} names another level for our loggers. Set up in code, because
  * reading a configuration file would load an XML parser; {@code -Dlogback.configurationFile} is still honoured.
  */
 public final class Logging extends ContextAwareBase implements Configurator {
@@ -20,7 +20,6 @@ public final class Logging extends ContextAwareBase implements Configurator {
     @Override
     public ExecutionStatus configure(LoggerContext context) {
         if (System.getProperty("logback.configurationFile") != null) return ExecutionStatus.INVOKE_NEXT_IF_ANY;
-        var level = LazyLogging.level(System.getenv());
         var encoder = new PatternLayoutEncoder();
         encoder.setContext(context);
         encoder.setPattern("%d{HH:mm:ss.SSS} %-5level %logger{0}: %msg%n");
@@ -32,8 +31,13 @@ public final class Logging extends ContextAwareBase implements Configurator {
         appender.setEncoder(encoder);
         appender.start();
         var root = context.getLogger(Logger.ROOT_LOGGER_NAME);
-        root.setLevel(Level.convertAnSLF4JLevel(level));
+        root.setLevel(level(Logger.ROOT_LOGGER_NAME));
         root.addAppender(appender);
+        context.getLogger(LazyLogging.OURS).setLevel(level(LazyLogging.OURS));
         return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
+    }
+
+    private static Level level(String logger) {
+        return Level.convertAnSLF4JLevel(LazyLogging.level(logger, System.getenv()));
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
@@ -34,6 +35,20 @@ class LoggingTest {
     @Test
     void moreIsShownWhenAskedFor() throws Exception {
         assertThat(errorsOfSpeaker(Map.of("TRESTLE_LOG", "info"))).contains("INFO  Place: beside the point");
+    }
+
+    @Test
+    void librariesNeverSayMoreThanInfo() {
+        for (var asked : List.of("debug", "trace")) {
+            var environment = Map.of("TRESTLE_LOG", asked);
+            for (var library :
+                    List.of("org.eclipse.jetty.server.Server", "software.amazon.awssdk", "trestles", "ROOT")) {
+                assertThat(LazyLogging.level(library, environment)).isEqualTo(Level.INFO);
+            }
+            assertThat(LazyLogging.level("trestle.access", environment).toString())
+                    .isEqualToIgnoringCase(asked);
+        }
+        assertThat(LazyLogging.level("org.eclipse.jetty", Map.of())).isEqualTo(Level.WARN);
     }
 
     @Test
