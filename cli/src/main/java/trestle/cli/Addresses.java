@@ -1,8 +1,10 @@
 package trestle.cli;
 
+import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.UnknownHostException;
 import java.util.Locale;
 import java.util.Objects;
@@ -11,19 +13,26 @@ import java.util.Objects;
 final class Addresses {
     private Addresses() {}
 
-    /** @throws Problem if the host is unknown, or can be reached from elsewhere and there are no keys */
-    static InetAddress listening(String host, boolean haveKeys) {
-        InetAddress address;
+    /** @throws Problem if the host is unknown */
+    static InetAddress host(String name) {
         try {
-            address = InetAddress.getByName(host);
+            return InetAddress.getByName(name);
         } catch (UnknownHostException e) {
-            throw new Problem("There is no address '" + host + "'. Choose another with --host.", e);
+            throw new Problem("There is no address '" + name + "'. Choose another with --host.", e);
         }
-        if (!address.isLoopbackAddress() && !haveKeys) {
-            throw new Problem("Other machines can reach " + host
-                    + ", so requests must be signed with keys you choose: give a file of them with --keys.");
+    }
+
+    /**
+     * Asks for the port and lets it go again. The web server would say in its log, with a stack trace, what the caller says
+     * in a sentence.
+     *
+     * @throws BindException if it cannot be had
+     */
+    static void requireFree(InetSocketAddress address) throws IOException {
+        try (var socket = new ServerSocket()) {
+            socket.setReuseAddress(true);
+            socket.bind(address);
         }
-        return address;
     }
 
     /** As clients write it; for an address of every interface, the one of this machine. */

@@ -6,7 +6,6 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
@@ -79,10 +78,12 @@ final class Connection implements AutoCloseable {
 
     /** The server that left its address in the folder, if it answers; else the folder, opened by this process. */
     static Connection toOwnerOf(Path data, Map<String, String> keys, Map<String, String> environment) {
-        var server = ServerFile.find(data)
-                .flatMap(file -> Optional.ofNullable(file.addresses().get("dynamodb")))
-                .filter(Connection::answers);
-        if (server.isPresent()) return to(server.get(), keys, environment);
+        var file = ServerFile.find(data);
+        var server = file.flatMap(left -> left.find(ServerFile.DYNAMODB)).filter(Connection::answers);
+        if (server.isPresent()) {
+            var signing = keys.isEmpty() ? keysOf(file.get()) : keys;
+            return to(server.get(), signing, environment);
+        }
         DataFolder.require(data);
         return alone(data, Durability.DURABLE);
     }
@@ -95,6 +96,13 @@ final class Connection implements AutoCloseable {
         } catch (StoreException e) {
             throw ServerFile.refused(data, e);
         }
+    }
+
+    /** The keys that the server itself goes by, where it needs any. */
+    private static Map<String, String> keysOf(ServerFile server) {
+        return server.find(ServerFile.KEYS)
+                .map(file -> Keys.read(Path.of(file), Map.of()))
+                .orElse(Map.of());
     }
 
     private static boolean answers(String url) {

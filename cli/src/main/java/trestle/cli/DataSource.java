@@ -45,7 +45,9 @@ sealed interface DataSource extends AutoCloseable {
 
         @Override
         public String text() {
-            return "DynamoDB on " + at.url() + " (" + at.plan().storeText() + ")";
+            return at.listening()
+                    .map(where -> "DynamoDB " + where)
+                    .orElseGet(() -> at.plan().storeText() + "; the DynamoDB port is off");
         }
 
         @Override
@@ -53,8 +55,9 @@ sealed interface DataSource extends AutoCloseable {
             return at.refusal();
         }
 
-        /** Why the port does not answer, or null. */
+        /** Why the port does not answer, or null; one that is off is no trouble. */
         @Nullable String portTrouble() {
+            if (at.url().isEmpty()) return null;
             try (var socket = new Socket()) {
                 socket.connect(at.reachable(), PORT_CHECK_MILLIS);
                 return null;

@@ -1,6 +1,7 @@
 package trestle.cli;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -11,7 +12,8 @@ final class DatabaseOptions {
             names = "--host",
             paramLabel = "ADDRESS",
             defaultValue = DatabaseFlags.HOST,
-            description = "Address to listen on (${DEFAULT-VALUE}). One that other machines can reach needs --keys.")
+            description = "Address to listen on (${DEFAULT-VALUE})."
+                    + " If other machines can reach it, requests to DynamoDB's API must be signed: see --keys.")
     private String host;
 
     @Option(
@@ -35,10 +37,19 @@ final class DatabaseOptions {
     @Option(
             names = "--keys",
             paramLabel = "FILE",
-            description = "File of the keys that requests must be signed with, one 'ACCESS_KEY SECRET' a line."
-                    + " Without it any key is taken. One pair may also be given in the environment, as"
+            description = "File of the keys that sign requests to DynamoDB's API, one 'ACCESS_KEY SECRET' per line."
+                    + " Without it, a server for this machine alone takes any key, and one that others reach"
+                    + " makes the file 'keys' in its data folder. One pair may also be in the environment, as"
                     + " TRESTLE_ACCESS_KEY and TRESTLE_SECRET_KEY.")
     private @Nullable Path keys;
+
+    @Option(
+            names = "--cors-origins",
+            paramLabel = "ORIGINS",
+            description =
+                    "Web pages that may call DynamoDB's API from a browser, such as http://localhost:3000: origins"
+                            + " with commas between them, or * for all. Without it, only the front door's.")
+    private @Nullable String origins;
 
     @Option(names = "--config", paramLabel = "FILE", description = "File of settings, one 'flag = value' a line.")
     @Nullable Path config;
@@ -50,6 +61,6 @@ final class DatabaseOptions {
     boolean help;
 
     DatabaseFlags flags() {
-        return new DatabaseFlags(host, store, data, keys);
+        return new DatabaseFlags(host, store, data, keys, Optional.ofNullable(origins));
     }
 }

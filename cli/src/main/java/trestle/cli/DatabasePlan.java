@@ -1,31 +1,53 @@
 package trestle.cli;
 
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * What to open and where, checked as far as it can be without opening it.
  *
- * @param portFlag the flag that names the port, for what is said when it is taken
- * @param keys the secrets by access key; empty for any
+ * @param address what to listen on; where the endpoint is closed, only its host counts
  */
-record DatabasePlan(StoreMode store, Path data, InetSocketAddress address, String portFlag, Map<String, String> keys) {
-    DatabasePlan {
-        keys = Map.copyOf(keys);
-    }
-
+record DatabasePlan(StoreMode store, Path data, InetSocketAddress address, EndpointPlan endpoint) {
     /** @throws Problem if the keys cannot be read, or the address may not be listened on */
     static DatabasePlan of(DatabaseFlags flags, int port, String portFlag, Map<String, String> environment) {
-        return of(flags, port, portFlag, environment, true);
+        return of(flags, OptionalInt.of(port), portFlag, environment, false);
     }
 
-    /** @param serves whether a database is served at all, which on an address that others reach needs keys */
+    /**
+     * @param port empty where no endpoint is opened
+     * @param isPublic whether people reach this server from elsewhere, so that not all who reach the port may use it
+     */
     static DatabasePlan of(
-            DatabaseFlags flags, int port, String portFlag, Map<String, String> environment, boolean serves) {
+            DatabaseFlags flags, OptionalInt port, String portFlag, Map<String, String> environment, boolean isPublic) {
+        var host = Addresses.host(flags.host());
         var keys = Keys.read(flags.keys(), environment);
-        var host = Addresses.listening(flags.host(), !keys.isEmpty() || !serves);
-        return new DatabasePlan(flags.store(), flags.data(), new InetSocketAddress(host, port), portFlag, keys);
+        var signing = keys.isEmpty()
+                ? withoutKeys(flags, host, port.isPresent(), isPublic)
+                : new Signing.Given(keys, Optional.ofNullable(flags.keys()));
+        var endpoint = new EndpointPlan(
+                port.isPresent(),
+                portFlag,
+                signing,
+                EndpointPlan.origins(flags.origins().orElse("")));
+        return new DatabasePlan(flags.store(), flags.data(), new InetSocketAddress(host, port.orElse(0)), endpoint);
+    }
+
+    private static Signing withoutKeys(DatabaseFlags flags, InetAddress host, boolean open, boolean isPublic) {
+        if (!open || host.isLoopbackAddress() && !isPublic) return new Signing.AnyKey();
+        if (flags.store().hasFolder()) return new Signing.OfFolder();
+        throw new Problem(
+                (isPublic ? "People reach this server from elsewhere" : "Other machines can reach " + flags.host())
+                        + ", so requests to DynamoDB's API must be signed: give a file of keys with --keys.");
+    }
+
+    /** A plan without keys, for this machine alone. */
+    static DatabasePlan local(StoreMode store, Path data, InetSocketAddress address, String portFlag) {
+        return new DatabasePlan(store, data, address, EndpointPlan.local(portFlag));
     }
 
     boolean loopback() {
@@ -34,11 +56,5 @@ record DatabasePlan(StoreMode store, Path data, InetSocketAddress address, Strin
 
     String storeText() {
         return store.hasFolder() ? store.label() + ", data in " + data : "memory, nothing is kept";
-    }
-
-    /** Keys are secrets and stay out of logs. */
-    @Override
-    public String toString() {
-        return store + " " + data + " " + address + " with " + keys.size() + " keys";
     }
 }

@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import trestle.engine.Engine;
 import trestle.engine.store.Durability;
@@ -13,13 +15,13 @@ import trestle.engine.store.StoreException;
 import trestle.wire.DynamoDbServer;
 import trestle.wire.ServerOptions;
 
-/** A database that is open and answers on its port. */
+/** A database that is open and, unless its plan says otherwise, answers on its port. */
 final class DatabaseServer implements AutoCloseable {
     private final DatabasePlan plan;
     private final Engine engine;
-    private final DynamoDbServer server;
+    private final @Nullable DynamoDbServer server;
 
-    private DatabaseServer(DatabasePlan plan, Engine engine, DynamoDbServer server) {
+    private DatabaseServer(DatabasePlan plan, Engine engine, @Nullable DynamoDbServer server) {
         this.plan = plan;
         this.engine = engine;
         this.server = server;
@@ -29,17 +31,22 @@ final class DatabaseServer implements AutoCloseable {
     static DatabaseServer open(DatabasePlan plan) throws IOException {
         var engine = openEngine(plan);
         try {
-            var options = ServerOptions.loopback(plan.address().getPort())
-                    .withHost(plan.address().getAddress().getHostAddress())
-                    .withKeys(plan.keys());
-            return new DatabaseServer(plan, engine, DynamoDbServer.start(engine, options));
+            return new DatabaseServer(plan, engine, plan.endpoint().open() ? endpoint(plan, engine) : null);
         } catch (BindException e) {
             engine.close();
-            throw Addresses.unavailable(plan.address(), plan.portFlag(), e);
+            throw Addresses.unavailable(plan.address(), plan.endpoint().portFlag(), e);
         } catch (IOException | RuntimeException e) {
             engine.close();
             throw e;
         }
+    }
+
+    private static DynamoDbServer endpoint(DatabasePlan plan, Engine engine) throws IOException {
+        var options = ServerOptions.loopback(plan.address().getPort())
+                .withHost(plan.address().getAddress().getHostAddress())
+                .withKeys(plan.endpoint().signing().keys(plan.data()))
+                .withOrigins(plan.endpoint().origins());
+        return DynamoDbServer.start(engine, options);
     }
 
     private static Engine openEngine(DatabasePlan plan) {
@@ -59,7 +66,10 @@ final class DatabaseServer implements AutoCloseable {
     void announce(Map<String, String> further) {
         if (!plan.store().hasFolder()) return;
         var addresses = new HashMap<>(further);
-        addresses.put("dynamodb", url());
+        url().ifPresent(url -> addresses.put(ServerFile.DYNAMODB, url));
+        keysFile()
+                .ifPresent(file ->
+                        addresses.put(ServerFile.KEYS, file.toAbsolutePath().toString()));
         try {
             ServerFile.ofThisProcess(addresses).write(plan.data());
         } catch (IOException e) {
@@ -75,13 +85,33 @@ final class DatabaseServer implements AutoCloseable {
         return engine;
     }
 
-    /** Where clients find it. */
-    String url() {
-        return server.url();
+    /** Where clients find it, if its port is open. */
+    Optional<String> url() {
+        return Optional.ofNullable(server).map(DynamoDbServer::url);
+    }
+
+    /** The file of the keys that clients sign with, if they must. */
+    Optional<Path> keysFile() {
+        return plan.endpoint().signing().file(plan.data());
+    }
+
+    /** Lets pages of this origin call the endpoint. */
+    void allowOrigin(String origin) {
+        if (server != null) server.allowOrigin(origin);
+    }
+
+    /** Where it listens, and what it needs and keeps, in words; empty if its port is off. */
+    Optional<String> listening() {
+        return url().map(url -> "on " + url + " (" + plan.storeText() + signingText() + ")");
+    }
+
+    private String signingText() {
+        return keysFile().map(file -> "; sign with a key of " + file).orElse("");
     }
 
     /** An address at which this machine itself reaches it. */
     InetSocketAddress reachable() {
+        if (server == null) throw new IllegalStateException("The DynamoDB port is off");
         var listening = plan.address().getAddress();
         var address = listening.isAnyLocalAddress() ? InetAddress.getLoopbackAddress() : listening;
         return new InetSocketAddress(address, server.port());
@@ -95,7 +125,7 @@ final class DatabaseServer implements AutoCloseable {
     /** Stops accepting, finishes what is under way, takes the address away, and closes the store. */
     @Override
     public void close() {
-        server.close();
+        if (server != null) server.close();
         // While the folder is still ours: the next owner may be waiting to leave its own address there.
         if (plan.store().hasFolder()) ServerFile.remove(plan.data());
         engine.close();

@@ -84,7 +84,6 @@ final class LocationOptions {
     /** What a flag says, else what the server of the folder left there. */
     private Optional<String> named(Optional<String> flag, String inServerFile) {
         if (flag.isPresent() || storage.dynamoDb().isPresent()) return flag;
-        return ServerFile.find(data())
-                .flatMap(file -> Optional.ofNullable(file.addresses().get(inServerFile)));
+        return ServerFile.find(data()).flatMap(file -> file.find(inServerFile));
     }
 }

@@ -1,12 +1,14 @@
 package trestle.cli;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Port numbers; 0 lets the system choose. */
 final class Port {
     private static final int MAX = 65535;
+    private static final String NONE = "none";
 
     private Port() {}
 
@@ -19,13 +21,30 @@ final class Port {
         }
     }
 
+    /** A port, or none for {@code none}; absent if it is neither. */
+    static Optional<OptionalInt> findOrNone(String text) {
+        return text.strip().equalsIgnoreCase(NONE)
+                ? Optional.of(OptionalInt.empty())
+                : find(text).map(OptionalInt::of);
+    }
+
+    /** For picocli. */
+    static final class OrNoneConverter implements ITypeConverter<OptionalInt> {
+        @Override
+        public OptionalInt convert(String text) {
+            return findOrNone(text)
+                    .orElseThrow(() -> new TypeConversionException(
+                            "'" + text + "' is not a port: give a number from 0 to " + MAX + ", or none"));
+        }
+    }
+
     /** For picocli. */
     static final class Converter implements ITypeConverter<Integer> {
         @Override
         public Integer convert(String text) {
             return find(text)
-                    .orElseThrow(() ->
-                            new TypeConversionException("'" + text + "' is no port: give a number from 0 to " + MAX));
+                    .orElseThrow(() -> new TypeConversionException(
+                            "'" + text + "' is not a port: give a number from 0 to " + MAX));
         }
     }
 }

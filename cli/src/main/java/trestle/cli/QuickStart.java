@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * loading them takes longer than opening a database and a port. {@code QuickStartTest} holds the two ways together.
  */
 final class QuickStart {
-    private static final Set<String> FLAGS = Set.of("host", "store", "data", "keys");
+    private static final Set<String> FLAGS = Set.of("host", "store", "data", "keys", "cors-origins");
     private static final Set<String> SERVE_FLAGS = Set.of(
             "port",
             "dynamodb-port",
@@ -62,7 +62,8 @@ final class QuickStart {
     private @Nullable Task serve(String[] args) {
         if (!take(args, SERVE_FLAGS)) return null;
         var port = Port.find(value("port", "port").orElse(ServeCommand.PORT));
-        var dynamoDbPort = Port.find(value("dynamodb-port", "dynamodb-port").orElse(DynamoDbCommand.PORT));
+        var dynamoDbPort =
+                Port.findOrNone(value("dynamodb-port", "dynamodb-port").orElse(DynamoDbCommand.PORT));
         var flags = flags();
         if (port.isEmpty() || dynamoDbPort.isEmpty() || flags == null) return null;
         var house = new ServeFlags(
@@ -107,7 +108,8 @@ final class QuickStart {
                 value("host", "host").orElse(DatabaseFlags.HOST),
                 store.get(),
                 Path.of(value("data", "data").orElse(DatabaseFlags.DATA)),
-                value("keys", "keys").map(Path::of).orElse(null));
+                value("keys", "keys").map(Path::of).orElse(null),
+                value("cors-origins"));
     }
 
     /** As typed, else as the environment has it under the same name. */

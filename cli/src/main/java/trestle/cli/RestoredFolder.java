@@ -105,7 +105,7 @@ final class RestoredFolder implements AutoCloseable {
                 removeAll();
                 release();
             }
-            Files.createDirectories(part);
+            Files.createDirectories(part, OwnerOnly.folder());
             Files.createFile(part.resolve(MARK));
             lock();
         } catch (IOException e) {

@@ -4,12 +4,9 @@ import java.io.IOException;
 import java.nio.charset.MalformedInputException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.List;
@@ -74,22 +71,14 @@ final class SecretsFile {
      * @throws FileAlreadyExistsException if there is one; it is left as it is
      */
     static void write(Path file, byte[] content) throws IOException {
-        Files.createDirectories(file.toAbsolutePath().getParent());
-        var fresh = Files.createTempFile(file.toAbsolutePath().getParent(), ".secrets", "", ownerOnly());
+        Files.createDirectories(file.toAbsolutePath().getParent(), OwnerOnly.folder());
+        var fresh = Files.createTempFile(file.toAbsolutePath().getParent(), ".secrets", "", OwnerOnly.file());
         try {
             Files.write(fresh, content, StandardOpenOption.SYNC, StandardOpenOption.WRITE);
             Files.createLink(file, fresh);
         } finally {
             Files.delete(fresh);
         }
-    }
-
-    private static FileAttribute<?>[] ownerOnly() {
-        return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
-                ? new FileAttribute<?>[] {
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
-                }
-                : new FileAttribute<?>[0];
     }
 
     private static byte[] random() {

@@ -2,6 +2,7 @@ package trestle.cli;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -52,9 +53,10 @@ final class ServeCommand implements Callable<Integer> {
             names = "--dynamodb-port",
             paramLabel = "PORT",
             defaultValue = DynamoDbCommand.PORT,
-            converter = Port.Converter.class,
-            description = "Port of DynamoDB's API (${DEFAULT-VALUE}); 0 for any that is free.")
-    private int dynamoDbPort;
+            converter = Port.OrNoneConverter.class,
+            description = "Port of DynamoDB's API (${DEFAULT-VALUE}); 0 for any free port, none for no port at all."
+                    + " It shows everything that is stored, private text included.")
+    private OptionalInt dynamoDbPort;
 
     @Option(
             names = "--systems",

@@ -1,10 +1,12 @@
 package trestle.cli;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * The flags of {@code serve} beyond those of its database, as given.
  *
+ * @param dynamoDbPort empty where DynamoDB's API is not offered
  * @param systems names with commas between them, all, or none
  * @param demo whether empty systems are filled with sample data
  * @param publicUrl where people reach the server
@@ -17,7 +19,7 @@ import java.util.Optional;
  */
 record ServeFlags(
         int port,
-        int dynamoDbPort,
+        OptionalInt dynamoDbPort,
         String systems,
         boolean demo,
         Optional<String> publicUrl,
@@ -28,9 +30,20 @@ record ServeFlags(
         Optional<String> mailFrom,
         Optional<String> secrets) {
 
+    ServeFlags withDynamoDbPort(OptionalInt changed) {
+        return new ServeFlags(
+                port, changed, systems, demo, publicUrl, proxies, dynamoDb, objects, smtpUrl, mailFrom, secrets);
+    }
+
+    ServeFlags withDemo() {
+        return new ServeFlags(
+                port, dynamoDbPort, systems, true, publicUrl, proxies, dynamoDb, objects, smtpUrl, mailFrom, secrets);
+    }
+
     /** With everything as it is unless said otherwise. */
     static ServeFlags plain(int port, int dynamoDbPort, String systems) {
         var none = Optional.<String>empty();
-        return new ServeFlags(port, dynamoDbPort, systems, false, none, none, none, none, none, none, none);
+        return new ServeFlags(
+                port, OptionalInt.of(dynamoDbPort), systems, false, none, none, none, none, none, none, none);
     }
 }

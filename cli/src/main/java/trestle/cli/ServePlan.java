@@ -2,10 +2,12 @@ package trestle.cli;
 
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import trestle.platform.web.Origins;
@@ -28,9 +30,10 @@ record ServePlan(
 
     /** @throws Problem if something is not right, or something is missing that another flag needs */
     static ServePlan of(DatabaseFlags nodeFlags, ServeFlags flags, Settings settings, Map<String, String> environment) {
-        var serves = flags.dynamoDb().isEmpty();
-        var node = DatabasePlan.of(nodeFlags, flags.dynamoDbPort(), "--dynamodb-port", environment, serves);
         var publicUrl = flags.publicUrl().map(ServePlan::url);
+        var port = flags.dynamoDb().isEmpty() ? flags.dynamoDbPort() : OptionalInt.empty();
+        var isPublic = !publicUrl.map(Origins::isLoopback).orElse(true);
+        var node = DatabasePlan.of(nodeFlags, port, "--dynamodb-port", environment, isPublic);
         if (publicUrl.isEmpty() && !node.loopback()) {
             throw new Problem("Other machines can reach " + nodeFlags.host()
                     + ", so say with --public-url at which address people will.");
@@ -88,6 +91,15 @@ record ServePlan(
     /** Whether it is for this machine alone: it listens there, and people were given no other address of it. */
     boolean loopback() {
         return node.loopback() && publicUrl.map(Origins::isLoopback).orElse(true);
+    }
+
+    /** The file of secrets: the one that is named, else the one in the data folder, if there is a folder. */
+    Optional<Path> secretsFile() {
+        return flags.secrets()
+                .map(Path::of)
+                .or(() -> node.store().hasFolder()
+                        ? Optional.of(node.data().resolve(SecretsFile.NAME))
+                        : Optional.empty());
     }
 
     /** A setting of a system, such as {@code rollmodel.table}. */

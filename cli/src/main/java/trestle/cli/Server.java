@@ -50,12 +50,14 @@ final class Server implements AutoCloseable {
         var address = new InetSocketAddress(
                 plan.node().address().getAddress(), plan.flags().port());
         try {
+            Addresses.requireFree(address);
             house.web = WebServer.start(address.getAddress(), address.getPort(), plan.proxies(), house::dispatcher);
+            house.backing.node().ifPresent(node -> node.allowOrigin(house.url()));
             return house;
         } catch (BindException e) {
             house.close();
             throw Addresses.unavailable(address, "--port", e);
-        } catch (RuntimeException e) {
+        } catch (IOException | RuntimeException e) {
             house.close();
             throw e;
         }
@@ -64,8 +66,10 @@ final class Server implements AutoCloseable {
     private static DataSource backing(ServePlan plan) throws IOException {
         var elsewhere = plan.flags().dynamoDb();
         if (elsewhere.isEmpty()) return new DataSource.Here(DatabaseServer.open(plan.node()));
-        return new DataSource.Elsewhere(
-                Connection.to(elsewhere.get(), plan.node().keys(), plan.environment()));
+        return new DataSource.Elsewhere(Connection.to(
+                elsewhere.get(),
+                plan.node().endpoint().signing().keys(plan.node().data()),
+                plan.environment()));
     }
 
     private Dispatcher dispatcher(InetSocketAddress listening) {
@@ -136,18 +140,19 @@ final class Server implements AutoCloseable {
 
     private Overview overview() {
         var node = plan.node();
-        return new Overview(
+        var all = new Overview(
                 Version.text(),
                 node.store().label(),
-                node.store().hasFolder() && plan.loopback()
+                node.store().hasFolder()
                         ? node.data().toAbsolutePath().normalize().toString()
                         : null,
                 started,
-                backing.node().map(DatabaseServer::url).orElse(""),
-                !node.keys().isEmpty(),
+                backing.node().flatMap(DatabaseServer::url).orElse(""),
+                node.endpoint().signing().needed(),
                 backing.refusal(),
                 plan.loopback() ? TableList.of(backing) : new Overview.Tables.Withheld(),
                 rooms == null ? List.of() : rooms.open());
+        return plan.loopback() ? all : all.forOthers();
     }
 
     private Health health() {
@@ -156,6 +161,8 @@ final class Server implements AutoCloseable {
         if (backing instanceof DataSource.Here here) parts.add(new Health.Part("dynamodb", here.portTrouble()));
         if (models != null) parts.add(new Health.Part("systems", models.trouble()));
         return new Health(
-                Version.text(), Duration.between(started, clock.instant()).toSeconds(), parts);
+                plan.loopback() ? Version.text() : null,
+                Duration.between(started, clock.instant()).toSeconds(),
+                parts);
     }
 }

@@ -18,14 +18,18 @@ import trestle.engine.store.StoreException;
  * {@code server.json} in a data folder: who has it open and where that process answers, so that other commands can
  * ask it instead of opening the folder. It is a hint and not a lock: after a kill it tells of a process that is gone.
  *
- * @param addresses by name: {@code dynamodb} and {@code web}, and {@code objects} and {@code secrets} where those are kept
- *     outside the folder
+ * @param addresses by name: {@code dynamodb} and {@code web}, {@code keys} for the file of keys that requests are signed
+ *     with, and {@code objects} and {@code secrets} where those are kept outside the folder
  */
 record ServerFile(long pid, Map<String, String> addresses) {
+    static final String DYNAMODB = "dynamodb";
+    static final String KEYS = "keys";
     static final String OBJECTS = "objects";
     static final String SECRETS = "secrets";
 
     private static final String NAME = "server.json";
+    private static final String PORT_OFF =
+            " Its DynamoDB port is off, so commands cannot reach the data while it runs.";
 
     ServerFile {
         addresses = Map.copyOf(addresses);
@@ -33,6 +37,10 @@ record ServerFile(long pid, Map<String, String> addresses) {
 
     static ServerFile ofThisProcess(Map<String, String> addresses) {
         return new ServerFile(ProcessHandle.current().pid(), addresses);
+    }
+
+    Optional<String> find(String name) {
+        return Optional.ofNullable(addresses.get(name));
     }
 
     void write(Path data) throws IOException {
@@ -85,7 +93,7 @@ record ServerFile(long pid, Map<String, String> addresses) {
                                 .values().stream()
                                         .filter(address -> address.startsWith("http"))
                                         .collect(Collectors.joining(" and "))
-                        + ".")
+                        + "." + (file.addresses().containsKey(DYNAMODB) ? "" : PORT_OFF))
                 .orElse("");
     }
 

@@ -2,6 +2,7 @@ package trestle.cli;
 
 import java.io.IOException;
 import java.util.Map;
+import java.util.Optional;
 
 /** What a command that serves is to do, once its flags are read, whichever way they were. */
 sealed interface Task {
@@ -15,9 +16,9 @@ sealed interface Task {
             var node = DatabaseServer.open(DatabasePlan.of(flags, port, "--port", context.environment()));
             SmallHeap.keep();
             Lifetime.endsWith(node, context.err());
+            OwnerOnly.warnings(node.plan(), Optional.empty()).forEach(context.err()::println);
             node.announce(Map.of());
-            context.out()
-                    .println("Listening on " + node.url() + " (" + node.plan().storeText() + ")");
+            context.out().println("Listening " + node.listening().orElseThrow());
             Lifetime.untilToldToStop();
             return 0;
         }
@@ -31,6 +32,7 @@ sealed interface Task {
             var open = Server.open(plan);
             SmallHeap.keep();
             Lifetime.endsWith(open, context.err());
+            OwnerOnly.warnings(plan.node(), plan.secretsFile()).forEach(context.err()::println);
             open.announce();
             context.out().println("The front door is at " + open.url());
             context.out().println("Data: " + open.backing().text());

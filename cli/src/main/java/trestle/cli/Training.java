@@ -54,8 +54,8 @@ final class Training {
 
     private static void inMemory() throws IOException {
         var anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        try (var node = DatabaseServer.open(
-                new DatabasePlan(StoreMode.MEMORY, Path.of("unused"), anyPort, "--port", Map.of()))) {
+        try (var node =
+                DatabaseServer.open(DatabasePlan.local(StoreMode.MEMORY, Path.of("unused"), anyPort, "--port"))) {
             CommonCalls.ofDynamoDb(node.reachable());
         }
     }
@@ -63,7 +63,7 @@ final class Training {
     /** What ends by itself: help, what reads models, and what opens a folder. */
     private static void commands(Path folder) throws IOException {
         var anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        DatabaseServer.open(new DatabasePlan(StoreMode.DURABLE, folder, anyPort, "--port", Map.of()))
+        DatabaseServer.open(DatabasePlan.local(StoreMode.DURABLE, folder, anyPort, "--port"))
                 .close();
         Main.run(new String[] {"--help"}, Context.silent());
         Main.run(new String[] {"query", "--help"}, Context.silent());

@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -329,7 +330,7 @@ class BackupCommandTest {
         var none = Optional.<String>empty();
         var flags = new ServeFlags(
                 0,
-                0,
+                OptionalInt.of(0),
                 "none",
                 false,
                 none,
@@ -340,7 +341,7 @@ class BackupCommandTest {
                 none,
                 Optional.of(keys.toString()));
         var served = folder.resolve("served");
-        var node = new DatabaseFlags("127.0.0.1", StoreMode.RELAXED, served, null);
+        var node = new DatabaseFlags("127.0.0.1", StoreMode.RELAXED, served, null, Optional.empty());
         var plan = ServePlan.of(node, flags, new Settings(Map.of(), new String[0]), Map.of());
         try (var house = Server.open(plan);
                 var objects = Scene.objects(files, Scene.at(Scene.STORED))) {

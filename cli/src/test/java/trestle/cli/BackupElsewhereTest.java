@@ -34,7 +34,7 @@ class BackupElsewhereTest {
 
     private DatabaseServer node() throws IOException {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        return DatabaseServer.open(new DatabasePlan(StoreMode.MEMORY, folder, address, "--port", Map.of()));
+        return DatabaseServer.open(DatabasePlan.local(StoreMode.MEMORY, folder, address, "--port"));
     }
 
     private CommandRun restoreTo(DatabaseServer node) {
@@ -42,7 +42,7 @@ class BackupElsewhereTest {
                 "restore",
                 file.toString(),
                 "--dynamodb",
-                node.url(),
+                node.url().orElseThrow(),
                 "--objects",
                 folder.resolve("files").toString(),
                 "--secrets",
@@ -83,14 +83,16 @@ class BackupElsewhereTest {
                     file.toString(),
                     "--dry-run",
                     "--dynamodb",
-                    node.url(),
+                    node.url().orElseThrow(),
                     "--objects",
                     folder.resolve("files").toString(),
                     "--secrets",
                     folder.resolve("keys").toString());
 
             assertThat(run.err()).isEmpty();
-            assertThat(run.out()).startsWith("Would restore 3 tables").contains(" to " + node.url() + ".");
+            assertThat(run.out())
+                    .startsWith("Would restore 3 tables")
+                    .contains(" to " + node.url().orElseThrow() + ".");
             assertThat(client.listTables().tableNames()).isEmpty();
             assertThat(folder.resolve("files")).doesNotExist();
             assertThat(folder.resolve("keys")).doesNotExist();
@@ -142,15 +144,17 @@ class BackupElsewhereTest {
                 var client = InProcess.client(node.engine())) {
             Scene.fill(client);
 
-            var none = CommandRun.of("backup", file.toString(), "--dynamodb", node.url(), "--without-secrets");
+            var none = CommandRun.of(
+                    "backup", file.toString(), "--dynamodb", node.url().orElseThrow(), "--without-secrets");
             assertThat(none.err()).startsWith("None of the systems' tables is there; say with --tables which");
-            var secrets = CommandRun.of("backup", file.toString(), "--dynamodb", node.url());
+            var secrets = CommandRun.of(
+                    "backup", file.toString(), "--dynamodb", node.url().orElseThrow());
             assertThat(secrets.err()).startsWith("With --dynamodb, name the file of the secrets with --secrets");
             var all = CommandRun.of(
                     "backup",
                     file.toString(),
                     "--dynamodb",
-                    node.url(),
+                    node.url().orElseThrow(),
                     "--tables",
                     "all",
                     "--without-secrets",

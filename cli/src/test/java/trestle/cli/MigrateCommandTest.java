@@ -17,8 +17,8 @@ class MigrateCommandTest {
 
     private Server gallery() throws Exception {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        var house = Server.open(ServePlan.plain(
-                new DatabasePlan(StoreMode.MEMORY, folder, address, "--dynamodb-port", Map.of()), "all"));
+        var house = Server.open(
+                ServePlan.plain(DatabasePlan.local(StoreMode.MEMORY, folder, address, "--dynamodb-port"), "all"));
         house.begin(Context.silent()).await();
         return house;
     }
@@ -62,7 +62,7 @@ class MigrateCommandTest {
     void aDryRunChangesNothingAndARunEverythingOnce() throws Exception {
         try (var house = gallery()) {
             putOldAlbum(house);
-            var endpoint = house.node().url();
+            var endpoint = house.node().url().orElseThrow();
 
             var dry = CommandRun.of("migrate", "gallery", "backfill-is-public", "--dry-run", "--endpoint", endpoint);
             assertThat(dry.err()).isEmpty();
@@ -88,7 +88,7 @@ class MigrateCommandTest {
         assertThat(CommandRun.of("migrate", "galery", "x").err())
                 .startsWith("The system 'galery' has no migrations. Did you mean 'gallery'?");
         try (var house = gallery()) {
-            var endpoint = house.node().url();
+            var endpoint = house.node().url().orElseThrow();
 
             var unknown = CommandRun.of("migrate", "gallery", "media-v3", "--endpoint", endpoint);
             assertThat(unknown.exitCode()).isEqualTo(2);

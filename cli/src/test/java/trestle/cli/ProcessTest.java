@@ -12,6 +12,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -85,6 +86,36 @@ class ProcessTest {
                     .isEqualTo("Port " + taken.getLocalPort()
                             + " is taken. Stop what listens there, or choose another with --port.");
         }
+    }
+
+    @Test
+    void soIsATakenWebPort() throws Exception {
+        try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            var port = "" + taken.getLocalPort();
+            var process = start("serve", "--port", port, "--dynamodb-port", "0", "--store", "memory");
+
+            assertThat(exitCode(process)).isEqualTo(1);
+            assertThat(errors(process))
+                    .isEqualTo("Port " + port + " is taken. Stop what listens there, or choose another with --port.");
+        }
+    }
+
+    @Test
+    void aFolderThatOthersCanReadIsWarnedOf() throws Exception {
+        var data = Files.createDirectory(
+                folder.resolve("data"),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x")));
+        var keys = Files.writeString(folder.resolve("keys"), "key secret\n");
+        Files.setPosixFilePermissions(keys, PosixFilePermissions.fromString("rw-r--r--"));
+        var process = start("dynamodb", "--port", "0", "--data", data(), "--keys", keys.toString());
+        firstLine(process);
+
+        assertThat(errors(process).lines())
+                .containsExactly(
+                        "Warning: other users of this machine can read the data folder " + data + ". Run 'chmod 700 "
+                                + data + "'.",
+                        "Warning: other users of this machine can read the keys file " + keys + ". Run 'chmod 600 "
+                                + keys + "'.");
     }
 
     @Test

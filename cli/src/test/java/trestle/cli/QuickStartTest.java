@@ -23,6 +23,9 @@ class QuickStartTest {
                 "serve --port 9090",
                 "serve --dynamodb-port=0 --port 0 --store relaxed",
                 "serve --data x=y",
+                "serve --dynamodb-port none",
+                "serve --cors-origins http://localhost:3000",
+                "dynamodb --cors-origins *",
                 "serve --systems none",
                 "serve --systems=rollmodel,gallery --store memory"
             })

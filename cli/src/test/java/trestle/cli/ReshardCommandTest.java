@@ -28,8 +28,8 @@ class ReshardCommandTest {
 
     private Server gallery(StoreMode store) throws Exception {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        var house = Server.open(
-                ServePlan.plain(new DatabasePlan(store, folder, address, "--dynamodb-port", Map.of()), "gallery"));
+        var house =
+                Server.open(ServePlan.plain(DatabasePlan.local(store, folder, address, "--dynamodb-port"), "gallery"));
         var tables = house.begin(Context.silent());
         tables.await();
         assertThat(tables.trouble()).isNull();
@@ -103,7 +103,7 @@ class ReshardCommandTest {
                                     "gallery",
                                     "media-v2",
                                     "--endpoint",
-                                    house.node().url())
+                                    house.node().url().orElseThrow())
                             .err())
                     .startsWith("The items of Gallery move to other shards at present");
 
@@ -171,7 +171,7 @@ class ReshardCommandTest {
         assertThat(CommandRun.of("reshard", "--table", "Gallery", "--to", "101").err())
                 .startsWith("A table has 1 to 100 shards, not 101.");
         try (var house = gallery(StoreMode.MEMORY)) {
-            var endpoint = house.node().url();
+            var endpoint = house.node().url().orElseThrow();
             var missing = CommandRun.of(
                     "reshard", "--system", "enablement", "--table", "events", "--to", "4", "--endpoint", endpoint);
             assertThat(missing.exitCode()).isEqualTo(2);
@@ -187,7 +187,7 @@ class ReshardCommandTest {
                 "--table",
                 "Gallery",
                 "--endpoint",
-                house.node().url()));
+                house.node().url().orElseThrow()));
         all.addAll(List.of(more));
         return CommandRun.of(all.toArray(String[]::new));
     }

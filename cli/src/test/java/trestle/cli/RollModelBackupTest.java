@@ -54,7 +54,7 @@ class RollModelBackupTest {
 
     private Server house(Path data, String systems) throws Exception {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        var plan = new DatabasePlan(StoreMode.RELAXED, data, address, "--dynamodb-port", Map.of());
+        var plan = DatabasePlan.local(StoreMode.RELAXED, data, address, "--dynamodb-port");
         var house = Server.open(ServePlan.plain(plan, systems));
         house.announce();
         house.begin(Context.silent()).await();

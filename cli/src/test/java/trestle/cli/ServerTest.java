@@ -15,10 +15,16 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
+import trestle.wire.InProcess;
 
 class ServerTest {
     @TempDir
@@ -40,7 +46,7 @@ class ServerTest {
                             "<th scope=\"row\">Music</th>",
                             "Artist, Song",
                             ">1</span></td>",
-                            house.node().url())
+                            house.node().url().orElseThrow())
                     .doesNotContain("There are no tables yet");
         }
     }
@@ -106,7 +112,11 @@ class ServerTest {
             assertThat(ServerFile.find(folder))
                     .contains(new ServerFile(
                             ProcessHandle.current().pid(),
-                            Map.of("web", house.url(), "dynamodb", house.node().url())));
+                            Map.of(
+                                    "web",
+                                    house.url(),
+                                    "dynamodb",
+                                    house.node().url().orElseThrow())));
         }
 
         assertThat(ServerFile.find(folder)).isEmpty();
@@ -143,7 +153,7 @@ class ServerTest {
                     .hasMessageContaining("is in use")
                     .hasMessageEndingWith(
                             "It is process " + ProcessHandle.current().pid() + ", at "
-                                    + house.node().url() + " and " + house.url() + ".");
+                                    + house.node().url().orElseThrow() + " and " + house.url() + ".");
         }
     }
 
@@ -160,7 +170,7 @@ class ServerTest {
     @Test
     void aFileInTheFoldersPlaceIsRefused() throws Exception {
         var file = Files.writeString(folder.resolve("file"), "x");
-        var flags = new DatabaseFlags("127.0.0.1", StoreMode.DURABLE, file.resolve("data"), null);
+        var flags = new DatabaseFlags("127.0.0.1", StoreMode.DURABLE, file.resolve("data"), null, Optional.empty());
 
         assertThatThrownBy(() -> DatabaseServer.open(DatabasePlan.of(flags, 0, "--port", Map.of())))
                 .isInstanceOf(Problem.class)
@@ -170,13 +180,65 @@ class ServerTest {
     @Test
     void whoHasAPublicNameTellsStrangersNothingOfItsInside() throws Exception {
         try (var house = openNamed()) {
-            call(house, "CreateTable", CREATE_MUSIC);
+            try (var dynamo = InProcess.client(house.node().engine())) {
+                dynamo.createTable(CreateTableRequest.builder()
+                        .tableName("Music")
+                        .billingMode("PAY_PER_REQUEST")
+                        .attributeDefinitions(AttributeDefinition.builder()
+                                .attributeName("Artist")
+                                .attributeType("S")
+                                .build())
+                        .keySchema(KeySchemaElement.builder()
+                                .attributeName("Artist")
+                                .keyType("HASH")
+                                .build())
+                        .build());
+            }
 
             assertThat(ask(house, "/", "journal.example.org", "198.51.100.7"))
                     .startsWith("HTTP/1.1 200 ")
-                    .doesNotContain("Music", folder.toString());
+                    .doesNotContain(
+                            "Music",
+                            folder.toString(),
+                            Version.text(),
+                            house.node().url().orElseThrow());
+            assertThat(ask(house, "/health", "journal.example.org", "")).doesNotContain(Version.text());
             assertThat(ask(house, "/metrics", "journal.example.org", "198.51.100.7"))
                     .startsWith("HTTP/1.1 404 ");
+        }
+    }
+
+    @Test
+    void whatCameThroughAProxyToAServerWithoutAPublicNameIsTakenForAStranger() throws Exception {
+        try (var house = open(StoreMode.MEMORY, "none")) {
+            call(house, "CreateTable", CREATE_MUSIC);
+            var host = house.url().replace("http://", "");
+
+            assertThat(ask(house, "/", host, ""))
+                    .contains("Music", house.node().url().orElseThrow());
+            assertThat(ask(house, "/", host, "198.51.100.7"))
+                    .startsWith("HTTP/1.1 200 ")
+                    .doesNotContain("Music", Version.text(), house.node().url().orElseThrow());
+        }
+    }
+
+    @Test
+    void theDemoIsNotEnteredThroughAProxy() throws Exception {
+        var node = new DatabaseFlags("127.0.0.1", StoreMode.MEMORY, folder, null, Optional.empty());
+        var flags = ServeFlags.plain(0, 0, "rollmodel").withDemo();
+        try (var house = Server.open(ServePlan.of(node, flags, new Settings(Map.of(), new String[0]), Map.of()))) {
+            house.begin(Context.silent()).await();
+            var host = house.url().replace("http://", "");
+
+            assertThat(ask(house, "/rollmodel/demo", host, "")).startsWith("HTTP/1.1 200 ");
+            assertThat(ask(house, "/rollmodel/demo", host, "198.51.100.7")).startsWith("HTTP/1.1 404 ");
+            var enter = HttpRequest.newBuilder(URI.create(house.url() + "/rollmodel/demo"))
+                    .header("Content-Type", "application/x-www-form-urlencoded")
+                    .header("Origin", house.url())
+                    .POST(HttpRequest.BodyPublishers.ofString("as=athlete"));
+            assertThat(send(enter.build()).statusCode()).isEqualTo(303);
+            assertThat(send(enter.header("Via", "1.1 proxy").build()).statusCode())
+                    .isEqualTo(404);
         }
     }
 
@@ -192,23 +254,103 @@ class ServerTest {
 
     @Test
     void keysAreForTheDatabaseInTheProcessAndNotAskedForWhereItIsElsewhere() {
-        var node = new DatabaseFlags("0.0.0.0", StoreMode.DURABLE, folder, null);
+        var node = new DatabaseFlags("0.0.0.0", StoreMode.DURABLE, folder, null, Optional.empty());
         var settings = new Settings(Map.of(), new String[0]);
         var here = house(Optional.empty(), Optional.empty());
         var elsewhere = house(Optional.of("aws"), Optional.of("secrets"));
 
-        assertThatThrownBy(() -> ServePlan.of(node, here, settings, Map.of())).hasMessageContaining("--keys");
+        assertThat(ServePlan.of(node, here, settings, Map.of())
+                        .node()
+                        .endpoint()
+                        .signing())
+                .isEqualTo(new Signing.OfFolder());
         assertThat(ServePlan.of(node, elsewhere, settings, Map.of()).loopback()).isFalse();
+    }
+
+    @Test
+    void whoHasAPublicNameMakesKeysThatOurOwnCommandsFind() throws Exception {
+        try (var house = openNamed()) {
+            house.announce();
+            var keys = folder.resolve("keys");
+
+            assertThat(Files.getPosixFilePermissions(keys)).isEqualTo(PosixFilePermissions.fromString("rw-------"));
+            assertThat(unsigned(house, "ListTables", "{}").statusCode()).isEqualTo(400);
+            assertThat(house.backing().text()).endsWith("; sign with a key of " + keys + ")");
+            assertThat(CommandRun.of("tables", "--data", folder.toString()).exitCode())
+                    .isZero();
+        }
+        var made = Files.readString(folder.resolve("keys"));
+        openNamed().close();
+
+        assertThat(folder.resolve("keys")).hasContent(made);
+    }
+
+    @Test
+    void aPublicNameWithoutAFolderNeedsKeys() {
+        var node = new DatabaseFlags("127.0.0.1", StoreMode.MEMORY, folder, null, Optional.empty());
+        var settings = new Settings(Map.of(), new String[0]);
+
+        assertThatThrownBy(() -> ServePlan.of(node, house(Optional.empty(), Optional.empty()), settings, Map.of()))
+                .hasMessage("People reach this server from elsewhere, so requests to DynamoDB's API must be signed:"
+                        + " give a file of keys with --keys.");
+    }
+
+    @Test
+    void theDynamoDbPortCanBeOff() throws Exception {
+        var node = new DatabaseFlags("127.0.0.1", StoreMode.RELAXED, folder, null, Optional.empty());
+        var flags = ServeFlags.plain(0, 0, "none").withDynamoDbPort(OptionalInt.empty());
+        var plan = ServePlan.of(node, flags, new Settings(Map.of(), new String[0]), Map.of());
+        try (var house = Server.open(plan)) {
+            house.announce();
+
+            assertThat(house.node().url()).isEmpty();
+            assertThat(house.backing().text()).isEqualTo("relaxed, data in " + folder + "; the DynamoDB port is off");
+            assertThat(get(house, "/health").statusCode()).isEqualTo(200);
+            assertThat(get(house, "/").statusCode()).isEqualTo(200);
+            assertThat(CommandRun.of("tables", "--data", folder.toString()).err())
+                    .contains(
+                            "is in use", "Its DynamoDB port is off, so commands cannot reach the data while it runs.");
+        }
+    }
+
+    @Test
+    void onlyTheFrontDoorAndOriginsThatWereNamedMayCallFromABrowser() throws Exception {
+        var node = new DatabaseFlags("127.0.0.1", StoreMode.MEMORY, folder, null, Optional.of("http://localhost:3000"));
+        var flags = ServeFlags.plain(0, 0, "none");
+        try (var house = Server.open(ServePlan.of(node, flags, new Settings(Map.of(), new String[0]), Map.of()))) {
+            assertThat(allowedOrigin(house, house.url())).contains(house.url());
+            assertThat(allowedOrigin(house, "http://localhost:3000")).contains("http://localhost:3000");
+            assertThat(allowedOrigin(house, "http://localhost:3001")).isEmpty();
+        }
+    }
+
+    private static Optional<String> allowedOrigin(Server house, String origin)
+            throws IOException, InterruptedException {
+        var request = HttpRequest.newBuilder(URI.create(house.node().url().orElseThrow()))
+                .header("Origin", origin)
+                .build();
+        return send(request).headers().firstValue("Access-Control-Allow-Origin");
     }
 
     private static ServeFlags house(Optional<String> dynamoDb, Optional<String> secrets) {
         var none = Optional.<String>empty();
         var url = Optional.of("https://journal.example.org");
-        return new ServeFlags(0, 0, "none", false, url, Optional.of("127.0.0.1"), dynamoDb, none, none, none, secrets);
+        return new ServeFlags(
+                0,
+                OptionalInt.of(0),
+                "none",
+                false,
+                url,
+                Optional.of("127.0.0.1"),
+                dynamoDb,
+                none,
+                none,
+                none,
+                secrets);
     }
 
     private Server openNamed() throws IOException {
-        var flags = new DatabaseFlags("127.0.0.1", StoreMode.RELAXED, folder, null);
+        var flags = new DatabaseFlags("127.0.0.1", StoreMode.RELAXED, folder, null, Optional.empty());
         var house = house(Optional.empty(), Optional.empty());
         return Server.open(ServePlan.of(flags, house, new Settings(Map.of(), new String[0]), Map.of()));
     }
@@ -236,7 +378,7 @@ class ServerTest {
 
     private Server open(StoreMode store, int dynamoDbPort, int webPort, String systems) throws IOException {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), dynamoDbPort);
-        var plain = ServePlan.plain(new DatabasePlan(store, folder, address, "--dynamodb-port", Map.of()), systems);
+        var plain = ServePlan.plain(DatabasePlan.local(store, folder, address, "--dynamodb-port"), systems);
         var flags = ServeFlags.plain(webPort, dynamoDbPort, systems);
         return Server.open(new ServePlan(
                 plain.node(), flags, plain.chosen(), plain.publicUrl(), plain.proxies(), plain.settings(), Map.of()));
@@ -247,7 +389,14 @@ class ServerTest {
     }
 
     private static void call(Server house, String operation, String body) throws IOException, InterruptedException {
-        var request = HttpRequest.newBuilder(URI.create(house.node().url()))
+        var response = unsigned(house, operation, body);
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
+    }
+
+    /** With a signature of no key in particular. */
+    private static HttpResponse<String> unsigned(Server house, String operation, String body)
+            throws IOException, InterruptedException {
+        var request = HttpRequest.newBuilder(URI.create(house.node().url().orElseThrow()))
                 .header("X-Amz-Target", "DynamoDB_20120810." + operation)
                 .header("Content-Type", "application/x-amz-json-1.0")
                 .header(
@@ -257,8 +406,7 @@ class ServerTest {
                 .header("X-Amz-Date", "20250101T000000Z")
                 .POST(HttpRequest.BodyPublishers.ofString(body))
                 .build();
-        var response = send(request);
-        assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
+        return send(request);
     }
 
     private static HttpResponse<String> send(HttpRequest request) throws IOException, InterruptedException {

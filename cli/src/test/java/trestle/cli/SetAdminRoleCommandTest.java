@@ -31,7 +31,7 @@ class SetAdminRoleCommandTest {
 
     private Server house() throws Exception {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        var plan = new DatabasePlan(StoreMode.MEMORY, folder, address, "--dynamodb-port", Map.of());
+        var plan = DatabasePlan.local(StoreMode.MEMORY, folder, address, "--dynamodb-port");
         var house = Server.open(ServePlan.plain(plan, "rollmodel"));
         house.begin(Context.silent()).await();
         return house;
@@ -73,7 +73,7 @@ class SetAdminRoleCommandTest {
                 email,
                 role,
                 "--endpoint",
-                house.node().url());
+                house.node().url().orElseThrow());
     }
 
     @Test

@@ -15,8 +15,8 @@ class TablesCommandTest {
 
     private Server serving(StoreMode store, String systems) throws Exception {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        var house = Server.open(
-                ServePlan.plain(new DatabasePlan(store, folder, address, "--dynamodb-port", Map.of()), systems));
+        var house =
+                Server.open(ServePlan.plain(DatabasePlan.local(store, folder, address, "--dynamodb-port"), systems));
         house.announce();
         house.begin(Context.silent()).await();
         return house;
@@ -56,7 +56,7 @@ class TablesCommandTest {
     @Test
     void anEndpointIsAskedAndJsonTellsIndexesToo() throws Exception {
         try (var house = serving(StoreMode.MEMORY, "all")) {
-            var run = CommandRun.of("tables", "--endpoint", house.node().url(), "--json");
+            var run = CommandRun.of("tables", "--endpoint", house.node().url().orElseThrow(), "--json");
 
             assertThat(run.out()).contains("\"name\" : \"Gallery\"", "\"name\" : \"GSI1\"", "\"model\" : \"gallery\"");
         }
@@ -65,12 +65,12 @@ class TablesCommandTest {
     @Test
     void tablesAreComparedWithTheModels() throws Exception {
         try (var house = serving(StoreMode.MEMORY, "rollmodel")) {
-            var some = CommandRun.of("tables", "--endpoint", house.node().url(), "--check");
+            var some = CommandRun.of("tables", "--endpoint", house.node().url().orElseThrow(), "--check");
             assertThat(some.exitCode()).isEqualTo(1);
             assertThat(some.out()).contains("There is no table Gallery.").doesNotContain("no table RollModel");
         }
         try (var house = serving(StoreMode.MEMORY, "all")) {
-            var all = CommandRun.of("tables", "--endpoint", house.node().url(), "--check");
+            var all = CommandRun.of("tables", "--endpoint", house.node().url().orElseThrow(), "--check");
             assertThat(all.exitCode()).isZero();
             assertThat(all.out()).contains("All tables are as the models want them.");
         }

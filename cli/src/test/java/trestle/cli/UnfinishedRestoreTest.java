@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.cli.backup.Restore;
@@ -51,7 +52,7 @@ class UnfinishedRestoreTest {
 
     private DatabaseServer node() throws IOException {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        return DatabaseServer.open(new DatabasePlan(StoreMode.MEMORY, folder, address, "--port", Map.of()));
+        return DatabaseServer.open(DatabasePlan.local(StoreMode.MEMORY, folder, address, "--port"));
     }
 
     /** What a server says that begins on the tables of another. */
@@ -60,17 +61,17 @@ class UnfinishedRestoreTest {
         var none = Optional.<String>empty();
         var flags = new ServeFlags(
                 0,
-                0,
+                OptionalInt.of(0),
                 "gallery",
                 false,
                 none,
                 none,
-                Optional.of(node.url()),
+                node.url(),
                 none,
                 none,
                 none,
                 Optional.of(secrets.toString()));
-        var place = new DatabaseFlags("127.0.0.1", StoreMode.DURABLE, folder.resolve("data"), null);
+        var place = new DatabaseFlags("127.0.0.1", StoreMode.DURABLE, folder.resolve("data"), null, Optional.empty());
         var said = new Said();
         try (var house = Server.open(ServePlan.of(place, flags, new Settings(Map.of(), new String[0]), Map.of()))) {
             house.begin(said.context()).await();

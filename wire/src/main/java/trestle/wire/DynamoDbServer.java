@@ -13,21 +13,30 @@ import trestle.wire.json.JsonEndpoint;
 /** DynamoDB's JSON protocol over HTTP, in front of an engine. Does not close the engine. */
 public final class DynamoDbServer implements AutoCloseable {
     private final Listener listener;
+    private final Cors cors;
 
-    private DynamoDbServer(Listener listener) {
+    private DynamoDbServer(Listener listener, Cors cors) {
         this.listener = listener;
+        this.cors = cors;
     }
 
     /** @throws IOException if the port cannot be had, such as when it is taken */
     public static DynamoDbServer start(Engine engine, ServerOptions options) throws IOException {
+        var cors = new Cors(options.origins());
         var gateway = new Gateway(
                 new JsonEndpoint(engine),
                 new Authentication(options.keys(), options.clock()),
                 new Health(engine::status, engine::counters),
-                options.keys().isEmpty() ? Cors.LOCAL_PAGES : Cors.ANY_PAGE,
+                options.hostNames(),
+                cors,
                 options.limits().bodyBytesMax());
         var address = new InetSocketAddress(options.host(), options.port());
-        return new DynamoDbServer(Listener.start(address, gateway, options.limits()));
+        return new DynamoDbServer(Listener.start(address, gateway, options.limits()), cors);
+    }
+
+    /** Lets pages of this origin call the endpoint from a browser. */
+    public void allowOrigin(String origin) {
+        cors.allow(origin);
     }
 
     public int port() {

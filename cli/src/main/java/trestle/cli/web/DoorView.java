@@ -19,9 +19,9 @@ public record DoorView(Overview overview, Documents documents, Instant now) {
             "shareables", Accent.GREEN);
 
     public Content facts(Ui ui) {
-        var facts = ui.facts()
-                .and(ui.text("door.version"), overview.version())
-                .and(ui.text("door.store"), overview.store())
+        var facts = ui.facts();
+        if (overview.version() != null) facts = facts.and(ui.text("door.version"), overview.version());
+        facts = facts.and(ui.text("door.store"), overview.store())
                 .and(ui.text("door.up"), Amounts.duration(Duration.between(overview.started(), now)));
         return overview.data() == null ? facts : facts.and(ui.text("door.data"), overview.data());
     }

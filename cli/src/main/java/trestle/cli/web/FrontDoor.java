@@ -14,6 +14,7 @@ import trestle.platform.pages.frame.OfflinePage;
 import trestle.platform.pages.style.StylePage;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Problem;
+import trestle.platform.web.ProxyHeaders;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.Site;
@@ -52,7 +53,7 @@ public final class FrontDoor {
         pages.get(
                 "/",
                 Caller.ANYONE,
-                request -> Response.page(new View("Trestle", door.page(request.ui(), overview.get()))));
+                request -> Response.page(new View("Trestle", door.page(request.ui(), shown(request, overview.get())))));
         pages.get("/health", Caller.ANYONE, request -> HealthJson.answer(health.get()))
                 .byAddress();
         pages.get("/metrics", Caller.ANYONE, request -> metrics(request, metrics))
@@ -66,6 +67,11 @@ public final class FrontDoor {
                     request -> Response.bytes(200, "text/plain; charset=utf-8", document.text()));
         }
         return site;
+    }
+
+    /** A server for this machine alone that somebody put behind a proxy still shows strangers what is for them. */
+    private static Overview shown(Request request, Overview overview) {
+        return ProxyHeaders.in(request) ? overview.forOthers() : overview;
     }
 
     /** For this machine alone; a proxy that is trusted tells from where it was asked. */

@@ -21,7 +21,7 @@ final class HealthJson {
         try (var json = JSON.createGenerator(text)) {
             json.writeStartObject();
             json.writeStringField("status", word(health.up()));
-            json.writeStringField("version", health.version());
+            if (health.version() != null) json.writeStringField("version", health.version());
             json.writeNumberField("uptimeSeconds", health.uptimeSeconds());
             json.writeObjectFieldStart("parts");
             for (var part : health.parts()) {

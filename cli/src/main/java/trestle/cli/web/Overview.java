@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the front door tells.
  *
+ * @param version of the program; null if it is not for everyone
  * @param store the store's mode: durable, relaxed or memory
  * @param data the data folder; null if there is none or it is not to be told
  * @param endpoint where DynamoDB's API answers; empty if it is not this process that has the data
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param systems those that answer by now
  */
 public record Overview(
-        String version,
+        @Nullable String version,
         String store,
         @Nullable String data,
         Instant started,
@@ -28,8 +29,26 @@ public record Overview(
         systems = List.copyOf(systems);
     }
 
+    /** The same without what is for this machine alone: versions, addresses, folders, tables and the demo. */
+    public Overview forOthers() {
+        return new Overview(
+                null,
+                store,
+                null,
+                started,
+                "",
+                keysNeeded,
+                refusal,
+                new Tables.Withheld(),
+                systems.stream().map(Served::withoutDemo).toList());
+    }
+
     /** @param demo whether one may come in as each role */
-    public record Served(String name, String title, String purpose, boolean demo) {}
+    public record Served(String name, String title, String purpose, boolean demo) {
+        Served withoutDemo() {
+            return new Served(name, title, purpose, false);
+        }
+    }
 
     /** The tables, as far as they can be shown. */
     public sealed interface Tables {

@@ -125,13 +125,14 @@ final class Connection implements Runnable {
         var looked = 0;
         while (true) {
             var end = headEnd(Math.max(0, looked - 3));
+            // Before more is read, since reading is what makes the buffer grow.
+            if (end + 4 > limits.headBytesMax() || end < 0 && filled >= limits.headBytesMax()) {
+                throw new BadRequest(431, "The headers take more than " + limits.headBytesMax() + " bytes.");
+            }
             if (end >= 0) {
                 return end;
             }
             looked = filled;
-            if (filled > limits.headBytesMax()) {
-                throw new BadRequest(431, "The headers take more than " + limits.headBytesMax() + " bytes.");
-            }
             if (!readMore()) {
                 return -1;
             }

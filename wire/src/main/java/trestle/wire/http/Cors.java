@@ -1,19 +1,29 @@
 package trestle.wire.http;
 
-import java.net.URI;
+import java.util.Collection;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Which web pages may call this endpoint from a browser. Where credentials are checked, any page may: without them it
- * gets nowhere. Where they are not, only pages of this machine may, or any site that someone visits could read and write
- * the database behind their back.
+ * Which web pages may call this endpoint from a browser: those of the origins that were allowed, and no others. Being of
+ * this machine is not enough, since any program here can serve a page.
  */
-public enum Cors {
-    ANY_PAGE,
-    LOCAL_PAGES;
+public final class Cors {
+    /** Allows pages of every origin. */
+    public static final String ANY = "*";
 
-    private static final Set<String> LOCAL_HOSTS = Set.of("localhost", "127.0.0.1", "[::1]");
     private static final int ECHOED_LENGTH_MAX = 256;
+
+    private final Set<String> origins = ConcurrentHashMap.newKeySet();
+
+    public Cors(Collection<String> allowed) {
+        origins.addAll(allowed);
+    }
+
+    /** Allows one more, such as a page whose port was chosen after this endpoint's. */
+    public void allow(String origin) {
+        origins.add(origin);
+    }
 
     /** Says in the reply what the page may do; false if the reply is complete with that. */
     boolean admit(RequestHead head, Reply reply) {
@@ -21,11 +31,12 @@ public enum Cors {
         if (origin == null) {
             return true;
         }
-        if (!admits(origin)) {
+        if (!origins.contains(origin) && !origins.contains(ANY)) {
             reply.text(403, "text/plain; charset=utf-8", "Pages of this origin may not call this endpoint.\n");
             return false;
         }
-        reply.header("Access-Control-Allow-Origin", "*");
+        reply.header("Access-Control-Allow-Origin", origins.contains(ANY) ? ANY : origin);
+        reply.header("Vary", "Origin");
         reply.header("Access-Control-Expose-Headers", "x-amzn-requestid,x-amz-crc32");
         if (!head.isMethod("OPTIONS")) {
             return true;
@@ -35,19 +46,6 @@ public enum Cors {
         reply.header("Access-Control-Max-Age", "172800");
         reply.text(200, "text/plain", "");
         return false;
-    }
-
-    private boolean admits(String origin) {
-        return this == ANY_PAGE || isLocal(origin);
-    }
-
-    private static boolean isLocal(String origin) {
-        try {
-            var host = URI.create(origin).getHost();
-            return host != null && LOCAL_HOSTS.contains(host);
-        } catch (IllegalArgumentException e) {
-            return false;
-        }
     }
 
     private static void echo(RequestHead head, String asked, Reply reply, String allowed) {

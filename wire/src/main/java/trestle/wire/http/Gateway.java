@@ -21,14 +21,22 @@ public final class Gateway {
     private final JsonEndpoint endpoint;
     private final Authentication authentication;
     private final Health health;
+    private final HostNames hosts;
     private final Cors cors;
     private final int bodyBytesMax;
     private final RequestIds requestIds = new RequestIds();
 
-    public Gateway(JsonEndpoint endpoint, Authentication authentication, Health health, Cors cors, int bodyBytesMax) {
+    public Gateway(
+            JsonEndpoint endpoint,
+            Authentication authentication,
+            Health health,
+            HostNames hosts,
+            Cors cors,
+            int bodyBytesMax) {
         this.endpoint = endpoint;
         this.authentication = authentication;
         this.health = health;
+        this.hosts = hosts;
         this.cors = cors;
         this.bodyBytesMax = bodyBytesMax;
     }
@@ -48,6 +56,10 @@ public final class Gateway {
     }
 
     private void answer(RequestHead head, byte[] body, int from, int length, Reply reply) {
+        if (!hosts.accept(head.header("host"))) {
+            reply.text(421, TEXT, "This endpoint is not served under that host name.\n");
+            return;
+        }
         if (!cors.admit(head, reply)) {
             return;
         }

@@ -14,6 +14,7 @@ final class StatusLine {
             case 413 -> "HTTP/1.1 413 Content Too Large\r\n";
             case 415 -> "HTTP/1.1 415 Unsupported Media Type\r\n";
             case 417 -> "HTTP/1.1 417 Expectation Failed\r\n";
+            case 421 -> "HTTP/1.1 421 Misdirected Request\r\n";
             case 431 -> "HTTP/1.1 431 Request Header Fields Too Large\r\n";
             case 500 -> "HTTP/1.1 500 Internal Server Error\r\n";
             case 501 -> "HTTP/1.1 501 Not Implemented\r\n";

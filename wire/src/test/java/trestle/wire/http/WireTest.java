@@ -12,6 +12,7 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -157,7 +158,7 @@ class WireTest {
 
     @Test
     void requestsSentAheadAreAnsweredInOrder() throws IOException {
-        send(sized("{}") + "GET /health HTTP/1.1\r\nHost: x\r\n\r\n" + sized("{\"Limit\":0}"));
+        send(sized("{}") + "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n" + sized("{\"Limit\":0}"));
 
         assertThat(receive().text()).contains("TableNames");
         assertThat(receive().text()).isEqualTo("{\"status\":\"ok\",\"store\":\"writable\",\"batches\":0,\"syncs\":0}");
@@ -239,29 +240,29 @@ class WireTest {
             delimiter = '|',
             value = {
                 "400|GET / HTTP/1.1",
-                "400|get / HTTP/1.1~Host: x",
-                "400|GET  / HTTP/1.1~Host: x",
-                "400|/ HTTP/1.1~Host: x",
-                "400|GET x HTTP/1.1~Host: x",
-                "505|GET / HTTP/2.0~Host: x",
-                "505|GET / HTTP/1.1 ~Host: x",
-                "400|GET / HTTP/1.1~Host: x~Host: y",
+                "400|get / HTTP/1.1~Host: localhost",
+                "400|GET  / HTTP/1.1~Host: localhost",
+                "400|/ HTTP/1.1~Host: localhost",
+                "400|GET x HTTP/1.1~Host: localhost",
+                "505|GET / HTTP/2.0~Host: localhost",
+                "505|GET / HTTP/1.1 ~Host: localhost",
+                "400|GET / HTTP/1.1~Host: localhost~Host: y",
                 "400|GET / HTTP/1.1~Host : x",
-                "400|GET / HTTP/1.1~Host: x~ folded: y",
-                "400|GET / HTTP/1.1~Host: x~nocolon",
-                "400|GET / HTTP/1.1~Host: x~: noname",
-                "400|GET / HTTP/1.1~Host: x~Content-Length: 1~Content-Length: 1",
-                "400|GET / HTTP/1.1~Host: x~Content-Length: 1, 1",
-                "400|GET / HTTP/1.1~Host: x~Content-Length: +1",
-                "400|GET / HTTP/1.1~Host: x~Content-Length: -1",
-                "400|GET / HTTP/1.1~Host: x~Content-Length:",
-                "400|GET / HTTP/1.1~Host: x~Content-Length: 0x10",
-                "400|GET / HTTP/1.1~Host: x~Content-Length: 1~Transfer-Encoding: chunked",
-                "400|GET / HTTP/1.1~Host: x~Transfer-Encoding: chunked~Transfer-Encoding: chunked",
-                "501|GET / HTTP/1.1~Host: x~Transfer-Encoding: gzip, chunked",
-                "501|GET / HTTP/1.1~Host: x~Transfer-Encoding: identity",
+                "400|GET / HTTP/1.1~Host: localhost~ folded: y",
+                "400|GET / HTTP/1.1~Host: localhost~nocolon",
+                "400|GET / HTTP/1.1~Host: localhost~: noname",
+                "400|GET / HTTP/1.1~Host: localhost~Content-Length: 1~Content-Length: 1",
+                "400|GET / HTTP/1.1~Host: localhost~Content-Length: 1, 1",
+                "400|GET / HTTP/1.1~Host: localhost~Content-Length: +1",
+                "400|GET / HTTP/1.1~Host: localhost~Content-Length: -1",
+                "400|GET / HTTP/1.1~Host: localhost~Content-Length:",
+                "400|GET / HTTP/1.1~Host: localhost~Content-Length: 0x10",
+                "400|GET / HTTP/1.1~Host: localhost~Content-Length: 1~Transfer-Encoding: chunked",
+                "400|GET / HTTP/1.1~Host: localhost~Transfer-Encoding: chunked~Transfer-Encoding: chunked",
+                "501|GET / HTTP/1.1~Host: localhost~Transfer-Encoding: gzip, chunked",
+                "501|GET / HTTP/1.1~Host: localhost~Transfer-Encoding: identity",
                 "400|GET / HTTP/1.0~Transfer-Encoding: chunked",
-                "417|GET / HTTP/1.1~Host: x~Content-Length: 1~Expect: miracles",
+                "417|GET / HTTP/1.1~Host: localhost~Content-Length: 1~Expect: miracles",
             })
     void whatTwoServersMightReadDifferentlyIsRefused(int status, String head) throws IOException {
         var answer = ask(head.replace("~", "\r\n") + "\r\n\r\n");
@@ -273,7 +274,7 @@ class WireTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "GET / HTTP/1.1\nHost: x\n\n\r\n\r\n",
+                "GET / HTTP/1.1\nHost: localhost\n\n\r\n\r\n",
                 "GET / HTTP/1.1\r\nHost: a\u0000b\r\n\r\n",
                 "GET / HTTP/1.1\r\nHost: a\rb\r\n\r\n"
             })
@@ -283,7 +284,7 @@ class WireTest {
 
     @Test
     void aHeaderWithoutEndIsRefused() throws IOException {
-        send("GET / HTTP/1.1\r\nHost: x\r\nX: ");
+        send("GET / HTTP/1.1\r\nHost: localhost\r\nX: ");
         try {
             for (var i = 0; i < 200; i++) {
                 send("x".repeat(1024));
@@ -297,8 +298,21 @@ class WireTest {
     }
 
     @Test
+    void aHeadIsRefusedFromOneByteAboveTheLimit() throws IOException {
+        var around = "GET / HTTP/1.1\r\nHost: localhost\r\nX: \r\n\r\n".length();
+        var most = Limits.standard().headBytesMax() - around;
+
+        assertThat(ask("GET / HTTP/1.1\r\nHost: localhost\r\nX: " + "x".repeat(most) + "\r\n\r\n")
+                        .status())
+                .isEqualTo(200);
+        assertThat(ask("GET / HTTP/1.1\r\nHost: localhost\r\nX: " + "x".repeat(most + 1) + "\r\n\r\n")
+                        .status())
+                .isEqualTo(431);
+    }
+
+    @Test
     void headersWithoutNumberAreRefused() throws IOException {
-        assertThat(ask("GET / HTTP/1.1\r\nHost: x\r\n" + "A: b\r\n".repeat(100) + "\r\n")
+        assertThat(ask("GET / HTTP/1.1\r\nHost: localhost\r\n" + "A: b\r\n".repeat(100) + "\r\n")
                         .status())
                 .isEqualTo(431);
     }
@@ -351,14 +365,14 @@ class WireTest {
     @ParameterizedTest
     @ValueSource(strings = {"GET /nowhere", "PUT /", "POST /elsewhere", "DELETE /health"})
     void whatIsNotThereIsNotFound(String line) throws IOException {
-        var answer = ask(line + " HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n");
+        var answer = ask(line + " HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n");
 
         assertThat(answer.status()).isEqualTo(404);
     }
 
     @Test
     void anAnswerToHeadHasNoBody() throws IOException {
-        send("HEAD /nowhere HTTP/1.1\r\nHost: x\r\n\r\nGET /health HTTP/1.1\r\nHost: x\r\n\r\n");
+        send("HEAD /nowhere HTTP/1.1\r\nHost: localhost\r\n\r\nGET /health HTTP/1.1\r\nHost: localhost\r\n\r\n");
 
         assertThat(line()).isEqualTo("HTTP/1.1 404 Not Found");
         for (var line = line(); !line.isEmpty(); line = line()) {
@@ -369,7 +383,7 @@ class WireTest {
 
     @Test
     void whatIsNotJsonIsNotFound() throws IOException {
-        assertThat(ask("POST / HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\n{}")
+        assertThat(ask("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\n{}")
                         .status())
                 .isEqualTo(404);
     }
@@ -387,10 +401,12 @@ class WireTest {
     @Nested
     class WhenAPageCalls {
         @Test
-        void pagesOfThisMachineAreAdmitted() throws IOException {
+        void pagesOfAnAllowedOriginAreAdmitted() throws IOException {
+            server.allowOrigin("http://localhost:3000");
+
             var preflight = ask("""
                     OPTIONS / HTTP/1.1
-                    Host: x
+                    Host: localhost
                     Origin: http://localhost:3000
                     Access-Control-Request-Method: POST
                     Access-Control-Request-Headers: x-amz-target
@@ -399,22 +415,98 @@ class WireTest {
 
             assertThat(preflight.status()).isEqualTo(200);
             assertThat(preflight.headers())
-                    .containsEntry("access-control-allow-origin", "*")
+                    .containsEntry("access-control-allow-origin", "http://localhost:3000")
+                    .containsEntry("vary", "Origin")
                     .containsEntry("access-control-allow-methods", "POST")
                     .containsEntry("access-control-allow-headers", "x-amz-target")
                     .containsEntry("access-control-max-age", "172800");
-            assertThat(ask(sized("{}").replace("Host:", "Origin: http://127.0.0.1\r\nHost:"))
+            assertThat(ask(sized("{}").replace("Host:", "Origin: http://localhost:3000\r\nHost:"))
+                            .headers())
+                    .containsEntry("access-control-allow-origin", "http://localhost:3000");
+        }
+
+        @Test
+        void pagesOfAllOriginsAreWhereThatIsAskedFor() throws IOException {
+            server.allowOrigin("*");
+
+            assertThat(ask(sized("{}").replace("Host:", "Origin: https://example.com\r\nHost:"))
                             .headers())
                     .containsEntry("access-control-allow-origin", "*");
         }
 
         @ParameterizedTest
-        @ValueSource(strings = {"https://example.com", "null", "http://localhost.example.com", "::::"})
+        @ValueSource(
+                strings = {
+                    "https://example.com",
+                    "null",
+                    "http://localhost.example.com",
+                    "http://localhost:8080",
+                    "http://127.0.0.1",
+                    "http://localhost:30000",
+                    "::::"
+                })
         void pagesOfOthersAreNot(String origin) throws IOException {
+            server.allowOrigin("http://localhost:3000");
+
             var answer = ask(sized("{}").replace("Host:", "Origin: " + origin + "\r\nHost:"));
 
             assertThat(answer.status()).isEqualTo(403);
             assertThat(answer.headers()).doesNotContainKey("access-control-allow-origin");
+        }
+    }
+
+    @Nested
+    class WhenAPageHasItsNamePointedHere {
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "evil.example.org",
+                    "evil.example.org:8000",
+                    "127.0.0.1.evil.example.org",
+                    "localhost.evil.example.org:8000",
+                    "notlocalhost",
+                    "127.0.0.1@evil.example.org",
+                    ":8000",
+                    ""
+                })
+        void aForeignNameIsRefused(String host) throws IOException {
+            for (var request : List.of(sized("{}"), "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")) {
+                assertThat(ask(request.replace("Host: localhost", "Host: " + host))
+                                .status())
+                        .isEqualTo(421);
+            }
+        }
+
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "localhost",
+                    "LOCALHOST:8000",
+                    "trestle.localhost",
+                    "127.0.0.1:8000",
+                    "192.0.2.7",
+                    "[::1]:8000"
+                })
+        void addressesAndNamesOfThisMachineAreAccepted(String host) throws IOException {
+            assertThat(ask(sized("{}").replace("Host: localhost", "Host: " + host))
+                            .status())
+                    .isEqualTo(200);
+        }
+
+        @Test
+        void whereOthersReachItAndMustSignAnyNameIsAccepted() throws IOException {
+            socket.close();
+            server.close();
+            server = DynamoDbServer.start(
+                    engine, ServerOptions.loopback(0).withHost("0.0.0.0").withKeys(Map.of("a", "b")));
+            connect();
+
+            assertThat(ask("GET / HTTP/1.1\r\nHost: database.example.org\r\n\r\n")
+                            .status())
+                    .isEqualTo(200);
+            assertThat(ask(sized("{}").replace("Host: localhost", "Host: database.example.org"))
+                            .status())
+                    .isEqualTo(400);
         }
     }
 
