@@ -13,6 +13,15 @@ final class CommandTree {
 
     static int execute(String[] args, Settings settings, Context context) {
         var all = commands(settings, context);
+        var asked = HelpCommand.asOption(args);
+        if (asked.length > 0 && !asked[0].startsWith("-") && !all.containsKey(asked[0])) {
+            context.err().println(ErrorOutput.noCommand(asked[0], all.keySet()) + " See 'trestle --help'.");
+            return Problem.USAGE;
+        }
+        return execute(asked, all, settings, context);
+    }
+
+    private static int execute(String[] args, Map<String, Supplier<Object>> all, Settings settings, Context context) {
         // A file of settings is shared by all commands, so that all are asked which there are.
         var named = args.length == 0 || settings.hasFile() ? null : all.get(args[0]);
         var line = build(named == null ? all : Map.of(args[0], named), settings, context);
@@ -46,6 +55,7 @@ final class CommandTree {
         commands.put("verify", () -> new VerifyCommand(Verification::run));
         commands.put("backup", () -> new BackupCommand(settings, environment));
         commands.put("restore", () -> new RestoreCommand(environment));
+        commands.put(HelpCommand.NAME, HelpCommand::new);
         return commands;
     }
 

@@ -17,14 +17,14 @@ import trestle.model.export.ModelDocument;
 /** {@code trestle docs}: the models' design documents. */
 @Command(
         name = "docs",
-        description = "Write the design documents of the data models, or check that they are fresh.",
+        description = "Write the design documents of the data models, or check that they are up to date.",
         parameterListHeading = "%nArguments:%n",
         optionListHeading = "%nOptions:%n",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeOnExecutionException = Problem.USAGE,
         exitCodeList = {
-            "0:The documents are written, or with --check are fresh.",
-            "1:With --check: a document is stale or missing.",
+            "0:The documents are written, or with --check are up to date.",
+            "1:With --check: a document is out of date or missing.",
             "2:There is no such model, or the folder cannot be written."
         },
         footer = {"", "Examples:", "  trestle docs", "  trestle docs rollmodel --out /tmp", "  trestle docs --check"})
@@ -33,7 +33,7 @@ final class DocsCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "MODEL", arity = "0..*", description = "The models to write; all if none is named.")
+    @Parameters(paramLabel = "MODEL", arity = "0..*", description = "The models to document (all of them if omitted).")
     private List<String> names = List.of();
 
     @Option(
@@ -44,7 +44,7 @@ final class DocsCommand implements Callable<Integer> {
             description = "Where the documents go, as MODEL.md (${DEFAULT-VALUE}).")
     private Path out;
 
-    @Option(names = "--check", description = "Write nothing; fail if a document is not what would be written.")
+    @Option(names = "--check", description = "Write nothing; exit with 1 if a document is out of date.")
     private boolean check;
 
     @Option(
@@ -57,7 +57,8 @@ final class DocsCommand implements Callable<Integer> {
     public Integer call() {
         var printed = spec.commandLine().getOut();
         int stale = 0;
-        for (var model : Models.chosen(names)) {
+        var models = Models.chosen(names);
+        for (var model : models) {
             var file = out.resolve(model.name() + ".md");
             var text = ModelDocument.of(model);
             boolean fresh = text.equals(read(file));
@@ -65,17 +66,25 @@ final class DocsCommand implements Callable<Integer> {
             if (check) tellStale(file, fresh, printed);
             else write(file, text, fresh, model, printed);
         }
+        if (check && stale == 0) printed.println(checked(models.size()));
         return check && stale > 0 ? Problem.FAILED : 0;
+    }
+
+    private String checked(int documents) {
+        var what = documents == 1
+                ? "The document of 1 data model is"
+                : "The documents of " + documents + " data models are";
+        return what + " up to date in " + out + ".";
     }
 
     private static void tellStale(Path file, boolean fresh, PrintWriter printed) {
         if (!fresh)
-            printed.println(file + (Files.exists(file) ? " is stale" : " is missing") + ": run 'trestle docs'.");
+            printed.println(file + (Files.exists(file) ? " is out of date" : " is missing") + ": run 'trestle docs'.");
     }
 
     private static void write(Path file, String text, boolean fresh, ModelDescriptor model, PrintWriter printed) {
         if (fresh) {
-            printed.println(file + " is as it should be.");
+            printed.println(file + " is up to date.");
             return;
         }
         try {

@@ -1,5 +1,6 @@
 package trestle.cli;
 
+import java.util.Collection;
 import picocli.CommandLine;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.Model.OptionSpec;
@@ -54,9 +55,13 @@ final class ErrorOutput implements IParameterExceptionHandler {
         }
         if (!spec.subcommands().isEmpty()) {
             var known = spec.subcommands().keySet();
-            return "There is no command '" + word + "'." + Nearest.question(word, known);
+            return noCommand(word, known);
         }
-        return "Nothing is to be done with '" + word + "'.";
+        return "There is no argument '" + word + "' here.";
+    }
+
+    static String noCommand(String word, Collection<String> known) {
+        return "There is no command '" + word + "'." + Nearest.question(word, known);
     }
 
     /** Where a refused value came from, when it was not typed. */

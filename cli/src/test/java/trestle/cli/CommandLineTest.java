@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -59,7 +60,9 @@ class CommandLineTest {
                 "export-model",
                 "verify",
                 "backup",
-                "restore"
+                "restore",
+                "set-admin-role",
+                "help"
             })
     void everyCommandExplainsItself(String command) {
         var run = CommandRun.of(command, "--help");
@@ -78,6 +81,16 @@ class CommandLineTest {
             var bears = line.getCommandSpec().userObject().getClass().getAnnotation(Command.class);
             assertThat(name).isEqualTo(bears.name());
         });
+    }
+
+    @Test
+    void helpIsAlsoACommand() {
+        assertThat(CommandRun.of("help").out())
+                .isEqualTo(CommandRun.of("--help").out());
+        assertThat(CommandRun.of("help", "serve").out())
+                .isEqualTo(CommandRun.of("serve", "--help").out())
+                .startsWith("Usage: trestle serve");
+        assertThat(CommandRun.of("help", "--help").out()).startsWith("Usage: trestle help");
     }
 
     @Test
@@ -113,7 +126,7 @@ class CommandLineTest {
         void aPortOutOfRangeIsRefused() {
             assertComplaint(
                     CommandRun.of("dynamodb", "--port", "65536"),
-                    "Invalid value for option '--port': '65536' is no port: give a number from 0 to 65535."
+                    "Invalid value for option '--port': '65536' is not a port: give a number from 0 to 65535."
                             + " See 'trestle dynamodb --help'.");
         }
 
@@ -126,17 +139,26 @@ class CommandLineTest {
         }
 
         @Test
+        void anUnknownCommandHasNoHelp() {
+            for (var words : List.of(List.of("nosuch", "--help"), List.of("nosuch", "-h"), List.of("help", "nosuch"))) {
+                assertComplaint(
+                        CommandRun.of(words.toArray(String[]::new)),
+                        "There is no command 'nosuch'. See 'trestle --help'.");
+            }
+        }
+
+        @Test
         void aWordTooManyIsRefused() {
             assertComplaint(
                     CommandRun.of("dynamodb", "now"),
-                    "Nothing is to be done with 'now'. See 'trestle dynamodb --help'.");
+                    "There is no argument 'now' here. See 'trestle dynamodb --help'.");
         }
 
         @Test
         void aValueFromTheEnvironmentIsTracedToIt() {
             assertComplaint(
                     CommandRun.in(Map.of("TRESTLE_PORT", "http"), "serve"),
-                    "Invalid value for option '--port': 'http' is no port: give a number from 0 to 65535."
+                    "Invalid value for option '--port': 'http' is not a port: give a number from 0 to 65535."
                             + " It comes from the environment variable TRESTLE_PORT. See 'trestle serve --help'.");
         }
 
@@ -170,7 +192,7 @@ class CommandLineTest {
                     CommandRun.in(Map.of("TRESTLE_CONFIG", file.toString()), "serve"),
                     "The configuration file " + file + " has a line 'dynamodb-prot', which is no setting."
                             + " Did you mean 'dynamodb-port'?"
-                            + " Settings are: data, dynamodb, dynamodb-port, endpoint, host, keys, mail-from, objects,"
+                            + " Settings are: cors-origins, data, dynamodb, dynamodb-port, endpoint, host, keys, mail-from, objects,"
                             + " port, prefix, public-url, secrets, smtp-url, store, systems, trusted-proxies.");
         }
 
@@ -207,8 +229,8 @@ class CommandLineTest {
 
             assertThat(run.exitCode()).isEqualTo(1);
             assertThat(run.err().strip())
-                    .isEqualTo("Other machines can reach 0.0.0.0, so requests must be signed with keys you choose:"
-                            + " give a file of them with --keys.");
+                    .isEqualTo("Other machines can reach 0.0.0.0, so requests to DynamoDB's API must be signed:"
+                            + " give a file of keys with --keys.");
         }
 
         @Test

@@ -26,7 +26,7 @@ class ModelCommandsTest {
         void everyModelIsShownAndNothingIsLeftToLookAt() {
             var run = CommandRun.of("lint");
 
-            assertThat(run.out()).contains("archive: 0 to look at", "shareables: 0 to look at");
+            assertThat(run.out()).contains("archive: 0 open", "shareables: 0 open");
             assertThat(run.exitCode()).isZero();
         }
 
@@ -35,7 +35,7 @@ class ModelCommandsTest {
             onlyModel(ACCEPTED, NOTE);
 
             assertThat(lint().exitCode()).isZero();
-            assertThat(lint().out()).isEqualTo("sample: 0 to look at, 1 accepted, 1 worth knowing\n");
+            assertThat(lint().out()).isEqualTo("sample: 0 open, 1 accepted, 1 notes\n");
             assertThat(lint("--all").out())
                     .contains("  TRI02 warning, Entry: few values\n    accepted because one club\n")
                     .contains("  TRK09 info, Entry: said twice\n");
@@ -46,7 +46,7 @@ class ModelCommandsTest {
             onlyModel(ACCEPTED, OPEN);
 
             assertThat(lint().exitCode()).isEqualTo(1);
-            assertThat(lint().out()).contains("1 to look at", "  TRI01 warning, Letters: one key for all");
+            assertThat(lint().out()).contains("1 open", "  TRI01 warning, Letters: one key for all");
         }
 
         @Test
@@ -110,12 +110,12 @@ class ModelCommandsTest {
                     .contains("rollmodel.md");
             assertThat(CommandRun.of("docs", "--out", out, "--check").exitCode())
                     .isZero();
-            assertThat(CommandRun.of("docs", "rollmodel", "--out", out).out()).contains("is as it should be");
+            assertThat(CommandRun.of("docs", "rollmodel", "--out", out).out()).contains("is up to date");
 
             Files.writeString(folder.resolve("docs/rollmodel.md"), "edited");
             var check = CommandRun.of("docs", "--out", out, "--check");
             assertThat(check.exitCode()).isEqualTo(1);
-            assertThat(check.out()).contains("rollmodel.md is stale: run 'trestle docs'.");
+            assertThat(check.out()).contains("rollmodel.md is out of date: run 'trestle docs'.");
         }
 
         @Test

@@ -26,8 +26,8 @@ class QueryCommandTest {
     @BeforeEach
     void serve() throws Exception {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        house = Server.open(ServePlan.plain(
-                new DatabasePlan(StoreMode.MEMORY, folder, address, "--dynamodb-port", Map.of()), "all"));
+        house = Server.open(
+                ServePlan.plain(DatabasePlan.local(StoreMode.MEMORY, folder, address, "--dynamodb-port"), "all"));
         house.begin(Context.silent()).await();
         try (var client = InProcess.client(house.node().engine())) {
             for (int day = 1; day <= 3; day++) {
@@ -59,7 +59,7 @@ class QueryCommandTest {
     private CommandRun query(String... words) {
         var args = new ArrayList<>(List.of("query", "rollmodel"));
         args.addAll(List.of(words));
-        args.addAll(List.of("--endpoint", house.node().url()));
+        args.addAll(List.of("--endpoint", house.node().url().orElseThrow()));
         return CommandRun.of(args.toArray(String[]::new));
     }
 

@@ -18,7 +18,7 @@ import trestle.model.descriptor.PatternDescriptor.Read;
 import trestle.model.descriptor.StoredType;
 import trestle.model.descriptor.StoredType.Form;
 
-/** Records as maps of their components, in the forms in which they are stored. */
+/** Records as maps of their attributes, under the names and in the forms in which they are stored. */
 final class PlainValues {
     private final ModelDescriptor model;
     private final List<String> kinds;
@@ -56,14 +56,18 @@ final class PlainValues {
     private Map<String, Object> components(Record record, List<AttributeDescriptor> attributes) {
         var members = new LinkedHashMap<String, Object>();
         for (var component : record.getClass().getRecordComponents()) {
-            var type = attributes.stream()
+            var stored = attributes.stream()
                     .filter(attribute -> attribute.component().equals(component.getName()))
-                    .map(AttributeDescriptor::type)
                     .findFirst();
-            var value = value(component(record, component.getAccessor()), type);
-            if (value != null) members.put(component.getName(), value);
+            var value = value(component(record, component.getAccessor()), stored.map(AttributeDescriptor::type));
+            if (value != null) members.put(stored.map(PlainValues::name).orElse(component.getName()), value);
         }
         return members;
+    }
+
+    /** What is in the key alone has no name of its own there. */
+    private static String name(AttributeDescriptor attribute) {
+        return attribute.keyOnly() ? attribute.component() : attribute.attribute();
     }
 
     private static @Nullable Object component(Record record, Method accessor) {
