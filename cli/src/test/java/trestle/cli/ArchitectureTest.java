@@ -67,6 +67,15 @@ class ArchitectureTest {
             .dependOnClassesThat()
             .resideInAnyPackage("io.javalin..", "org.eclipse.jetty..", "jakarta.servlet..");
 
+    /** It takes time with the square of the combining marks in a row: {@code UnicodeText} refuses long runs first. */
+    @ArchTest
+    static final ArchRule onlyUnicodeTextNormalizes = noClasses()
+            .that()
+            .doNotHaveFullyQualifiedName("trestle.platform.text.UnicodeText")
+            .should()
+            .dependOnClassesThat()
+            .haveFullyQualifiedName("java.text.Normalizer");
+
     @ArchTest
     static final ArchRule onlyObjectsAndTheCommandKnowS3 = noClasses()
             .that()

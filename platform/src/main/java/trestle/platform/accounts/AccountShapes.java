@@ -19,7 +19,7 @@ final class AccountShapes {
     static Checked<SignUps.Application> signUp(Fields in, AccountSettings settings, Profiles<?> profiles) {
         var email = address(in);
         var password = in.text("password", 1, PASSWORD_MAX);
-        var name = in.line("displayName", 1, NAME_MAX);
+        var name = in.name("displayName", 1, NAME_MAX);
         var chosen = in.texts("roles", ROLES_MAX, NAME_MAX);
         var only = settings.openRoles().size() == 1 && chosen.isEmpty();
         var roles = only ? settings.openRoles() : Set.copyOf(chosen);
@@ -94,7 +94,7 @@ final class AccountShapes {
         static Checked<SetupBody> parse(Fields in) {
             var code = in.line("code", 1, SECRET_MAX);
             var email = address(in);
-            var name = in.line("displayName", 1, NAME_MAX);
+            var name = in.name("displayName", 1, NAME_MAX);
             var password = in.text("password", 1, PASSWORD_MAX);
             return in.make(() -> new SetupBody(code, email, password, name));
         }

@@ -1,9 +1,9 @@
 package trestle.platform.accounts;
 
-import java.text.Normalizer;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import trestle.platform.text.UnicodeText;
 
 /** E-mail addresses as accounts are found by: without space around them, in lower case, and safe in a key. */
 public final class EmailAddress {
@@ -26,6 +26,6 @@ public final class EmailAddress {
 
     /** Whatever was typed, in the form in which logins are compared and counted. */
     static String normal(String typed) {
-        return Normalizer.normalize(typed.strip(), Normalizer.Form.NFC).toLowerCase(Locale.ROOT);
+        return UnicodeText.nfc(typed.strip()).toLowerCase(Locale.ROOT);
     }
 }

@@ -1,11 +1,11 @@
 package trestle.platform.accounts;
 
-import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import trestle.platform.text.UnicodeText;
 
 /**
  * Which passwords may be chosen: 10 to 128 characters of any kind, but none of the common ones, and none that is
@@ -50,7 +50,7 @@ public final class PasswordRules {
 
     /** What is wrong with a password, for somebody with an address and a name. */
     public Optional<Fault> fault(String password, String email, String name) {
-        var composed = Normalizer.normalize(password, Normalizer.Form.NFC);
+        var composed = UnicodeText.nfc(password);
         var length = composed.codePointCount(0, composed.length());
         if (length < LENGTH_MIN) {
             return Optional.of(Fault.TOO_SHORT);

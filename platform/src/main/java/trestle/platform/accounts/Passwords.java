@@ -3,7 +3,6 @@ package trestle.platform.accounts;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
-import java.text.Normalizer;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.concurrent.Semaphore;
@@ -13,6 +12,7 @@ import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Refusal;
+import trestle.platform.text.UnicodeText;
 
 /**
  * Hashes of passwords: {@code pbkdf2-sha256$rounds$salt$hash}, salt and hash in base64 without padding. A password is
@@ -107,8 +107,7 @@ public final class Passwords {
 
     private byte[] compute(String password, byte[] salt, int rounds) {
         waitForTurn();
-        var spec = new PBEKeySpec(
-                Normalizer.normalize(password, Normalizer.Form.NFC).toCharArray(), salt, rounds, HASH_BYTES * 8);
+        var spec = new PBEKeySpec(UnicodeText.nfc(password).toCharArray(), salt, rounds, HASH_BYTES * 8);
         try {
             computed.incrementAndGet();
             return SecretKeyFactory.getInstance("PBKDF2WithHmacSHA256")

@@ -2,7 +2,6 @@ package trestle.platform.web;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.math.BigDecimal;
-import java.text.Normalizer;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -20,6 +19,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import trestle.model.PageRequest;
+import trestle.platform.text.UnicodeText;
 
 /**
  * The fields of a body, a form or a query. Each method reads one of them; a field that is not right is noted and
@@ -27,7 +27,8 @@ import trestle.model.PageRequest;
  *
  * <p>Nested fields are named with dots: {@code sections.shared} is {@code {"sections": {"shared": …}}} in JSON and
  * the field of that very name in a form. Text is brought to Unicode's NFC with plain line ends, and its length is
- * counted in code points. Names that begin with an underscore are the platform's own.
+ * counted in code points; text on one line refuses what changes the direction of other text. Names that begin with an
+ * underscore are the platform's own.
  */
 public final class Fields {
     /** Makes a request for a page of what a query holds. */
@@ -42,8 +43,9 @@ public final class Fields {
     private static final Instant END = Instant.parse("2200-01-01T00:00:00Z");
     private static final int PROBLEMS_MAX = 50;
     private static final int NAME_SHOWN_MAX = 80;
+    private static final String REQUIRED = "This field is required.";
 
-    /** A letter and its marks may become one, so that more may be typed than counts; but not without end. */
+    /** A letter and its marks may become one character, so more may be typed than counts; but not without end. */
     private static final int TYPED_FACTOR = 4;
 
     private final Source source;
@@ -102,9 +104,21 @@ public final class Fields {
                 .map(String::strip)
                 .flatMap(text -> {
                     if (text.isEmpty() && lenient) return Optional.empty();
-                    if (breaks(text)) return wrong(name, "characters", "Write this on one line.");
-                    return bounded(name, text, min, max);
+                    return onOneLine(name, text).flatMap(line -> bounded(name, line, min, max));
                 });
+    }
+
+    /** The name of a person, an account or a conversation: one line that cannot pass for a link. */
+    public String name(String name, int min, int max) {
+        return nameIfGiven(name, min, max).orElseGet(() -> missing(name, min > 0, ""));
+    }
+
+    /** The name of a person, an account or a conversation: one line that cannot pass for a link. */
+    public Optional<String> nameIfGiven(String name, int min, int max) {
+        return lineIfGiven(name, min, max)
+                .flatMap(line -> line.contains("://")
+                        ? wrong(name, "characters", "A name cannot contain \"://\".")
+                        : Optional.of(line));
     }
 
     /** Text of any number of lines; blank counts as nothing where at least one character is wanted. */
@@ -132,7 +146,7 @@ public final class Fields {
                         .filter(number -> number.compareTo(BigDecimal.valueOf(min)) >= 0)
                         .filter(number -> number.compareTo(BigDecimal.valueOf(max)) <= 0)
                         .map(BigDecimal::intValueExact)
-                        .or(() -> wrong(name, "range", "Give a whole number from " + min + " to " + max + ".")));
+                        .or(() -> wrong(name, "range", "Enter a whole number from " + min + " to " + max + ".")));
     }
 
     /** Yes or no. */
@@ -147,7 +161,7 @@ public final class Fields {
             if (node.isBoolean()) return Optional.of(node.booleanValue());
             if (lenient && Set.of("true", "on").contains(node.textValue())) return Optional.of(true);
             if (lenient && "false".equals(node.textValue())) return Optional.of(false);
-            return wrong(name, "type", "Give true or false.");
+            return wrong(name, "type", "Enter true or false.");
         });
     }
 
@@ -179,7 +193,7 @@ public final class Fields {
                         .flatMap(this::moment)
                         .filter(moment -> !moment.isBefore(Instant.EPOCH) && moment.isBefore(END))
                         .map(moment -> moment.truncatedTo(ChronoUnit.MILLIS))
-                        .or(() -> wrong(name, "time", "Give a time such as 2026-01-31T18:30:00Z.")));
+                        .or(() -> wrong(name, "time", "Enter a time such as 2026-01-31T18:30:00Z.")));
     }
 
     /** A day. */
@@ -189,7 +203,7 @@ public final class Fields {
                 .flatMap(node -> Optional.ofNullable(node.textValue())
                         .flatMap(text -> parsed(() -> LocalDate.parse(text)))
                         .filter(day -> day.getYear() >= 1970 && day.getYear() < 2200)
-                        .or(() -> wrong(name, "date", "Give a date such as 2026-01-31.")));
+                        .or(() -> wrong(name, "date", "Enter a date such as 2026-01-31.")));
     }
 
     /** A day. */
@@ -210,18 +224,18 @@ public final class Fields {
         if (nodes == null) return Optional.empty();
         var whole = source.one(name);
         if (!lenient && whole != null && !whole.isArray()) {
-            return wrong(name, "type", "Give a list of texts.");
+            return wrong(name, "type", "Enter a list of texts.");
         }
         var texts = new LinkedHashSet<String>();
         for (var node : nodes) {
             var text = text(name, node, lengthMax).map(String::strip);
-            if (text.isEmpty()) return Optional.empty();
-            if (text.get().isEmpty() || breaks(text.get()) || length(text.get()) > lengthMax) {
-                return wrong(name, "length", "Each has 1 to " + lengthMax + " characters.");
+            if (text.flatMap(each -> onOneLine(name, each)).isEmpty()) return Optional.empty();
+            if (text.get().isEmpty() || UnicodeText.length(text.get()) > lengthMax) {
+                return wrong(name, "length", "Use 1 to " + lengthMax + " characters for each.");
             }
             texts.add(text.get());
         }
-        if (texts.size() > countMax) return wrong(name, "count", "Give at most " + countMax + ".");
+        if (texts.size() > countMax) return wrong(name, "count", "Enter at most " + countMax + ".");
         return Optional.of(List.copyOf(texts));
     }
 
@@ -278,9 +292,9 @@ public final class Fields {
             if (problems.size() >= PROBLEMS_MAX) return;
             if (misplaced.startsWith("_")) continue;
             if (read.stream().anyMatch(each -> each.startsWith(misplaced + "."))) {
-                check(misplaced, false, "type", "Give an object.");
+                check(misplaced, false, "type", "This must be an object.");
             } else {
-                check(shown(misplaced), false, "unknown", "There is no such field here.");
+                check(shown(misplaced), false, "unknown", "Unknown field.");
             }
         }
     }
@@ -307,7 +321,7 @@ public final class Fields {
         if (recording != null) {
             if (required) recording.set(recording.size() - 1, new FieldDescription.Required(recording.getLast()));
         } else if (required) {
-            check(name, false, "required", "This is needed.");
+            check(name, false, "required", REQUIRED);
         }
         return otherwise;
     }
@@ -318,15 +332,17 @@ public final class Fields {
     }
 
     private Optional<String> text(String name, JsonNode node, int max) {
-        if (!node.isTextual()) return wrong(name, "type", "Give a text.");
+        if (!node.isTextual()) return wrong(name, "type", "Enter text.");
         var typed = node.textValue();
-        // Bringing endless rows of marks into order would take time with the square of their number.
-        if (length(typed) > (long) TYPED_FACTOR * (max + 1)) {
-            return wrong(name, "length", "At most " + max + " characters.");
+        if (UnicodeText.length(typed) > (long) TYPED_FACTOR * (max + 1)) {
+            return wrong(name, "length", "Use at most " + max + " characters.");
         }
-        var text = Normalizer.normalize(typed.replace("\r\n", "\n").replace('\r', '\n'), Normalizer.Form.NFC);
+        if (!UnicodeText.isStreamSafe(typed)) {
+            return wrong(name, "characters", "Remove the accents and marks that are stacked on one character.");
+        }
+        var text = UnicodeText.nfc(typed.replace("\r\n", "\n").replace('\r', '\n'));
         if (text.codePoints().anyMatch(Fields::unwanted)) {
-            return wrong(name, "characters", "This has a character that cannot be shown.");
+            return wrong(name, "characters", "Remove the characters that cannot be displayed.");
         }
         return Optional.of(text);
     }
@@ -336,19 +352,18 @@ public final class Fields {
                 || Character.getType(codePoint) == Character.SURROGATE;
     }
 
-    private static boolean breaks(String text) {
-        return text.indexOf('\n') >= 0 || text.indexOf('\u2028') >= 0 || text.indexOf('\u2029') >= 0;
-    }
-
-    private static int length(String text) {
-        return text.codePointCount(0, text.length());
+    private Optional<String> onOneLine(String name, String text) {
+        if (UnicodeText.hasLineBreaks(text)) return wrong(name, "characters", "Write this on one line.");
+        return UnicodeText.hasBidiControls(text)
+                ? wrong(name, "characters", "Remove the characters that control text direction.")
+                : Optional.of(text);
     }
 
     private Optional<String> bounded(String name, String text, int min, int max) {
-        int length = length(text);
-        if (min > 0 && text.isBlank()) return wrong(name, "required", "This is needed.");
-        if (length < min) return wrong(name, "length", "At least " + min + " characters.");
-        if (length > max) return wrong(name, "length", "At most " + max + " characters; this has " + length + ".");
+        int length = UnicodeText.length(text);
+        if (min > 0 && text.isBlank()) return wrong(name, "required", REQUIRED);
+        if (length < min) return wrong(name, "length", "Use at least " + min + " characters.");
+        if (length > max) return wrong(name, "length", "Use at most " + max + " characters. This has " + length + ".");
         return Optional.of(text);
     }
 

@@ -29,6 +29,27 @@ public final class Example {
         return fields.stream().anyMatch(each -> each.name().equals(field));
     }
 
+    /** The names of the fields that people type text into. */
+    public List<String> textFields() {
+        return fields.stream()
+                .filter(Example::typed)
+                .map(FieldDescription::name)
+                .toList();
+    }
+
+    private static boolean typed(FieldDescription field) {
+        return switch (field) {
+            case FieldDescription.Required(var inner) -> typed(inner);
+            case FieldDescription.Text text -> true;
+            case FieldDescription.Texts texts -> true;
+            case FieldDescription.Whole whole -> false;
+            case FieldDescription.Flag flag -> false;
+            case FieldDescription.Choice choice -> false;
+            case FieldDescription.Moment moment -> false;
+            case FieldDescription.Day day -> false;
+        };
+    }
+
     /** As a JSON object. */
     public ObjectNode json() {
         var whole = JSON.objectNode();

@@ -97,6 +97,18 @@ final class FieldsTest {
         }
 
         @Test
+        void runsOfMarksThatNoLanguageHasAreRefusedHoweverLongTheFieldMayBe() {
+            var marks = "a" + "\u0315\u0316".repeat(40_000);
+
+            assertThat(problems(rawJson("{\"a\":\"" + marks + "\"}", in -> in.text("a", 0, 100_000))))
+                    .containsExactly("a characters");
+            assertThat(problems(rawJson("{\"a\":\"" + marks + "\"}", in -> in.line("a", 0, 100_000))))
+                    .containsExactly("a characters");
+            assertThat(problems(rawJson("{\"a\":[\"" + marks + "\"]}", in -> in.texts("a", 1, 100_000))))
+                    .containsExactly("a characters");
+        }
+
+        @Test
         void hasPlainLineEnds() {
             assertValid(json("{'a':'one\\r\\ntwo\\rthree'}", in -> in.text("a", 1, 99)))
                     .isEqualTo("one\ntwo\nthree");
@@ -150,6 +162,27 @@ final class FieldsTest {
         void areNotBroken(String character) {
             assertThat(problems(json("{'a':'one" + character + "two'}", in -> in.line("a", 1, 9))))
                     .containsExactly("a characters");
+        }
+
+        @ParameterizedTest
+        @ValueSource(
+                ints = {0x061C, 0x200E, 0x200F, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E, 0x2066, 0x2067, 0x2068, 0x2069})
+        void haveNothingThatTurnsOtherTextAround(int control) {
+            var body = "{\"a\":\"a%sb\"}".formatted(Character.toString(control));
+
+            assertThat(problems(rawJson(body, in -> in.line("a", 0, 9)))).containsExactly("a characters");
+            assertThat(problems(rawJson(body, in -> in.name("a", 0, 9)))).containsExactly("a characters");
+            assertThat(rawJson(body, in -> in.text("a", 0, 9))).isInstanceOf(Checked.Valid.class);
+        }
+
+        @Test
+        void cannotPassForLinksWhereTheyAreNames() {
+            var link = "see https://example.org";
+
+            assertThat(problems(json("{'a':'" + link + "'}", in -> in.name("a", 1, 80))))
+                    .containsExactly("a characters");
+            assertValid(json("{'a':'" + link + "'}", in -> in.line("a", 1, 80))).isEqualTo(link);
+            assertValid(json("{'a':'Ann: a/b'}", in -> in.name("a", 1, 80))).isEqualTo("Ann: a/b");
         }
 
         @Test
@@ -345,7 +378,7 @@ final class FieldsTest {
                     .containsExactly("a length");
             assertThat(problems(json("{'a':['']}", in -> in.texts("a", 2, 3)))).containsExactly("a length");
             assertThat(problems(json("{'a':['1\\u20282']}", in -> in.texts("a", 2, 3))))
-                    .containsExactly("a length");
+                    .containsExactly("a characters");
         }
 
         @Test

@@ -30,7 +30,7 @@ record ProfileChange(
     private static final int ZONE_MAX = 60;
 
     static Checked<ProfileChange> parse(Fields in) {
-        var displayName = in.lineIfGiven("displayName", 1, NAME_MAX);
+        var displayName = in.nameIfGiven("displayName", 1, NAME_MAX);
         var roles = in.textsIfGiven("roles", CHOSEN.size(), NAME_MAX);
         var timeZone = in.lineIfGiven("timeZone", 1, ZONE_MAX);
         var belt = in.lineIfGiven("belt", 0, BELT_MAX).or(() -> in.has("belt") ? Optional.of("") : Optional.empty());

@@ -61,7 +61,7 @@ public final class AskPages {
     /** What a thread's owner may change of it. */
     record Settings(Optional<String> title, boolean shared) {
         static Checked<Settings> parse(Fields in) {
-            var title = in.lineIfGiven("title", 0, Threads.TITLE_MAX);
+            var title = in.nameIfGiven("title", 0, Threads.TITLE_MAX);
             var shared = in.flag("sharedWithCoaches", false);
             return in.make(() -> new Settings(title, shared));
         }

@@ -69,7 +69,7 @@ public final class ChatRoutes {
     /** What a thread begins with. */
     record NewThread(Optional<String> title, Optional<String> athleteId) {
         static Checked<NewThread> parse(Fields in) {
-            var title = in.lineIfGiven("title", 1, Threads.TITLE_MAX);
+            var title = in.nameIfGiven("title", 1, Threads.TITLE_MAX);
             var athleteId = in.lineIfGiven("athleteId", 1, 64);
             in.check("athleteId", athleteId.map(PathId::isOne).orElse(true), "format", "Give the id of an athlete.");
             return in.make(() -> new NewThread(title, athleteId));
@@ -79,7 +79,7 @@ public final class ChatRoutes {
     /** What is to be changed of a thread; an empty title takes it away. */
     record ThreadChange(Optional<String> title, Optional<Boolean> sharedWithCoaches) {
         static Checked<ThreadChange> parse(Fields in) {
-            var title = in.lineIfGiven("title", 0, Threads.TITLE_MAX);
+            var title = in.nameIfGiven("title", 0, Threads.TITLE_MAX);
             var shared = in.flagIfGiven("sharedWithCoaches");
             return in.make(() -> new ThreadChange(title, shared));
         }

@@ -7,27 +7,31 @@ import java.util.regex.Pattern;
 final class PlainAnswer {
     static final int LENGTH_MAX = 8_000;
 
+    /** What is read of an answer: the patterns take time with the square of what they are given. */
+    private static final int READ_MAX = 2 * LENGTH_MAX;
+
     private static final String CUT = "\u2026";
     private static final Pattern MARKED = Pattern.compile("!?\\[([^\\]\\n]*)\\]\\([^)\\n]*\\)");
     private static final Pattern NOTED = Pattern.compile("(?m)^\\s*\\[[^\\]\\n]+\\]:\\s*\\S+.*$");
     private static final Pattern ADDRESS =
-            Pattern.compile("(?i)<?\\b(?:[a-z][a-z0-9+.-]{1,20}://|www\\.|mailto:|javascript:|data:)[^\\s<>]*>?");
+            Pattern.compile("(?i)<?(?<!\\w)(?:[a-z][a-z0-9+.-]{1,20}://|www\\.|mailto:|javascript:|data:)[^\\s<>]*>?");
     private static final Pattern UNSHOWN = Pattern.compile("[\\p{Cc}\\p{Cf}&&[^\\n\\t]]");
 
     private PlainAnswer() {}
 
     /** Empty if nothing is left. */
     static Optional<String> of(String said) {
-        var text = UNSHOWN.matcher(said.replace("\r\n", "\n")).replaceAll("");
+        var read = cut(said.replace("\r\n", "\n"), READ_MAX);
+        var text = UNSHOWN.matcher(read).replaceAll("");
         text = MARKED.matcher(text).replaceAll("$1");
         text = NOTED.matcher(text).replaceAll("");
         text = ADDRESS.matcher(text).replaceAll("(link removed)").strip();
-        return text.isEmpty() ? Optional.empty() : Optional.of(cut(text));
+        return text.isEmpty() ? Optional.empty() : Optional.of(cut(text, LENGTH_MAX));
     }
 
-    private static String cut(String text) {
-        if (text.length() <= LENGTH_MAX) return text;
-        int end = LENGTH_MAX - CUT.length();
+    private static String cut(String text, int lengthMax) {
+        if (text.length() <= lengthMax) return text;
+        int end = lengthMax - CUT.length();
         return text.substring(0, Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end) + CUT;
     }
 }

@@ -75,8 +75,9 @@ record TimeWords(Optional<Days> days, String rest) {
             saying("(?:in|during|of) (\\d{4})", (found, today) -> year(Integer.parseInt(found.group(2)))),
             saying("(" + PLAIN_MONTHS + ")", (found, today) -> latest(found.group(2), today)));
 
+    /** Not between {@code \b}: that looks back over all the combining marks before each character. */
     private static Saying saying(String pattern, BiFunction<MatchResult, LocalDate, Optional<Days>> meaning) {
-        return new Saying(Pattern.compile("\\b" + SINCE + pattern + "\\b"), meaning);
+        return new Saying(Pattern.compile("(?<!\\w)" + SINCE + pattern + "(?!\\w)"), meaning);
     }
 
     static TimeWords in(String question, LocalDate today) {

@@ -1,10 +1,10 @@
 package trestle.rollmodel.words;
 
-import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import trestle.platform.text.UnicodeText;
 
 /**
  * Cuts a text into words, none left out, each with its place.
@@ -71,12 +71,12 @@ public final class Words {
     }
 
     private static String folded(int letter) {
-        return Normalizer.normalize(Character.toString(letter), Normalizer.Form.NFKD);
+        return UnicodeText.decomposed(letter);
     }
 
     private void take(String folded, int from, int to) {
         folded.codePoints()
-                .filter(letter -> !isMark(letter))
+                .filter(letter -> !UnicodeText.isMark(letter))
                 .forEach(letter -> take(Character.toLowerCase(letter), from, to));
     }
 
@@ -102,13 +102,6 @@ public final class Words {
         return follows ? withoutSpaces : WITHOUT_SPACES.contains(script);
     }
 
-    private static boolean isMark(int letter) {
-        return switch (Character.getType(letter)) {
-            case Character.NON_SPACING_MARK, Character.COMBINING_SPACING_MARK, Character.ENCLOSING_MARK -> true;
-            default -> false;
-        };
-    }
-
     private void close() {
         if (!letters.isEmpty()) {
             if (withoutSpaces && pairs && places.size() > 1) {
@@ -131,9 +124,7 @@ public final class Words {
 
     /** Without marks only Korean is left to compose. */
     private static String composed(String word) {
-        return word.chars().allMatch(letter -> letter < 0x1100)
-                ? word
-                : Normalizer.normalize(word, Normalizer.Form.NFC);
+        return word.chars().allMatch(letter -> letter < 0x1100) ? word : UnicodeText.nfc(word);
     }
 
     private List<Word> joinFifties(List<Word> parts) {

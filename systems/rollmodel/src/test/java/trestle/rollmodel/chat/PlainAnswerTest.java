@@ -2,6 +2,8 @@ package trestle.rollmodel.chat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
+import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -52,5 +54,17 @@ final class PlainAnswerTest {
     void nothingButLinksOrBlanksLeavesNothingOrTheirRemoval() {
         assertThat(PlainAnswer.of("  \n ")).isEmpty();
         assertThat(PlainAnswer.of("")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[", "\n", "<", "\u0301", "[](", "a:"})
+    void longAnswersOfOneCharacterTakeBoundedTime(String piece) {
+        var said = "Well. " + piece.repeat((1 << 20) / piece.length());
+
+        var kept = Assertions.assertTimeoutPreemptively(Duration.ofSeconds(10), () -> PlainAnswer.of(said));
+
+        assertThat(kept)
+                .hasValueSatisfying(
+                        text -> assertThat(text).startsWith("Well.").hasSizeLessThanOrEqualTo(PlainAnswer.LENGTH_MAX));
     }
 }

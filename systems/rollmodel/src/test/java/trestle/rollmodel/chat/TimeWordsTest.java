@@ -2,7 +2,10 @@ package trestle.rollmodel.chat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.time.LocalDate;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -58,5 +61,13 @@ final class TimeWordsTest {
     @CsvSource({"half guard last month please, half guard   please", "last month, ' '", "guard, guard"})
     void leaveTheOtherWords(String question, String rest) {
         assertThat(TimeWords.in(question, TODAY).rest()).isEqualTo(rest);
+    }
+
+    @Test
+    void rowsOfMarksTakeTimeInProportion() {
+        var question = "last month " + "\u0301".repeat(80_000);
+
+        Assertions.assertTimeoutPreemptively(Duration.ofSeconds(5), () -> TimeWords.in("\u0301".repeat(80_000), TODAY));
+        assertThat(TimeWords.in(question, TODAY).days()).isPresent();
     }
 }

@@ -69,7 +69,7 @@ record Cell(Route route, List<Thing> named) {
         return Example.of(route, known(world));
     }
 
-    private static Map<String, String> known(GuardWorld world) {
+    static Map<String, String> known(GuardWorld world) {
         var known = new HashMap<String, String>();
         known.put("email", "someone.new@example.org");
         known.put("password", GuardWorld.PASSWORD);

@@ -1,0 +1,8 @@
+/**
+ * What text that people send may hold, whatever it is for. {@link trestle.platform.text.UnicodeText} is the only caller
+ * of {@link java.text.Normalizer}, which takes time with the square of the number of combining marks in a row.
+ */
+@NullMarked
+package trestle.platform.text;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,105 @@
+package trestle.platform.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * What every site holds to, on every route that it declares. A system extends it once, in a test of its own, and has
+ * every check that is added here.
+ */
+public abstract class SiteContract {
+    /** Enough to stop a server for minutes if they are sorted. */
+    private static final String MARKS = "a" + "\u0301".repeat(80_000);
+
+    private static final Duration ANSWER_MAX = Duration.ofSeconds(2);
+
+    protected abstract Site site();
+
+    /** What fields of these names hold, where not just any value serves. */
+    protected abstract Map<String, String> known();
+
+    /** The path of a route below the site, with things that the caller may name in place of its parameters. */
+    protected abstract String path(Route route);
+
+    /** Sends a request as somebody who may call the route. */
+    protected abstract OutgoingResponse send(Route route, Sent sent);
+
+    @TestFactory
+    final Stream<DynamicTest> endlessRowsOfMarksAreRefusedInEveryTextField() {
+        return site().routes().stream()
+                .flatMap(route -> Example.of(route, known()).textFields().stream()
+                        .map(field -> DynamicTest.dynamicTest(
+                                route.method() + " " + route.path() + " " + field, () -> refusesMarks(route, field))));
+    }
+
+    private void refusesMarks(Route route, String field) {
+        var sent = filled(route, field, MARKS);
+        long startNanos = System.nanoTime();
+
+        var answer = send(route, sent);
+
+        assertThat(Duration.ofNanos(System.nanoTime() - startNanos)).isLessThan(ANSWER_MAX);
+        if (route.api()) {
+            assertThat(answer.status()).as(Sent.text(answer)).isEqualTo(422);
+            assertThat(Sent.json(answer).path("errors").findValuesAsText("field"))
+                    .contains(field);
+        } else if (route.unsafe()) {
+            assertThat(answer.status()).isBetween(400, 422); // a hidden field's page may not be there at all
+        } else {
+            assertThat(answer.status()).isIn(200, 422);
+        }
+    }
+
+    /** A request of a route with all that it takes, and a text in one of its fields. */
+    private Sent filled(Route route, String field, String text) {
+        var example = Example.of(route, known());
+        var path = site().base() + path(route);
+        if (!route.unsafe()) return Sent.get(path + query(with(example.form(), field, text)));
+        var sent = Sent.to(route.method(), path);
+        if (route.needsIfMatch()) sent.header("If-Match", "*");
+        if (!route.api()) return sent.parts(with(example.form(), field, text).toArray(String[]::new));
+        return sent.bytes("application/json", Json.bytes(with(example.json(), field, text)));
+    }
+
+    private static List<String> with(List<String> form, String field, String text) {
+        var changed = new ArrayList<String>();
+        for (int i = 0; i < form.size(); i += 2) {
+            if (form.get(i).equals(field)) continue;
+            changed.addAll(form.subList(i, i + 2));
+        }
+        changed.addAll(List.of(field, text));
+        return changed;
+    }
+
+    private static ObjectNode with(ObjectNode json, String field, String text) {
+        var at = json;
+        var parts = field.split("\\.");
+        for (int i = 0; i < parts.length - 1; i++) at = at.withObjectProperty(parts[i]);
+        var name = parts[parts.length - 1];
+        if (at.get(name) instanceof ArrayNode) {
+            at.putArray(name).add(text);
+        } else {
+            at.put(name, text);
+        }
+        return json;
+    }
+
+    private static String query(List<String> form) {
+        var pairs = new ArrayList<String>();
+        for (int i = 0; i < form.size(); i += 2) {
+            pairs.add(form.get(i) + "=" + URLEncoder.encode(form.get(i + 1), StandardCharsets.UTF_8));
+        }
+        return "?" + String.join("&", pairs);
+    }
+}
