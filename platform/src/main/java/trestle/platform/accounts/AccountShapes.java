@@ -7,7 +7,7 @@ import trestle.platform.web.Fields;
 /** What the routes and forms of accounts take. Nobody says in a body who they are: that is proved otherwise. */
 final class AccountShapes {
     private static final int NAME_MAX = 80;
-    private static final int SECRET_MAX = 200;
+    static final int SECRET_MAX = 200;
 
     /** Far beyond what may be chosen: a password that is too long is told so by the rules, or is simply wrong. */
     private static final int PASSWORD_MAX = 1_000;

@@ -30,16 +30,16 @@ final class MailedLinkPages {
     }
 
     void mount(Pages pages) {
-        pages.get("/verify-email", Caller.ANYONE, this::showConfirm);
+        pages.get("/verify-email", Caller.ANYONE, this::showConfirm).query("token", AccountShapes.SECRET_MAX);
         pages.post("/verify-email", Caller.ANYONE, AccountShapes.TokenBody::parse, this::confirm);
         pages.post("/verify-email/resend", Caller.ANYONE, AccountShapes.EmailBody::parse, this::resend)
                 .limit("resend", 20, Duration.ofHours(1));
         pages.get("/forgot-password", Caller.ANYONE, request -> forgotForm(request, 200, request.form()));
         pages.post("/forgot-password", Caller.ANYONE, AccountShapes.EmailBody::parse, this::forgot)
                 .limit("forgot", 20, Duration.ofHours(1));
-        pages.get("/reset-password", Caller.ANYONE, this::showReset);
+        pages.get("/reset-password", Caller.ANYONE, this::showReset).query("token", AccountShapes.SECRET_MAX);
         pages.post("/reset-password", Caller.ANYONE, AccountShapes.ResetBody::parse, this::reset);
-        pages.get("/cancel-deletion", Caller.ANYONE, this::showCancel);
+        pages.get("/cancel-deletion", Caller.ANYONE, this::showCancel).query("token", AccountShapes.SECRET_MAX);
         pages.post("/cancel-deletion", Caller.ANYONE, AccountShapes.TokenBody::parse, this::cancel);
     }
 

@@ -11,6 +11,8 @@ import trestle.platform.web.Response;
 
 /** The pages by which one signs up, in and out. */
 final class SignInPages {
+    private static final int NEXT_MAX = 2_000;
+
     private final Accounts accounts;
     private final Profiles<?> profiles;
 
@@ -25,8 +27,9 @@ final class SignInPages {
             pages.get("/signup", Caller.ANYONE, request -> signUpForm(request, 200, request.form()));
             pages.post("/signup", Caller.ANYONE, in -> AccountShapes.signUp(in, settings, profiles), this::signUp);
         }
-        pages.get("/signin", Caller.ANYONE, this::showSignIn);
-        pages.post("/signin", Caller.ANYONE, AccountShapes.SignInBody::parse, this::signIn);
+        pages.get("/signin", Caller.ANYONE, this::showSignIn).query("next", NEXT_MAX);
+        pages.post("/signin", Caller.ANYONE, AccountShapes.SignInBody::parse, this::signIn)
+                .field("next", NEXT_MAX);
         pages.post("/signout", Caller.ANYONE, this::signOut);
     }
 
@@ -98,7 +101,7 @@ final class SignInPages {
     /** Where the browser wanted to go, if that is a page of this site; else its first. */
     private static String next(Request request) {
         var base = request.site().base();
-        var wanted = request.fields().typed("next");
+        var wanted = request.field("next").orElse("");
         var ours =
                 wanted.startsWith(base + "/") && wanted.substring(base.length()).matches("/(?![/\\\\])[!-~&&[^\\\\]]*");
         return ours ? wanted.substring(base.length()) : "/";

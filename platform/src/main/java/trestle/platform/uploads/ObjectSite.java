@@ -26,6 +26,8 @@ import trestle.platform.web.Site;
 public final class ObjectSite {
     private static final List<String> SIGNED = List.of("expires", "signature", "name", "type", "size");
 
+    private static final int PARAMETER_MAX = 1_000;
+
     private final FileObjects objects;
 
     private ObjectSite(FileObjects objects) {
@@ -36,15 +38,19 @@ public final class ObjectSite {
     public static Site of(FileObjects objects) {
         var site = Site.withoutAccounts("objects", Layout.of("Trestle", Accent.SLATE, "/", Texts.beside(Texts.class)));
         var self = new ObjectSite(objects);
-        site.pages()
+        var read = site.pages()
                 .get("/{first}/{second}/{third}", Caller.ANYONE, self::read)
                 .signed()
-                .summary("The object that a signed link leads to");
-        site.pages()
+                .summary("Download the object of a signed link");
+        var put = site.pages()
                 .put("/{first}/{second}/{third}", Caller.ANYONE, self::put)
                 .signed()
                 .streams(Objects.SIZE_MAX)
-                .summary("Puts the object that a signed link allows");
+                .summary("Upload the object of a signed link");
+        for (var parameter : SIGNED) {
+            read.query(parameter, PARAMETER_MAX);
+            put.query(parameter, PARAMETER_MAX);
+        }
         return site;
     }
 
@@ -91,11 +97,11 @@ public final class ObjectSite {
     }
 
     private static RuntimeException wrongSize() {
-        return Problem.malformed("The file is not of the size that was announced.")
+        return Problem.malformed("The file does not have the announced size.")
                 .refuse();
     }
 
     private static RuntimeException refused() {
-        return Problem.forbidden("This link is not, or no longer, valid.").refuse();
+        return Problem.forbidden("This link is invalid or has expired.").refuse();
     }
 }

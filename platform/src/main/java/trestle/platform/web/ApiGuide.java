@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import trestle.platform.templates.StaticTemplates;
 
 /** The description of a site's API, for programs at {@code /api/v1/openapi.json} and for people at {@code /api}. */
@@ -20,7 +21,7 @@ public final class ApiGuide {
                         "/openapi.json",
                         Caller.ANYONE,
                         request -> Response.json(200, OpenApi.of(site, title + " API", VERSION)))
-                .summary("This description, as OpenAPI 3.1");
+                .summary("Get this API description as OpenAPI 3.1");
         site.pages().get("/api", Caller.ANYONE, request -> {
             var guide = TEMPLATES.apiGuide(request.ui(), title, site.base() + Api.PREFIX, chapters(site));
             return Response.page(new View(title + " API", guide));
@@ -59,8 +60,7 @@ public final class ApiGuide {
     }
 
     private static Operation operation(Route route, String path) {
-        var inputs = route.shape().stream()
-                .flatMap(shape -> Fields.described(shape).stream())
+        var inputs = Stream.concat(route.queryParameters().stream(), route.bodyFields().stream())
                 .map(field -> new Input(field.name(), kind(field), field instanceof FieldDescription.Required))
                 .toList();
         return new Operation(
@@ -76,7 +76,7 @@ public final class ApiGuide {
             case FieldDescription.Moment moment -> "time, such as 2026-01-31T18:30:00.000Z";
             case FieldDescription.Day day -> "date, such as 2026-01-31";
             case FieldDescription.Texts(var name, var count, var length) ->
-                "at most " + count + " texts of at most " + length + " characters";
+                "up to " + count + " texts of up to " + length + " characters each";
             case FieldDescription.Required(var inner) -> kind(inner);
         };
     }

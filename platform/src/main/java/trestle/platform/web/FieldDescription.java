@@ -3,7 +3,7 @@ package trestle.platform.web;
 import java.util.List;
 
 /** A field as a shape reads it, for the description of the API. */
-sealed interface FieldDescription {
+public sealed interface FieldDescription {
     String name();
 
     record Text(String name, int min, int max) implements FieldDescription {}

@@ -69,6 +69,11 @@ public final class Fields {
         return new Fields(body, false, ZoneOffset.UTC, Paging.NONE, null);
     }
 
+    /** Texts by name, as a form or a query has them. */
+    static Fields of(Map<String, List<String>> texts) {
+        return ofForm(texts, ZoneOffset.UTC);
+    }
+
     static Fields ofForm(Map<String, List<String>> texts, ZoneId zone) {
         return new Fields(new Source.Texts(texts), true, zone, Paging.NONE, null);
     }

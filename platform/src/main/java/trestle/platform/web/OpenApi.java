@@ -61,13 +61,11 @@ public final class OpenApi {
                     JSON.objectNode().put("type", "string").put("minLength", 1).put("maxLength", 128);
             parameters.add(parameter("header", "Idempotency-Key", false, key));
         }
-        route.shape().ifPresent(shape -> {
-            if (route.unsafe()) {
-                operation.set("requestBody", body(shape));
-            } else {
-                query(shape, parameters);
-            }
-        });
+        for (var field : route.queryParameters()) {
+            parameters.add(
+                    parameter("query", field.name(), field instanceof FieldDescription.Required, Schemas.of(field)));
+        }
+        if (route.unsafe() && route.shape().isPresent()) operation.set("requestBody", body(route));
         if (!parameters.isEmpty()) operation.set("parameters", parameters);
         operation.set("responses", responses(route));
         return operation;
@@ -96,25 +94,18 @@ public final class OpenApi {
         return parameter;
     }
 
-    private static void query(Shape<?> shape, ArrayNode parameters) {
-        for (var field : Fields.described(shape)) {
-            parameters.add(
-                    parameter("query", field.name(), field instanceof FieldDescription.Required, Schemas.of(field)));
-        }
-    }
-
-    private static ObjectNode body(Shape<?> shape) {
+    private static ObjectNode body(Route route) {
         var body = JSON.objectNode().put("required", true);
         body.putObject("content")
                 .putObject("application/json")
-                .set("schema", Schemas.ofFields(Fields.described(shape)));
+                .set("schema", Schemas.ofFields(route.bodyFields()));
         return body;
     }
 
     private ObjectNode responses(Route route) {
         var responses = JSON.objectNode();
         var success = responses.putObject(Integer.toString(route.status()));
-        success.put("description", "Done");
+        success.put("description", description(route.status()));
         if (route.answer() != Void.class) {
             var schema = schemas.ofType(route.answer());
             success.putObject("content")
@@ -122,11 +113,21 @@ public final class OpenApi {
                     .set("schema", route.listed() ? list(schema) : schema);
         }
         var problem = responses.putObject("default");
-        problem.put("description", "A problem");
+        problem.put("description", "The request failed; the problem document says why.");
         problem.putObject("content")
                 .putObject("application/problem+json")
                 .set("schema", JSON.objectNode().put("$ref", "#/components/schemas/Problem"));
         return responses;
+    }
+
+    private static String description(int status) {
+        return switch (status) {
+            case 201 -> "Created";
+            case 202 -> "Accepted; the work is done in the background";
+            case 204 -> "Done; the response has no body";
+            case 302, 303 -> "Redirect; follow the Location header";
+            default -> "OK";
+        };
     }
 
     private static ObjectNode list(ObjectNode item) {

@@ -29,7 +29,7 @@ public final class Request {
     private final Fields fields;
     private final Map<String, List<String>> typed;
     private final List<IncomingRequest.Part> files;
-    private final Map<String, List<String>> query;
+    private final Declared declared;
     private @Nullable IdempotentRequest attempt;
     private @Nullable Integer notices;
 
@@ -44,7 +44,7 @@ public final class Request {
             String csrf,
             Fields fields,
             Bodies bodies,
-            Map<String, List<String>> query) {
+            Declared declared) {
         this.incoming = incoming;
         this.site = site;
         this.route = route;
@@ -54,9 +54,9 @@ public final class Request {
         this.at = at;
         this.csrf = csrf;
         this.fields = fields;
-        this.typed = bodies.form();
+        this.typed = declared.form();
         this.files = bodies.files();
-        this.query = query;
+        this.declared = declared;
     }
 
     /** A parameter of the path. */
@@ -105,11 +105,14 @@ public final class Request {
         return incoming.header(name);
     }
 
-    /** A field of the query, whatever the method. */
+    /** A query parameter that the route declares, whatever the method. */
     public Optional<String> query(String name) {
-        return Optional.ofNullable(query.get(name))
-                .filter(values -> !values.isEmpty())
-                .map(List::getLast);
+        return declared.parameter(name);
+    }
+
+    /** A hidden field of a form that the route declares. */
+    public Optional<String> field(String name) {
+        return declared.field(name);
     }
 
     /** The state that the caller last saw: the header, or a form's hidden field. */
@@ -156,7 +159,7 @@ public final class Request {
         var visit = PageContext.of(rawPath(), at)
                 .reading(locale(), zone())
                 .csrf(csrf)
-                .done(query("done").orElse(""));
+                .done(declared.done());
         return caller instanceof Principal.Member member
                 ? visit.signedIn(member.accountId(), member.displayName(), member.roles())
                         .notices(notices(member))

@@ -41,7 +41,7 @@ final class RequestPipeline {
     private Optional<String> session = Optional.empty();
     private Principal principal = new Principal.Visitor();
     private Bodies bodies = Bodies.NONE;
-    private Map<String, List<String>> query = Map.of();
+    private Declared declared = new Declared(NO_ROUTE, Map.of(), Map.of());
     private boolean admitted;
 
     RequestPipeline(Dispatcher house, IncomingRequest incoming, String requestId, Instant now) {
@@ -94,7 +94,7 @@ final class RequestPipeline {
         hold(house.count(client()));
         if (!known) throw Problem.signInRequired().refuse();
         if (route == NO_ROUTE) throw Problem.notFound().refuse();
-        query = incoming.query();
+        declared = new Declared(route, incoming.query(), Map.of());
         return call(found);
     }
 
@@ -133,7 +133,7 @@ final class RequestPipeline {
     }
 
     private static ProblemException otherMethod(String allowed) {
-        return Problem.of(405, "method-not-allowed", "Not done that way", "Allowed here: " + allowed + ".")
+        return Problem.of(405, "method-not-allowed", "Method not allowed", "Use " + allowed + ".")
                 .with("Allow", allowed)
                 .refuse();
     }
@@ -169,9 +169,11 @@ final class RequestPipeline {
         if (refusal.isPresent()) return turnedAway(refusal.get());
         admitted = true;
         if (route.unsafe() && mayOnlyRead())
-            throw Problem.forbidden("This API token may only read.").refuse();
+            throw Problem.forbidden("This API token is read-only.").refuse();
         bodies = Bodies.read(incoming, route);
+        declared = new Declared(route, incoming.query(), bodies.form());
         if (guarded) checkToken();
+        declared.check();
         var request = request(at, fields(at));
         if (route.needsIfMatch() && request.ifMatch().isEmpty())
             throw Problem.ifMatchRequired().refuse();
@@ -220,11 +222,11 @@ final class RequestPipeline {
 
     private Fields fields(Site at) {
         if (!route.unsafe()) {
-            return Fields.ofQuery(query, zone(), (limit, cursor) -> new PageRequest(limit, cursor, audience(at)));
+            return Fields.ofQuery(declared.query(), zone(), (limit, cursor) -> new PageRequest(limit, cursor, audience(at)));
         }
         return route.api() && route.shape().isPresent()
                 ? Fields.ofJson(new Source.Body(Json.object(bodies.raw())))
-                : Fields.ofForm(bodies.form(), zone());
+                : Fields.ofForm(declared.form(), zone());
     }
 
     private ZoneId zone() {
@@ -233,8 +235,8 @@ final class RequestPipeline {
 
     /** What a cursor is bound to: the route with its parameters, the filters, and the caller. */
     private String audience(Site at) {
-        var filters = new TreeMap<>(query);
-        List.of("limit", "cursor", "done").forEach(filters::remove);
+        var filters = new TreeMap<>(declared.query());
+        List.of("limit", "cursor").forEach(filters::remove);
         var account = principal instanceof Principal.Member member ? member.accountId() : "";
         return String.join(
                 "\n",
@@ -246,7 +248,7 @@ final class RequestPipeline {
 
     private Request request(Site at, Fields fields) {
         var csrf = session.map(house.csrf()::token).orElse("");
-        return new Request(incoming, at, route, parameters, principal, requestId, now, csrf, fields, bodies, query);
+        return new Request(incoming, at, route, parameters, principal, requestId, now, csrf, fields, bodies, declared);
     }
 
     /** Calls the handler, unless the same request was answered before. */
@@ -261,7 +263,10 @@ final class RequestPipeline {
         }
         var scope = String.join("\n", client(), route.method(), incoming.rawPath());
         return switch (IdempotentRequest.begin(request.site(), members, key.get(), scope, repeatable(), now)) {
-            case IdempotentRequest.Begun.Again(var answer) -> answer;
+            case IdempotentRequest.Begun.Again(var answer) -> {
+                route.checkBeforeReplay(request);
+                yield answer;
+            }
             case IdempotentRequest.Begun.Fresh(var attempt) -> first(request, handler, attempt);
         };
     }
@@ -282,7 +287,7 @@ final class RequestPipeline {
         var form = new TreeMap<>(bodies.form());
         form.remove("_csrf");
         var body = form.isEmpty() ? Digests.hex(bodies.raw()) : "";
-        return Json.bytes(List.of(new TreeMap<>(query), form, body, bodies.fileDigests()));
+        return Json.bytes(List.of(new TreeMap<>(declared.query()), form, body, bodies.fileDigests()));
     }
 
     /** What client is counted: the account, or the address of a visitor. */
@@ -299,7 +304,7 @@ final class RequestPipeline {
         if (at == null || route.api() || incoming.rawPath().startsWith(at.base() + Api.PREFIX)) {
             return Problems.document(problem, incoming.rawPath(), requestId);
         }
-        var request = request(at, Fields.ofForm(bodies.form(), zone())).withoutNotices();
+        var request = request(at, Fields.ofForm(declared.form(), zone())).withoutNotices();
         var page = toldInPlace(request, problem)
                 .orElseGet(() -> Response.page(problem.status(), ErrorView.of(request, problem)));
         for (var header : problem.headers().entrySet()) {

@@ -4,8 +4,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import trestle.platform.limits.RateLimit;
 
@@ -27,6 +29,10 @@ public final class Route {
     private final @Nullable Shape<?> shape;
     private final Function<Request, Supplier<Response>> prepared;
     private final List<RateLimit> limits = new ArrayList<>();
+    private final List<FieldDescription> query = new ArrayList<>();
+    private final List<FieldDescription> hidden = new ArrayList<>();
+    private final List<Consumer<Request>> replayChecks = new ArrayList<>();
+    private @Nullable List<FieldDescription> shapeFields;
     private String summary = "";
     private int status = 200;
     private Class<?> answer = Void.class;
@@ -117,6 +123,30 @@ public final class Route {
         return this;
     }
 
+    /**
+     * Declares an optional query parameter beside what the shape reads, at most this many characters on one line. A
+     * handler sees no parameter that its route does not declare.
+     */
+    public Route query(String name, int max) {
+        query.add(new FieldDescription.Text(name, 1, max));
+        return this;
+    }
+
+    /** Declares an optional hidden field of a form beside what the shape reads, at most this many characters. */
+    public Route field(String name, int max) {
+        hidden.add(new FieldDescription.Text(name, 1, max));
+        return this;
+    }
+
+    /**
+     * Checks the caller's right to what the request names before a remembered answer is sent again, by throwing the
+     * problem where there is none: the handler, which checks it otherwise, is not called for a replay.
+     */
+    public Route beforeReplay(Consumer<Request> check) {
+        replayChecks.add(check);
+        return this;
+    }
+
     /** Also reachable by IP address, for health checks. */
     public Route byAddress() {
         this.byAddress = true;
@@ -164,6 +194,41 @@ public final class Route {
     /** What it takes, of the body or of the query. */
     public Optional<Shape<?>> shape() {
         return Optional.ofNullable(shape);
+    }
+
+    /** The query parameters that it reads, by declaration or by the shape of a GET. */
+    public List<FieldDescription> queryParameters() {
+        return unsafe() ? List.copyOf(query) : joined(shapeFields(), query);
+    }
+
+    /** The fields of the body that it reads. */
+    public List<FieldDescription> bodyFields() {
+        return unsafe() ? joined(shapeFields(), hidden) : List.of();
+    }
+
+    /** The query parameters that stand beside the shape. */
+    List<FieldDescription> queryBesideShape() {
+        return List.copyOf(query);
+    }
+
+    /** The hidden fields that stand beside the shape. */
+    List<FieldDescription> hiddenFields() {
+        return List.copyOf(hidden);
+    }
+
+    private static List<FieldDescription> joined(List<FieldDescription> first, List<FieldDescription> second) {
+        return Stream.concat(first.stream(), second.stream()).toList();
+    }
+
+    /** A shape always reads the same fields, so they are asked for once. */
+    private List<FieldDescription> shapeFields() {
+        if (shapeFields == null) shapeFields = shape == null ? List.of() : Fields.described(shape);
+        return shapeFields;
+    }
+
+    /** Refuses a caller who no longer has the right to what the request names. */
+    void checkBeforeReplay(Request request) {
+        replayChecks.forEach(check -> check.accept(request));
     }
 
     boolean isSigned() {

@@ -329,4 +329,49 @@ final class DispatcherTest extends DispatcherScene {
             assertThat(answer.header("ETag")).isEqualTo("\"7\"");
         }
     }
+
+    @Nested
+    class Parameters {
+        @Test
+        void areReadWhereTheRouteDeclaresThem() {
+            assertThat(echo("shown=yes")).isEqualTo("yes");
+            assertThat(echo("shown=")).isEqualTo("none");
+            assertThat(echo("other=yes")).isEqualTo("none");
+            problem(house.answer(Sent.get("/small/api/v1/echo?shown=longer")), 422, "validation");
+            problem(house.answer(Sent.get("/small/api/v1/echo?shown=a%E2%80%AEb")), 422, "validation");
+        }
+
+        private String echo(String query) {
+            return Sent.json(house.answer(Sent.get("/small/api/v1/echo?" + query))).asText();
+        }
+
+        @Test
+        void areAMistakeOfOursWhereItDoesNot() {
+            problem(house.answer(Sent.get("/small/api/v1/undeclared?other=yes")), 500, "internal");
+        }
+
+        @Test
+        void ofAPageCountAsAbsentWhereTheyAreWrong() {
+            assertThat(Sent.text(house.answer(Sent.get("/small/echo?shown=yes")))).isEqualTo("yes");
+            assertThat(Sent.text(house.answer(Sent.get("/small/echo?shown=longer")))).isEqualTo("none");
+        }
+
+        @Test
+        void ofAFormAreThoseOfItsShapeAndItsHiddenFields() {
+            var form = Sent.post("/small/echo").form("word", "abc", "other", "x", "next", "/a");
+
+            assertThat(Sent.text(house.answer(form))).isEqualTo("/a abc ");
+            assertThat(Sent.text(house.answer(Sent.post("/small/echo").form("word", "abc", "next", "longer"))))
+                    .isEqualTo("none abc ");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1,a minute", "60,a minute", "61,2 minutes", "888,15 minutes", "3600,60 minutes", "7201,3 hours"})
+    void waitsAreToldInMinutes(long seconds, String wait) {
+        var problem = Problem.rateLimited(seconds);
+
+        assertThat(problem.title() + ". " + problem.detail()).isEqualTo("Too many attempts. Try again in " + wait + ".");
+        assertThat(problem.headers()).containsEntry("Retry-After", Long.toString(seconds));
+    }
 }

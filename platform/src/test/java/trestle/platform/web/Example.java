@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What a route might be sent: every field that its shape reads, each with a value that is within its bounds. */
@@ -12,17 +13,21 @@ public final class Example {
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
     private static final int DAY_CHARS = "2040-01-14".length();
 
+    private final Route route;
     private final List<FieldDescription> fields;
     private final Map<String, String> known;
 
-    private Example(List<FieldDescription> fields, Map<String, String> known) {
-        this.fields = fields;
+    private Example(Route route, Map<String, String> known) {
+        this.route = route;
+        this.fields = Stream.concat(route.queryParameters().stream(), route.bodyFields().stream())
+                .filter(field -> !route.queryBesideShape().contains(field))
+                .toList();
         this.known = known;
     }
 
     /** @param known what fields of these names hold, where not just any value serves */
     public static Example of(Route route, Map<String, String> known) {
-        return new Example(route.shape().map(Fields::described).orElse(List.of()), known);
+        return new Example(route, known);
     }
 
     public boolean reads(String field) {
@@ -75,7 +80,18 @@ public final class Example {
         }
     }
 
-    /** As a form's names and values in turn, or a query's. */
+    /** The names of the optional query parameters beside what the shape reads. */
+    public List<String> queryBesideShape() {
+        return route.queryBesideShape().stream().map(FieldDescription::name).toList();
+    }
+
+    /** The names of all that it reads, of the query and of the body. */
+    public List<String> inputs() {
+        return Stream.concat(fields.stream().map(FieldDescription::name), queryBesideShape().stream())
+                .toList();
+    }
+
+    /** As a form's names and values in turn, or a query's; without the parameters beside the shape. */
     public List<String> form() {
         var form = new ArrayList<String>();
         for (var field : fields) {

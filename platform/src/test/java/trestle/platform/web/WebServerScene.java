@@ -55,11 +55,12 @@ abstract class WebServerScene {
                         request -> Response.text(
                                 200,
                                 "text/plain",
-                                request.fields().typed("word") + " "
+                                request.field("word").orElse("") + " "
                                         + request.file("file")
                                                 .map(part -> part.bytes() + " "
                                                         + part.fileName().orElse(""))
                                                 .orElse("-")))
+                .field("word", 9)
                 .bytesMax(100_000);
         house.site.pages().get("/", Caller.ANYONE, request -> Response.text(200, "text/html", "home"));
         server = WebServer.start(InetAddress.getLoopbackAddress(), 0, Set.of("10.0.0.9"), this::dispatcher);

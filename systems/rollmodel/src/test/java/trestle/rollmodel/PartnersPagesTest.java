@@ -81,7 +81,7 @@ final class PartnersPagesTest {
         var path = "/athletes/ann/entries/" + entry.entryId();
         var comment = submit("carl", path, path + "/comments", "body", "x".repeat(4_001));
         assertThat(comment.status()).isEqualTo(422);
-        assertThat(Sent.text(comment)).contains("x".repeat(4_001), "At most 4000 characters");
+        assertThat(Sent.text(comment)).contains("x".repeat(4_001), "Use at most 4000 characters");
         var question = submit("ann", "/ask", "/ask", "content", "", "scope", "private");
         assertThat(question.status()).isEqualTo(422);
     }

@@ -37,10 +37,12 @@ public final class AskPages {
     }
 
     public void declare(Pages pages) {
-        pages.get("/ask", EITHER, request -> list(request, 200, request.form().with("scope", "shared")));
-        ChatRoutes.limited(pages.post("/ask", EITHER, First::parse, this::begin));
+        pages.get("/ask", EITHER, this::show).query("athlete", 64);
+        ChatRoutes.limited(pages.post("/ask", EITHER, First::parse, this::begin))
+                .beforeReplay(request -> ChatRoutes.checkLinked(threads, request));
         pages.get("/ask/{threadId}", EITHER, PageQuery::parse, this::show);
-        ChatRoutes.limited(pages.post("/ask/{threadId}", EITHER, Ask::parse, this::ask));
+        ChatRoutes.limited(pages.post("/ask/{threadId}", EITHER, Ask::parse, this::ask))
+                .beforeReplay(request -> ChatRoutes.checkOpen(threads, request));
         pages.post("/ask/{threadId}/settings", EITHER, Settings::parse, this::settle);
         pages.post("/ask/{threadId}/delete", EITHER, this::delete);
         pages.get("/athletes/{athleteId}/questions", Caller.role("coach"), PageQuery::parse, this::listShared);
@@ -76,8 +78,12 @@ public final class AskPages {
             List<Choice> scopes,
             Optional<String> provider) {}
 
-    private Response list(Request request, int status, Form form) {
-        var athleteId = about(request);
+    private Response show(Request request) {
+        var athleteId = request.query("athlete").flatMap(id -> about(request, id));
+        return list(request, 200, request.form().with("scope", "shared"), athleteId);
+    }
+
+    private Response list(Request request, int status, Form form, Optional<String> athleteId) {
         var ui = request.ui();
         var own = threads.list(request.accountId(), PageRequest.first(THREADS_SHOWN))
                 .items();
@@ -90,12 +96,12 @@ public final class AskPages {
         return Response.page(status, new View(ui.text("ask.title"), body));
     }
 
-    /** The athlete that a coach asks about, from the address or the form; none for the own journal. */
-    private static Optional<String> about(Request request) {
-        return request.query("athlete")
-                .or(() -> Optional.of(request.fields().typed("athleteId")))
-                .filter(PathId::isOne)
-                .filter(id -> !id.equals(request.accountId()));
+    /** The athlete that a coach asks about; none for the own journal. Without a link there is nobody of that id. */
+    private Optional<String> about(Request request, String athleteId) {
+        if (athleteId.isEmpty() || athleteId.equals(request.accountId())) return Optional.empty();
+        if (!PathId.isOne(athleteId) || !threads.isLinked(athleteId, request.accountId()))
+            throw Problem.notFound().refuse();
+        return Optional.of(athleteId);
     }
 
     /** Who is no athlete asks about one; the page says how. */
@@ -122,7 +128,12 @@ public final class AskPages {
 
     private Response begin(Request request, Checked<First> typed) {
         return switch (typed) {
-            case Checked.Invalid<First>(var problems) -> list(request, 422, request.form(problems));
+            case Checked.Invalid<First>(var problems) ->
+                list(
+                        request,
+                        422,
+                        request.form(problems),
+                        about(request, request.fields().typed("athleteId")));
             case Checked.Valid<First>(var first) -> {
                 var draft = new ChatRoutes.NewThread(Optional.empty(), first.athleteId());
                 var begun = threads.begin(

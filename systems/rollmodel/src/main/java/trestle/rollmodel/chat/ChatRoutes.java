@@ -33,6 +33,7 @@ public final class ChatRoutes {
                 .lists(ThreadView.class)
                 .summary("Own threads, the latest first");
         api.post("/ai/threads", EITHER, NewThread::parse, this::begin)
+                .beforeReplay(request -> checkLinked(threads, request))
                 .returns(201, ThreadView.class)
                 .summary("Begins a thread about the own journal, or a linked athlete's");
         api.get(ONE, EITHER, this::show).returns(200, ThreadView.class).summary("One of the own threads");
@@ -44,6 +45,7 @@ public final class ChatRoutes {
                 .lists(MessageView.class)
                 .summary("The messages of an own thread, in order");
         limited(api.post(ONE + "/messages", EITHER, Ask::parse, this::ask))
+                .beforeReplay(request -> checkOpen(threads, request))
                 .returns(201, Answered.class)
                 .summary("Asks the journal");
         api.get("/athletes/{athleteId}/ai/threads", COACH, PageQuery::parse, this::listShared)
@@ -52,6 +54,20 @@ public final class ChatRoutes {
         api.get("/athletes/{athleteId}/ai/threads/{threadId}/messages", COACH, PageQuery::parse, this::sharedMessages)
                 .lists(MessageView.class)
                 .summary("The shared messages of such a thread, in order");
+    }
+
+    /** Refuses a coach who is not linked, or no longer, with the athlete that the body names. */
+    static void checkLinked(Threads threads, Request request) {
+        var athleteId = request.fields().typed("athleteId");
+        if (!athleteId.isEmpty()
+                && !athleteId.equals(request.accountId())
+                && !threads.isLinked(athleteId, request.accountId())) throw Problem.notFound().refuse();
+    }
+
+    /** Refuses a thread that its owner may not read, or no longer. */
+    static void checkOpen(Threads threads, Request request) {
+        if (threads.find(request.accountId(), PathId.of(request, "threadId")).isEmpty())
+            throw Problem.notFound().refuse();
     }
 
     /** 20 questions an hour and 100 a day, by whichever way. */

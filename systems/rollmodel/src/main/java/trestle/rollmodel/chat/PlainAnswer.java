@@ -7,12 +7,12 @@ import java.util.regex.Pattern;
 final class PlainAnswer {
     static final int LENGTH_MAX = 8_000;
 
-    /** What is read of an answer: the patterns take time with the square of what they are given. */
-    private static final int READ_MAX = 2 * LENGTH_MAX;
+    /** What is read of an answer, links included. */
+    private static final int READ_MAX = 4 * LENGTH_MAX;
 
     private static final String CUT = "\u2026";
-    private static final Pattern MARKED = Pattern.compile("!?\\[([^\\]\\n]*)\\]\\([^)\\n]*\\)");
-    private static final Pattern NOTED = Pattern.compile("(?m)^\\s*\\[[^\\]\\n]+\\]:\\s*\\S+.*$");
+    private static final Pattern MARKED = Pattern.compile("!?\\[([^\\[\\]\\n]*+)\\]\\([^)\\n]{0,2000}+\\)");
+    private static final Pattern NOTED = Pattern.compile("(?m)^[ \\t]*+\\[[^\\[\\]\\n]++\\]:[ \\t]*+\\S.*$");
     private static final Pattern ADDRESS =
             Pattern.compile("(?i)<?(?<!\\w)(?:[a-z][a-z0-9+.-]{1,20}://|www\\.|mailto:|javascript:|data:)[^\\s<>]*>?");
     private static final Pattern UNSHOWN = Pattern.compile("[\\p{Cc}\\p{Cf}&&[^\\n\\t]]");

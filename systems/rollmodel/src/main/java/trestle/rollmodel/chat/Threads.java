@@ -115,7 +115,8 @@ public final class Threads {
         return new Page<>(shown, Optional.of(next), Page.Ended.AT_THE_LIMIT);
     }
 
-    private boolean isLinked(String athleteId, String coachId) {
+    /** Whether a coach reads an athlete's journal now. */
+    boolean isLinked(String athleteId, String coachId) {
         return journals.open(athleteId, coachId).isPresent();
     }
 

@@ -70,7 +70,8 @@ public final class AthletePages {
         pages.post("/athletes/{athleteId}/leave", COACH, this::leave);
         pages.get("/athletes/{athleteId}/entries/{entryId}", COACH, this::entry);
         pages.post("/athletes/{athleteId}/entries/{entryId}/comments", COACH, CommentRoutes::body, this::comment)
-                .limit(CommentRoutes.LIMIT, CommentRoutes.PER_HOUR, CommentRoutes.HOUR);
+                .limit(CommentRoutes.LIMIT, CommentRoutes.PER_HOUR, CommentRoutes.HOUR)
+                .beforeReplay(request -> CommentRoutes.checkReadable(comments, request));
         pages.get("/entries/{entryId}/as-coaches-see-it", Caller.role("athlete"), this::preview);
     }
 

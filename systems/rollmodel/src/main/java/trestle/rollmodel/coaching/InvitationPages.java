@@ -26,7 +26,7 @@ public final class InvitationPages {
     }
 
     public void declare(Pages pages) {
-        pages.get("/invitation", Caller.ANYONE, this::show);
+        pages.get("/invitation", Caller.ANYONE, this::show).query("token", InvitationRoutes.TOKEN_MAX);
         pages.post("/invitation", Caller.role("coach"), InvitationRoutes::token, this::accept);
     }
 

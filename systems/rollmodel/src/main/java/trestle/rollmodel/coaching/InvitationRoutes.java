@@ -27,7 +27,7 @@ public final class InvitationRoutes {
 
     private static final Caller ATHLETE = Caller.role("athlete");
     private static final Caller COACH = Caller.role("coach");
-    private static final int TOKEN_MAX = 200;
+    static final int TOKEN_MAX = 200;
 
     private final Invitations invitations;
 

@@ -30,7 +30,8 @@ public final class CommentPages {
         pages.post(
                 "/entries/{entryId}/comments/{commentId}/visibility", ATHLETE, CommentRoutes::visibility, this::turn);
         pages.get(ONE + "/edit", COACH, this::edit);
-        pages.post(ONE + "/edit", COACH, CommentRoutes::body, this::save);
+        pages.post(ONE + "/edit", COACH, CommentRoutes::body, this::save)
+                .beforeReplay(request -> CommentRoutes.checkReadable(comments, request));
         pages.get(ONE + "/delete", COACH, this::askToDelete);
         pages.post(ONE + "/delete", COACH, request -> delete(request, entry(request)));
         pages.get("/my-comments", COACH, PageQuery::parse, this::listOwn);

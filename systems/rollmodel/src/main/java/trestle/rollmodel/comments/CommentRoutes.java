@@ -38,6 +38,7 @@ public final class CommentRoutes {
                 .summary("The comments of an entry, as the caller sees them");
         api.post("/entries/{entryId}/comments", COACH, CommentRoutes::body, this::post)
                 .limit(LIMIT, PER_HOUR, HOUR)
+                .beforeReplay(request -> checkReadable(comments, request))
                 .returns(201, CommentView.class)
                 .summary("Comments on an entry of a linked athlete");
         api.patch(ONE, COACH, CommentRoutes::body, this::edit)
@@ -61,6 +62,12 @@ public final class CommentRoutes {
     static Checked<Comment.Visibility> visibility(Fields in) {
         var visibility = in.choice("visibility", Comment.Visibility.class);
         return in.make(() -> visibility);
+    }
+
+    /** Refuses a coach who does not see the entry, or no longer. */
+    public static void checkReadable(Comments comments, Request request) {
+        if (!comments.canRead(request.accountId(), PathId.of(request, "entryId")))
+            throw Problem.notFound().refuse();
     }
 
     private Response list(Request request, PageRequest page) {

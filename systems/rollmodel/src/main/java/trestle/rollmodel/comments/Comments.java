@@ -70,6 +70,11 @@ public final class Comments {
         }));
     }
 
+    /** Whether a coach sees an entry now. */
+    public boolean canRead(String coachId, String entryId) {
+        return journals.findEntry(entryId, coachId).isPresent();
+    }
+
     /** Changes the text of one's own comment, while one could post it; empty if that is not so. */
     public Optional<Comment> edit(String coachId, String entryId, String commentId, String body) {
         return repeated(() -> journals.findEntry(entryId, coachId)

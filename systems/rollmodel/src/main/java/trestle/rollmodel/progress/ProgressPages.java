@@ -19,7 +19,7 @@ public final class ProgressPages {
     }
 
     public void declare(Pages pages) {
-        pages.get("/progress", Caller.role("athlete"), this::show);
+        pages.get("/progress", Caller.role("athlete"), this::show).query("weeks", 2);
     }
 
     private Response show(Request request) {

@@ -58,6 +58,7 @@ public final class TransferRoutes {
         api.post("/imports", ATHLETE, NewImport::parse, this::begin)
                 .returns(202, ImportView.class)
                 .limit(IMPORTS, IMPORTS_A_DAY, DAY)
+                .query("dryRun", 5)
                 .summary("Import a file that was sent: an export, or a table of entries");
         api.get("/imports/{jobId}", ATHLETE, this::findImport)
                 .returns(200, ImportView.class)

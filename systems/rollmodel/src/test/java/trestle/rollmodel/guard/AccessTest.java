@@ -128,6 +128,10 @@ final class AccessTest {
         var text = Sent.text(answer) + answer.headers();
         if (!kind.isAnn()) assertThat(text).as(about).doesNotContain(GuardWorld.MARKER);
         if (kind != Kind.OTHER) assertThat(text).as(about).doesNotContain(GuardWorld.OTHER_MARKER);
+        if (kind == Kind.OTHER || kind == Kind.NEVER || kind.unknown()) {
+            assertThat(text).as(about).doesNotContain("Name of ann");
+        }
+        if (kind == Kind.NEVER || kind.unknown()) assertThat(text).as(about).doesNotContain("Name of bea");
     }
 
     /** What a browser is told with every answer, and with every cookie. */

@@ -144,7 +144,7 @@ final class ForgeryTest {
                 "%3Cscript%3E",
                 "0198C1D2-0000-7000-8000-00000000DEAD");
         for (var route : world.site().routes()) {
-            if (Cell.of(route).size() < 2) continue;
+            if (!route.path().contains("{")) continue;
             for (var id : odd) {
                 for (var kind : List.of(Kind.ATHLETE, Kind.COACH, Kind.ADMIN)) {
                     var cell = anns(route);

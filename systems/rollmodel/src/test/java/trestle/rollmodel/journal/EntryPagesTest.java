@@ -159,7 +159,7 @@ final class EntryPagesTest {
 
             assertThat(again.status()).isEqualTo(422);
             assertThat(Sent.text(again))
-                    .contains("Give a whole number from 1 to 600.", "value=\"a lot\"", "My \"own\" &lt;words&gt;");
+                    .contains("Enter a whole number from 1 to 600.", "value=\"a lot\"", "My \"own\" &lt;words&gt;");
             assertThat(world.journal.listAll("ann")).isEmpty();
         }
 
