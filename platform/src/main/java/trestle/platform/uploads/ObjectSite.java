@@ -97,8 +97,7 @@ public final class ObjectSite {
     }
 
     private static RuntimeException wrongSize() {
-        return Problem.malformed("The file does not have the announced size.")
-                .refuse();
+        return Problem.malformed("The file does not have the announced size.").refuse();
     }
 
     private static RuntimeException refused() {

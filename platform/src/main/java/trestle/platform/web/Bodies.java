@@ -87,7 +87,7 @@ record Bodies(byte[] raw, Map<String, List<String>> form, List<IncomingRequest.P
         for (var pair : encoded.split("&")) {
             if (pair.isEmpty()) continue;
             if (++count > FIELDS_MAX)
-                throw Problem.malformed("There are too many fields.").refuse();
+                throw Problem.malformed("The request has too many fields.").refuse();
             int at = pair.indexOf('=');
             var name = decoded(at < 0 ? pair : pair.substring(0, at));
             var value = at < 0 ? "" : decoded(pair.substring(at + 1));
@@ -100,7 +100,7 @@ record Bodies(byte[] raw, Map<String, List<String>> form, List<IncomingRequest.P
         try {
             return URLDecoder.decode(text, StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {
-            throw Problem.malformed("A field is not encoded right.").refuse();
+            throw Problem.malformed("A field is not encoded correctly.").refuse();
         }
     }
 
@@ -108,7 +108,7 @@ record Bodies(byte[] raw, Map<String, List<String>> form, List<IncomingRequest.P
         try (var bounded = new BoundedBody(body, max)) {
             return bounded.readAllBytes();
         } catch (IOException e) {
-            throw broken(e, "The body did not arrive whole.");
+            throw broken(e, "The body ended too soon.");
         }
     }
 

@@ -71,10 +71,10 @@ public sealed interface Caller {
         private Optional<Problem> refusalOf(Principal.Member member) {
             if (verified && !member.verified()) return Optional.of(Problem.unverified());
             if (!anyOf.isEmpty() && anyOf.stream().noneMatch(member.roles()::contains)) {
-                return Optional.of(Problem.forbidden("This needs the role " + String.join(" or ", anyOf) + "."));
+                return Optional.of(Problem.forbidden("This requires the role " + String.join(" or ", anyOf) + "."));
             }
             if (inBrowser && member.via() instanceof Principal.Via.Token) {
-                return Optional.of(Problem.forbidden("API tokens do not open this."));
+                return Optional.of(Problem.forbidden("API tokens cannot be used here."));
             }
             return Optional.empty();
         }

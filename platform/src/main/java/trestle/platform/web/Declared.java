@@ -28,9 +28,8 @@ final class Declared {
         this.route = route;
         this.query = only(names(route.queryParameters()), query);
         this.form = only(names(route.bodyFields()), form);
-        this.done = last(query, "done")
-                .filter(code -> DONE.matcher(code).matches())
-                .orElse("");
+        this.done =
+                last(query, "done").filter(code -> DONE.matcher(code).matches()).orElse("");
     }
 
     /** The query, to be read by a shape. */

@@ -1,5 +1,6 @@
 package trestle.platform.web;
 
+import java.util.stream.Collectors;
 import trestle.platform.pages.frame.ErrorPage;
 
 /** The page that tells a person of a problem: what happened, and what to do next. */
@@ -12,8 +13,17 @@ final class ErrorView {
                 request.site().frame(),
                 problem.status(),
                 problem.title(),
-                problem.detail(),
+                detail(problem),
                 request.requestId());
         return new View(page.heading(), page);
+    }
+
+    /** A problem of fields names each of them: this page has no form to show them beside. */
+    private static String detail(Problem problem) {
+        return problem.errors().isEmpty()
+                ? problem.detail()
+                : problem.errors().stream()
+                        .map(error -> error.field() + ": " + error.message())
+                        .collect(Collectors.joining(" "));
     }
 }

@@ -54,14 +54,17 @@ final class IdempotentRequest {
             throw Problem.of(
                             422,
                             "idempotency-mismatch",
-                            "Another request had this key",
-                            "Send a new Idempotency-Key with a new request.")
+                            "Idempotency-Key already used",
+                            "Another request used this key. Send a new Idempotency-Key with a new request.")
                     .refuse();
         }
         if (earlier.answer().isPresent())
             return new Begun.Again(sealed.open(earlier.answer().get()));
         if (now.isBefore(earlier.begunAt().plus(PATIENCE))) {
-            throw Problem.conflict("in-progress", "Still being answered", "Try again in a moment.")
+            throw Problem.conflict(
+                            "in-progress",
+                            "Still in progress",
+                            "The first request with this key has not finished. Try again in a moment.")
                     .with("Retry-After", "1")
                     .refuse();
         }

@@ -67,7 +67,7 @@ public final class Json {
             if (MAPPER.readTree(body) instanceof ObjectNode object) return object;
             throw Problem.malformed("Send a JSON object.").refuse();
         } catch (IOException e) {
-            throw Problem.malformed("The body is not JSON.").refuse();
+            throw Problem.malformed("The body is not valid JSON.").refuse();
         }
     }
 

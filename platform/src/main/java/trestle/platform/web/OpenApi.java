@@ -1,6 +1,5 @@
 package trestle.platform.web;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
@@ -96,9 +95,7 @@ public final class OpenApi {
 
     private static ObjectNode body(Route route) {
         var body = JSON.objectNode().put("required", true);
-        body.putObject("content")
-                .putObject("application/json")
-                .set("schema", Schemas.ofFields(route.bodyFields()));
+        body.putObject("content").putObject("application/json").set("schema", Schemas.ofFields(route.bodyFields()));
         return body;
     }
 

@@ -35,19 +35,15 @@ public record Problem(
     }
 
     public static Problem tooSlow() {
-        return of(408, "too-slow", "Too slow", "The request did not arrive in time.");
+        return of(408, "too-slow", "Request timeout", "The request took too long to arrive.");
     }
 
     public static Problem invalidCursor() {
-        return of(
-                400,
-                "invalid-cursor",
-                "Invalid cursor",
-                "Begin again from the first page: this cursor does not serve.");
+        return of(400, "invalid-cursor", "This link has expired", "Start again from the first page.");
     }
 
     public static Problem signInRequired() {
-        return of(401, "sign-in-required", "Sign in first", "").with("WWW-Authenticate", "Bearer");
+        return of(401, "sign-in-required", "Sign in to continue", "").with("WWW-Authenticate", "Bearer");
     }
 
     public static Problem forbidden(String detail) {
@@ -55,15 +51,15 @@ public record Problem(
     }
 
     public static Problem unverified() {
-        return of(403, "unverified", "Confirm your e-mail address first", "A link to do so was mailed to you.");
+        return of(403, "unverified", "Confirm your e-mail address first", "We sent you a link by e-mail.");
     }
 
     public static Problem csrf() {
         return of(
                 403,
                 "csrf",
-                "This request did not come from our pages",
-                "Reload the page and try again. Programs use an API token instead of a cookie.");
+                "This page is out of date",
+                "Reload it and try again. Programs use an API token instead of a cookie.");
     }
 
     /** Also for what the caller may not see. */
@@ -79,30 +75,26 @@ public record Problem(
         return of(410, code, title, detail);
     }
 
-    /** Somebody changed it meanwhile; the current state goes with the answer. */
+    /** Somebody else changed it first; the response includes the current state. */
     public static Problem stale(Object current) {
-        return of(412, "stale", "Changed meanwhile", "Look at the current state and try again.")
+        return of(412, "stale", "Changed in the meantime", "Check the current version and try again.")
                 .and("current", current);
     }
 
     public static Problem tooLarge(long bytesMax) {
-        return of(413, "too-large", "Too large", "At most " + bytesMax + " bytes are taken here.");
+        return of(413, "too-large", "Too large", "The limit is " + size(bytesMax) + ".");
     }
 
     static Problem otherHost() {
-        return of(
-                421,
-                "other-host",
-                "This server does not answer to that name",
-                "Use the address under which it is reached.");
+        return of(421, "other-host", "Unknown host", "This server does not serve that host name.");
     }
 
     public static Problem unsupportedType(String wanted) {
-        return of(415, "unsupported-type", "Unsupported type", "Send " + wanted + ".");
+        return of(415, "unsupported-type", "Unsupported media type", "Send " + wanted + ".");
     }
 
     public static Problem validation(List<FieldProblem> errors) {
-        return of(422, "validation", "Some fields are not right", "").because(errors);
+        return of(422, "validation", "Check the fields below", "").because(errors);
     }
 
     /** One field that is wrong for a reason that only the store knows. */
@@ -111,15 +103,27 @@ public record Problem(
     }
 
     public static Problem ifMatchRequired() {
-        return of(428, "if-match-required", "If-Match required", "Send the ETag you last read as If-Match.");
+        return of(428, "if-match-required", "If-Match required", "Send the ETag of the version you read in If-Match.");
     }
 
     public static Problem rateLimited(long waitSeconds) {
-        return of(429, "rate-limited", "Too many requests", "Try again in " + waitSeconds + " seconds.")
+        return of(429, "rate-limited", "Too many attempts", "Try again in " + minutes(waitSeconds) + ".")
                 .with("Retry-After", Long.toString(waitSeconds));
     }
 
-    /** Others were quicker, again and again; nothing was done. */
+    /** Minutes, rounded up, as people count a wait. */
+    private static String minutes(long seconds) {
+        long minutes = Math.ceilDiv(Math.max(1, seconds), 60);
+        if (minutes == 1) return "a minute";
+        return minutes < 120 ? minutes + " minutes" : Math.ceilDiv(minutes, 60) + " hours";
+    }
+
+    private static String size(long bytes) {
+        if (bytes < 1 << 10) return bytes + " bytes";
+        return bytes < 1 << 20 ? (bytes >> 10) + " KB" : (bytes >> 20) + " MB";
+    }
+
+    /** Other requests changed the same data first, again and again; nothing was done. */
     public static Problem busy() {
         return of(503, "busy", "Busy", "Nothing was changed. Try again in a moment.")
                 .with("Retry-After", "1");
@@ -127,11 +131,11 @@ public record Problem(
 
     /** What is needed for this cannot be reached. */
     public static Problem unavailable(String detail) {
-        return of(503, "unavailable", "Not available at present", detail).with("Retry-After", "5");
+        return of(503, "unavailable", "Temporarily unavailable", detail).with("Retry-After", "5");
     }
 
     public static Problem failed() {
-        return of(500, "internal", "Something went wrong here", "It was noted. Trying again may help.");
+        return of(500, "internal", "Something went wrong", "The error was logged. Try again in a moment.");
     }
 
     /** To throw. */

@@ -33,19 +33,18 @@ final class Problems {
         return switch (e) {
             case ProblemException refused -> refused.problem();
             case Refusal.CursorRefused cursor -> Problem.invalidCursor();
-            case Refusal.TooLarge item ->
-                Problem.of(413, "too-large", "Too large", "This is more than can be kept in one piece.");
+            case Refusal.TooLarge item -> Problem.of(413, "too-large", "Too large", "This is too large to be saved.");
             case Refusal.Busy busy -> Problem.busy();
             case Refusal.Stale stale ->
-                Problem.of(412, "stale", "Changed meanwhile", "Look at the current state and try again.");
+                Problem.of(412, "stale", "Changed in the meantime", "Check the current version and try again.");
             case ProvisionedThroughputExceededException throttled -> Problem.busy();
             case RequestLimitExceededException throttled -> Problem.busy();
             case ThrottlingException throttled -> Problem.busy();
             case ObjectsUnavailable files ->
-                Problem.unavailable("Files can neither be kept nor fetched. Everything else works.");
+                Problem.unavailable("Files cannot be uploaded or downloaded right now. Everything else works.");
             case SdkServiceException failing
-            when failing.statusCode() >= 500 -> Problem.unavailable("The store does not answer as it should.");
-            case SdkClientException unreachable -> Problem.unavailable("The store cannot be reached.");
+            when failing.statusCode() >= 500 -> Problem.unavailable("The database is not working properly.");
+            case SdkClientException unreachable -> Problem.unavailable("The database cannot be reached.");
             default -> Problem.failed();
         };
     }
@@ -54,13 +53,13 @@ final class Problems {
     static Problem ofStatus(int status) {
         return switch (status) {
             case 405, 501 ->
-                Problem.of(status, "method-not-allowed", "Not done that way", "No such method is known here.");
+                Problem.of(
+                        status, "method-not-allowed", "Method not allowed", "The server does not support this method.");
             case 408 -> Problem.tooSlow();
-            case 413, 414, 431 ->
-                Problem.of(status, "too-large", "Too large", "The address or the headers are longer than is taken.");
+            case 413, 414, 431 -> Problem.of(status, "too-large", "Too large", "The URL or the headers are too long.");
             default -> {
                 if (status >= 500 && status != 505) yield Problem.failed();
-                yield Problem.of(status, "malformed", "Malformed request", "This is not HTTP as it should be.");
+                yield Problem.of(status, "malformed", "Malformed request", "The request is not valid HTTP.");
             }
         };
     }

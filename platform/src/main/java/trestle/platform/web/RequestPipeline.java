@@ -222,7 +222,8 @@ final class RequestPipeline {
 
     private Fields fields(Site at) {
         if (!route.unsafe()) {
-            return Fields.ofQuery(declared.query(), zone(), (limit, cursor) -> new PageRequest(limit, cursor, audience(at)));
+            return Fields.ofQuery(
+                    declared.query(), zone(), (limit, cursor) -> new PageRequest(limit, cursor, audience(at)));
         }
         return route.api() && route.shape().isPresent()
                 ? Fields.ofJson(new Source.Body(Json.object(bodies.raw())))

@@ -87,14 +87,14 @@ final class ServletRequestAdapter implements IncomingRequest {
         try {
             var parts = request.getParts();
             if (parts.size() > PARTS_MAX)
-                throw Problem.malformed("There are too many parts.").refuse();
+                throw Problem.malformed("The request has too many parts.").refuse();
             return parts.stream().<IncomingRequest.Part>map(ServletPart::new).toList();
         } catch (IllegalStateException e) {
             throw Problem.tooLarge(bytesMax).refuse();
         } catch (ServletException e) {
-            throw Bodies.broken(e, "The parts of the body cannot be told apart.");
+            throw Bodies.broken(e, "The parts of the body cannot be read.");
         } catch (IOException e) {
-            throw Bodies.broken(e, "The body did not arrive whole.");
+            throw Bodies.broken(e, "The body ended too soon.");
         }
     }
 

@@ -44,7 +44,7 @@ final class DispatcherAnswersTest extends DispatcherScene {
 
             assertThat(answer.status()).isEqualTo(403);
             assertThat(answer.header("Content-Type")).isEqualTo("text/html; charset=utf-8");
-            assertThat(Sent.text(answer)).contains("This needs the role reader.");
+            assertThat(Sent.text(answer)).contains("This requires the role reader.");
             assertThat(answer.header("X-Request-Id")).isNotEmpty();
             assertThat(house.answer(Sent.get("/small/nothing")).header("Content-Type"))
                     .startsWith("text/html");

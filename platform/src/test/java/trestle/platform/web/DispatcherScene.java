@@ -52,22 +52,33 @@ abstract class DispatcherScene {
         api.post("/signed/{key*}", Caller.ANYONE, request -> Response.json(200, request.path("key")))
                 .signed()
                 .streams(10);
-        api.get("/echo", Caller.ANYONE, request -> Response.json(
-                        200, request.query("shown").orElse("none")))
+        api.get(
+                        "/echo",
+                        Caller.ANYONE,
+                        request -> Response.json(200, request.query("shown").orElse("none")))
                 .query("shown", 5);
-        api.get("/undeclared", Caller.ANYONE, request -> Response.json(
-                        200, request.query("other").orElse("none")))
+        api.get(
+                        "/undeclared",
+                        Caller.ANYONE,
+                        request -> Response.json(200, request.query("other").orElse("none")))
                 .query("shown", 5);
         var pages = house.site.pages();
-        pages.get("/echo", Caller.ANYONE, request -> Response.text(
-                        200, "text/html", request.query("shown").orElse("none")))
+        pages.get(
+                        "/echo",
+                        Caller.ANYONE,
+                        request -> Response.text(
+                                200, "text/html", request.query("shown").orElse("none")))
                 .query("shown", 5);
-        pages.post("/echo", Caller.ANYONE, DispatcherScene::word, (request, checked) -> Response.text(
-                        200,
-                        "text/html",
-                        request.field("next").orElse("none") + " "
-                                + request.fields().typed("word") + " "
-                                + request.fields().typed("other")))
+        pages.post(
+                        "/echo",
+                        Caller.ANYONE,
+                        DispatcherScene::word,
+                        (request, checked) -> Response.text(
+                                200,
+                                "text/html",
+                                request.field("next").orElse("none") + " "
+                                        + request.fields().typed("word") + " "
+                                        + request.fields().typed("other")))
                 .field("next", 5);
         pages.get("/", Caller.ANYONE, request -> Response.text(200, "text/html", "home"));
         pages.get("/things", READER, request -> Response.text(200, "text/html", "things"));

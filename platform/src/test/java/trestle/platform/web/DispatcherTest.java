@@ -342,7 +342,8 @@ final class DispatcherTest extends DispatcherScene {
         }
 
         private String echo(String query) {
-            return Sent.json(house.answer(Sent.get("/small/api/v1/echo?" + query))).asText();
+            return Sent.json(house.answer(Sent.get("/small/api/v1/echo?" + query)))
+                    .asText();
         }
 
         @Test
@@ -352,8 +353,10 @@ final class DispatcherTest extends DispatcherScene {
 
         @Test
         void ofAPageCountAsAbsentWhereTheyAreWrong() {
-            assertThat(Sent.text(house.answer(Sent.get("/small/echo?shown=yes")))).isEqualTo("yes");
-            assertThat(Sent.text(house.answer(Sent.get("/small/echo?shown=longer")))).isEqualTo("none");
+            assertThat(Sent.text(house.answer(Sent.get("/small/echo?shown=yes"))))
+                    .isEqualTo("yes");
+            assertThat(Sent.text(house.answer(Sent.get("/small/echo?shown=longer"))))
+                    .isEqualTo("none");
         }
 
         @Test
@@ -371,7 +374,8 @@ final class DispatcherTest extends DispatcherScene {
     void waitsAreToldInMinutes(long seconds, String wait) {
         var problem = Problem.rateLimited(seconds);
 
-        assertThat(problem.title() + ". " + problem.detail()).isEqualTo("Too many attempts. Try again in " + wait + ".");
+        assertThat(problem.title() + ". " + problem.detail())
+                .isEqualTo("Too many attempts. Try again in " + wait + ".");
         assertThat(problem.headers()).containsEntry("Retry-After", Long.toString(seconds));
     }
 }

@@ -61,7 +61,8 @@ public final class ChatRoutes {
         var athleteId = request.fields().typed("athleteId");
         if (!athleteId.isEmpty()
                 && !athleteId.equals(request.accountId())
-                && !threads.isLinked(athleteId, request.accountId())) throw Problem.notFound().refuse();
+                && !threads.isLinked(athleteId, request.accountId()))
+            throw Problem.notFound().refuse();
     }
 
     /** Refuses a thread that its owner may not read, or no longer. */

@@ -26,7 +26,6 @@ record Cell(Route route, List<Thing> named, Map<String, Optional<Thing>> inputs)
             "entryIds", "entryId",
             "uploadId", "uploads");
 
-
     private static final Pattern PARAMETER = Pattern.compile("(?:/([a-z-]+))?/\\{([A-Za-z]+)}");
 
     Cell {
@@ -90,7 +89,8 @@ record Cell(Route route, List<Thing> named, Map<String, Optional<Thing>> inputs)
     String label() {
         if (inputs.isEmpty()) return pathLabel();
         var input = inputs.entrySet().iterator().next();
-        return input.getKey() + input.getValue().map(thing -> " " + thing.label()).orElse(" given");
+        return input.getKey()
+                + input.getValue().map(thing -> " " + thing.label()).orElse(" given");
     }
 
     private String pathLabel() {
@@ -119,8 +119,7 @@ record Cell(Route route, List<Thing> named, Map<String, Optional<Thing>> inputs)
 
     private Map<String, String> withInputs(GuardWorld world) {
         var values = new HashMap<>(known(world));
-        inputs.forEach((name, thing) ->
-                thing.ifPresent(each -> values.put(name, world.thing(NAMING.get(name), each))));
+        inputs.forEach((name, thing) -> thing.ifPresent(each -> values.put(name, world.thing(NAMING.get(name), each))));
         return values;
     }
 

@@ -58,8 +58,7 @@ final class ReplayTest {
 
     @Test
     void norDoesAQuestionInAThreadAboutTheAthlete() {
-        var begun = world.send(
-                Kind.COACH, Sent.post(THREADS).json("{'athleteId':'%s'}".formatted(world.id("ann"))));
+        var begun = world.send(Kind.COACH, Sent.post(THREADS).json("{'athleteId':'%s'}".formatted(world.id("ann"))));
         var threadId = Sent.json(begun).path("threadId").asText();
         var paths = List.of(THREADS + "/" + threadId + "/messages", "/rollmodel/ask/" + threadId, "/rollmodel/ask");
         for (var path : paths) {

@@ -139,7 +139,7 @@ final class TransferPagesTest {
             var answer = get("ann", "/transfer/exports/" + job.jobId() + "/download");
 
             assertThat(answer.status()).isEqualTo(503);
-            assertThat(Sent.text(answer)).contains("Files can neither be kept nor fetched");
+            assertThat(Sent.text(answer)).contains("Files cannot be uploaded or downloaded");
             assertThat(get("ann", "/transfer").status()).isEqualTo(200);
         }
     }
