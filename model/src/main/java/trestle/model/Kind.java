@@ -14,6 +14,9 @@ import java.lang.annotation.Target;
 public @interface Kind {
     String value() default "";
 
-    /** An attribute by whose presence this kind is known where items lack the kind attribute. */
+    /**
+     * An attribute by whose presence this kind is known where items lack the kind attribute, or where kinds under one
+     * key have the same value in it.
+     */
     String has() default "";
 }

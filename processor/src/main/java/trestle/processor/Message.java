@@ -430,6 +430,11 @@ public enum Message {
             ERROR,
             "%s: no component is stored as \"%s\".%s",
             "@Kind(has = …) names an attribute by whose presence the kind is known."),
+    HAS_ABSENT(
+            "TRD09",
+            ERROR,
+            "%1$s: \"%2$s\" may be absent, so that an item without it would be taken for another kind. Name an attribute that is always there.",
+            "@Kind(has = …) names an attribute by whose presence the kind is known; null and empty sets are not stored."),
     SIBLINGS_ALIKE(
             "TRD09",
             ERROR,

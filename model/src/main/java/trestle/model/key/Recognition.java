@@ -69,27 +69,37 @@ public final class Recognition {
             return new Unknown(noneFits(item));
         }
         var named = text(item, table.kindAttribute());
-        var left = named == null
-                ? toldByPresence(fitting, item)
-                : fitting.stream()
-                        .filter(known -> known.item().kind().equals(named))
-                        .toList();
+        var left = toldByPresence(
+                fitting.stream()
+                        .filter(known -> named == null || known.item().kind().equals(named))
+                        .toList(),
+                item);
         if (left.size() == 1) {
             return left.getFirst();
         }
         return new Unknown(left.isEmpty() ? wrongKind(item, fitting, named) : fitsSeveral(item, left));
     }
 
+    /** Of several, those whose own attribute is there and that may have what tells the others. */
     private static List<Known> toldByPresence(List<Known> fitting, Map<String, AttributeValue> item) {
         if (fitting.size() == 1) {
             return fitting;
         }
-        var having = fitting.stream()
-                .filter(known -> known.item().has().filter(item::containsKey).isPresent())
+        return fitting.stream()
+                .filter(known -> known.item().has().map(item::containsKey).orElse(true))
+                .filter(known -> fitting.stream().noneMatch(other ->
+                        other != known && excludes(other.item(), known.item(), item)))
                 .toList();
-        return having.isEmpty()
-                ? fitting.stream().filter(known -> known.item().has().isEmpty()).toList()
-                : having;
+    }
+
+    /** Whether an item has the attribute of one kind, which another kind never has. */
+    private static boolean excludes(ItemDescriptor one, ItemDescriptor other, Map<String, AttributeValue> item) {
+        return one.has()
+                .filter(item::containsKey)
+                .filter(has -> other.attributes().stream()
+                        .noneMatch(attribute ->
+                                !attribute.keyOnly() && attribute.attribute().equals(has)))
+                .isPresent();
     }
 
     /**

@@ -175,6 +175,45 @@ class RecognitionTest {
     }
 
     @Test
+    void kindsWithOneValueAreToldApartByWhatTheyHave() {
+        var media = TABLE.items().get(2);
+        var sameValue = new ItemDescriptor(
+                media.name(),
+                media.type(),
+                "",
+                "AlbumMedia",
+                media.has(),
+                media.sharedKey(),
+                media.keys(),
+                media.attributes(),
+                media.derived(),
+                false,
+                media.historyOf());
+        var table = new TableDescriptor(
+                "Gallery",
+                "example.Gallery",
+                "",
+                TABLE.pk(),
+                TABLE.sk(),
+                TABLE.kindAttribute(),
+                TABLE.ttlAttribute(),
+                TABLE.names(),
+                1,
+                TABLE.indexes(),
+                List.of(TABLE.items().get(1), sameValue));
+        var link = raw("PK", "ALBUM#a1", "SK", "MEDIA#m1", "EntityType", "AlbumMedia");
+
+        assertThat(Recognition.of(table).kindOf(link))
+                .isInstanceOfSatisfying(
+                        Recognition.Known.class,
+                        known -> assertThat(known.item().name()).isEqualTo("AlbumMedia"));
+        assertThat(Recognition.of(table).kindOf(with(link, "filename", "cat.png")))
+                .isInstanceOfSatisfying(
+                        Recognition.Known.class,
+                        known -> assertThat(known.item().name()).isEqualTo("MediaV1"));
+    }
+
+    @Test
     void aKeyOfNoKindIsToldWithTheKindsThereAre() {
         assertThat(kind(raw("PK", "ALBUM#a1", "SK", "META")))
                 .startsWith("Gallery: the key \"ALBUM#a1\" / \"META\" is of no kind. Kinds: Album \"ALBUM#{albumId}\"");

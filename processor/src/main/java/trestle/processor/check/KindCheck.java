@@ -13,6 +13,7 @@ import trestle.processor.Nearest;
 import trestle.processor.Place;
 import trestle.processor.design.ItemDesign;
 import trestle.processor.design.TableDesign;
+import trestle.processor.design.ValueType;
 import trestle.processor.language.KeyLanguages;
 
 /** Checks that kinds can be told apart: by their keys, or under one key by kind, then by an attribute. */
@@ -53,13 +54,21 @@ final class KindCheck {
                     Labels.of(item.element()),
                     has,
                     Nearest.question(has, attributes));
+            return;
+        }
+        var component = item.stored(has).orElseThrow();
+        if (component.nullable() || component.type() instanceof ValueType.SetOf) {
+            context.report(Message.HAS_ABSENT, kindPlace(item), Labels.of(item.element()), has);
         }
     }
 
+    /** What an item has besides its key; what is {@code @KeyOnly} is no attribute. */
     private static List<String> attributes(ItemDesign item) {
         var attributes = new ArrayList<String>();
         for (var component : item.components()) {
-            attributes.add(component.attribute());
+            if (!component.keyOnly()) {
+                attributes.add(component.attribute());
+            }
         }
         return attributes;
     }

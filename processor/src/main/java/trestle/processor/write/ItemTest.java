@@ -13,8 +13,8 @@ import trestle.processor.design.ItemDesign;
 import trestle.processor.design.TableDesign;
 
 /**
- * Writes {@code is}: whether an item is of a kind. By the kind attribute where there is one; where an item lacks it,
- * by the attribute the kind is known to have, and by the shape of its key.
+ * Writes {@code is}: whether an item is of a kind. By the kind attribute where there is one; where an item lacks it, or
+ * several kinds have one value in it, also by the shape of its key and by the attribute the kind is known to have.
  */
 final class ItemTest {
     private final TableDesign table;
@@ -44,36 +44,56 @@ final class ItemTest {
     private List<CodeBlock> byKind() {
         var tests = new ArrayList<CodeBlock>();
         tests.add(CodeBlock.of("$S.equals(kind.s())", item.kind()));
-        if (isAmbiguous()) {
-            tests.addAll(shape());
-        }
-        return tests;
-    }
-
-    private boolean isAmbiguous() {
+        boolean ambiguous = false;
+        var siblings = new ArrayList<ItemDesign>();
         for (var other : table.items()) {
             if (isAnother(other) && other.kind().equals(item.kind())) {
-                return true;
+                ambiguous = true;
+                if (isSibling(other)) {
+                    siblings.add(other);
+                }
             }
         }
-        return false;
+        if (ambiguous) {
+            tests.addAll(shape());
+        }
+        if (!siblings.isEmpty()) {
+            tests.addAll(presence(siblings));
+        }
+        return tests;
     }
 
     private boolean isAnother(ItemDesign other) {
         return !other.element().equals(item.element());
     }
 
+    /** Whether another kind has the same key, so that only its attributes tell it apart. */
+    private boolean isSibling(ItemDesign other) {
+        return isAnother(other) && item.shared().isPresent() && other.shared().equals(item.shared());
+    }
+
     private List<CodeBlock> byKey() {
+        var siblings = new ArrayList<ItemDesign>();
+        for (var other : table.items()) {
+            if (isSibling(other)) {
+                siblings.add(other);
+            }
+        }
         var tests = shape();
+        tests.addAll(presence(siblings));
+        return tests;
+    }
+
+    /** What an item has, and lacks, that is of this kind and not of its siblings. */
+    private List<CodeBlock> presence(List<ItemDesign> siblings) {
+        var tests = new ArrayList<CodeBlock>();
         if (item.has().isPresent()) {
             tests.add(CodeBlock.of("item.containsKey($S)", item.has().get()));
-        } else if (item.shared().isPresent()) {
-            for (var other : table.items()) {
-                if (isAnother(other)
-                        && other.shared().equals(item.shared())
-                        && other.has().isPresent()) {
-                    tests.add(CodeBlock.of("!item.containsKey($S)", other.has().get()));
-                }
+        }
+        for (var sibling : siblings) {
+            // What this kind may have as well says nothing by being there.
+            if (sibling.has().isPresent() && item.stored(sibling.has().get()).isEmpty()) {
+                tests.add(CodeBlock.of("!item.containsKey($S)", sibling.has().get()));
             }
         }
         return tests;

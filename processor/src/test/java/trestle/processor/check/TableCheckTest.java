@@ -126,6 +126,20 @@ class TableCheckTest {
     }
 
     @Test
+    void whatTellsAKindIsAlwaysThere() {
+        Demo.table("""
+                @Table(name = "Journal", items = {A.class, B.class, C.class, D.class}) interface Journal {}
+                @Key(pk = "S#{id}") sealed interface Slot permits A, B, C, D {}
+                @Kind(has = "name") record A(String id, @Nullable String name) implements Slot {}
+                @Kind(has = "tags") record B(String id, java.util.Set<String> tags) implements Slot {}
+                @Kind(has = "code") record C(String id, int code) implements Slot {}
+                record D(String id) implements Slot {}
+                """)
+                .reports(Message.HAS_ABSENT, "record A", "A: \"name\" may be absent")
+                .reports(Message.HAS_ABSENT, "record B", "B: \"tags\" may be absent");
+    }
+
+    @Test
     void aTableWithoutKindsTellsSiblingsApartByAnAttribute() {
         Demo.table("""
                 @Table(name = "Journal", items = {A.class, B.class}) interface Journal {}
