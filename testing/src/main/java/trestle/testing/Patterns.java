@@ -39,7 +39,8 @@ import trestle.model.descriptor.PatternDescriptor;
  * patterns.assertAsIn(LetterTest.class, "patterns.txt");
  * }</pre>
  *
- * <p>The text has for each call its pattern, and below it the requests, as {@link Requests#lines} has them but with a
+ * <p>The text has for each call its pattern, with its parameters where methods of one name are told apart by them, and
+ * below it the requests, as {@link Requests#lines} has them but with a
  * line for each part of a transaction or batch, in an order that is the same in every run. With {@code -Dtrestle.accept=true} it is written to {@code
  * src/test/resources} and not compared: read what changed before you keep it.
  *
@@ -63,6 +64,7 @@ public final class Patterns {
         watched.put(type.getName(), type);
         InvocationHandler handler = (proxy, method, arguments) -> {
             calls.add(signature(type, method));
+            method.setAccessible(true); // a repository may be visible in its package alone
             try {
                 return method.invoke(repository, arguments);
             } catch (InvocationTargetException thrown) {
@@ -130,7 +132,7 @@ public final class Patterns {
     }
 
     private void note(String signature, String aside, List<String> lines, @Nullable Refusal refused) {
-        var name = signature.substring(0, signature.indexOf('('));
+        var name = heading(signature);
         var heading = aside.isEmpty() ? name : name + " " + aside;
         if (lines.isEmpty()) {
             throw new AssertionError(heading + " asked nothing of the store.", refused);
@@ -139,6 +141,17 @@ public final class Patterns {
             throw new IllegalStateException(heading + " was asked before. Say in words of its own what this call is.");
         }
         asked.add(signature);
+    }
+
+    /** The method's name; its parameters too where several methods of the repository have that name. */
+    private String heading(String signature) {
+        var name = signature.substring(0, signature.indexOf('('));
+        var namesakes = watched.values().stream()
+                .flatMap(type -> Arrays.stream(type.getMethods()).map(method -> signature(type, method)))
+                .filter(other -> other.startsWith(name + "("))
+                .distinct()
+                .count();
+        return namesakes > 1 ? signature : name;
     }
 
     /** All calls so far, in order, and what they asked. */

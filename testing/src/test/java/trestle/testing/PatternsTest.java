@@ -97,8 +97,8 @@ final class PatternsTest {
     }
 
     private void askEverything() {
-        patterns.ask("by id", () -> things.find("a"));
-        patterns.ask("by key", () -> things.find("a", "x"));
+        patterns.ask(() -> things.find("a"));
+        patterns.ask(() -> things.find("a", "x"));
         patterns.ask(() -> things.streamAll());
         patterns.ask(() -> things.insert("a"));
     }
@@ -108,9 +108,9 @@ final class PatternsTest {
         askEverything();
 
         assertThat(patterns.text()).isEqualTo("""
-                        ThingTable.find by id
+                        ThingTable.find(String)
                             GetItem Things {"PK": "a", "SK": "METADATA"}
-                        ThingTable.find by key
+                        ThingTable.find(String, String)
                             GetItem Things {"PK": "a", "SK": "x"}
                         ThingTable.streamAll
                             Scan Things
@@ -137,7 +137,7 @@ final class PatternsTest {
                 .hasMessage("""
                         What is asked is not what was expected of 3 calls:
 
-                        ThingTable.find by key
+                        ThingTable.find(String, String)
                           expected:
                             GetItem Things {"PK": "a", "SK": "y"}
                           asked:
@@ -202,7 +202,7 @@ final class PatternsTest {
 
         assertThatThrownBy(() -> patterns.ask(() -> things.find("b")))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("ThingTable.find was asked before. Say in words of its own what this call is.");
+                .hasMessage("ThingTable.find(String) was asked before. Say in words of its own what this call is.");
     }
 
     @Test

@@ -88,7 +88,7 @@ public final class Recognition {
         return fitting.stream()
                 .filter(known -> known.item().has().map(item::containsKey).orElse(true))
                 .filter(known -> fitting.stream().noneMatch(other ->
-                        other != known && excludes(other.item(), known.item(), item)))
+                        !other.equals(known) && excludes(other.item(), known.item(), item)))
                 .toList();
     }
 
