@@ -12,7 +12,8 @@ import java.lang.annotation.Target;
  * <p>A revision is an update of the attributes that differ, never a put: counters and attributes the record does not
  * know are left alone. It is conditioned on the {@link Version}s of the record before; where there are none, on those
  * components being as before that derived items and counters are made from. Derived items follow by difference, guards
- * are swapped, history is appended to. Nothing is read in secret.
+ * are swapped, history is appended to. Nothing is read in secret. Both records are of one kind: where kinds share a key
+ * under a sealed interface, each has a method of its own.
  *
  * <p>A partial update takes the full key. A component that feeds an index key needs that key's other parts as plain
  * parameters. Every plain parameter that names a component and is neither part of the key nor used by {@link Where}

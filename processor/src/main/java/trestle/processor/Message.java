@@ -789,6 +789,12 @@ public enum Message {
             "%s writes %s by itself, but it follows from %s.",
             "A derived item is kept in step with its parent; written by itself it may tell something else."),
 
+    REVISE_KINDS(
+            "TRW10",
+            ERROR,
+            "%s takes two of %s, which may be of two kinds, and no revision makes one kind of another. Declare a method for each kind: %s.",
+            "A revision updates what differs within one kind. To put another kind in an item's place, delete the one and insert the other."),
+
     // Reading
     READ_RETURNS(
             "TRR01",

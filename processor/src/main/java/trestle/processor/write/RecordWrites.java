@@ -152,7 +152,7 @@ final class RecordWrites {
         }
     }
 
-    private WritePlan.@Nullable Ending ending(Kind kind, List<WriteBody> bodies) {
+    private WritePlan.Ending.@Nullable Call ending(Kind kind, List<WriteBody> bodies) {
         if (method.returnsNothing()) {
             return new WritePlan.Ending.Call(CodeBlock.of("\n$>$>.run()$<$<"), false);
         }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import trestle.model.descriptor.PatternDescriptor.Role;
+import trestle.processor.Labels;
 import trestle.processor.Message;
 import trestle.processor.design.Component;
 import trestle.processor.design.ItemDesign;
@@ -27,7 +28,11 @@ final class Revisions {
     }
 
     Optional<WritePlan> plan() {
-        var kinds = method.kinds(before.type());
+        var item = method.record(before.type());
+        if (item.isEmpty()) {
+            refuseKinds();
+            return Optional.empty();
+        }
         boolean move = method.word().flag("move");
         if (move) {
             method.context()
@@ -35,29 +40,36 @@ final class Revisions {
                             Message.KEY_MOVES,
                             method.word().place("move"),
                             method.label(),
-                            kinds.getFirst().name());
+                            item.get().name());
         }
-        var bodies = new ArrayList<WriteBody>();
-        for (var item : kinds) {
-            var body = body(item, move);
-            if (body.isPresent()) {
-                bodies.add(body.get());
-            }
-        }
-        if (bodies.size() < kinds.size()) {
+        var body = body(item.get(), move);
+        if (body.isEmpty()) {
             return Optional.empty();
         }
+        var bodies = List.of(body.get());
         var report = new PlanReport(method);
-        var ending = ending(bodies);
+        var ending = ending(body.get());
         if (ending == null || !report.fits(bodies)) {
             return Optional.empty();
         }
         var pattern = report.pattern(bodies, roles());
-        boolean whole = method.record(before.type()).isPresent();
-        return Optional.of(
-                whole
-                        ? new WritePlan.One(method, method.design(), bodies.getFirst(), ending, pattern)
-                        : new WritePlan.Any(method, method.design(), before, bodies, ending, pattern));
+        return Optional.of(new WritePlan.One(method, method.design(), body.get(), ending, pattern));
+    }
+
+    /** Two records under a sealed interface may be of two kinds, which no update turns into one another. */
+    private void refuseKinds() {
+        var methods = new ArrayList<String>();
+        for (var kind : method.kinds(before.type())) {
+            var record = Labels.of(kind.element());
+            methods.add(method.name() + "(" + record + " " + before.name() + ", " + record + " " + after.name() + ")");
+        }
+        method.context()
+                .report(
+                        Message.REVISE_KINDS,
+                        method.place(),
+                        method.label(),
+                        Labels.of(before.type()),
+                        String.join(" and ", methods));
     }
 
     private List<Role> roles() {
@@ -123,7 +135,7 @@ final class Revisions {
                 || component.type() instanceof ValueType.Document;
     }
 
-    private WritePlan.@Nullable Ending ending(List<WriteBody> bodies) {
+    private WritePlan.@Nullable Ending ending(WriteBody body) {
         if (method.returnsNothing()) {
             return new WritePlan.Ending.Call(CodeBlock.of("\n$>$>.run()$<$<"), false);
         }
@@ -133,16 +145,12 @@ final class Revisions {
         if (method.returnsBoolean()) {
             return new WritePlan.Ending.Call(CodeBlock.of("\n$>$>.attempt()$<$<"), true);
         }
-        boolean counted = false;
-        for (var body : bodies) {
-            counted |= !body.item().counters().isEmpty();
-        }
         if (method.same(method.returns(), before.type())) {
-            if (!counted) {
+            if (body.item().counters().isEmpty()) {
                 return new WritePlan.Ending.Next();
             }
-            if (bodies.size() == 1 && bodies.getFirst().single()) {
-                var codec = Generated.codec(bodies.getFirst().item().element());
+            if (body.single()) {
+                var codec = Generated.codec(body.item().element());
                 return new WritePlan.Ending.Call(CodeBlock.of("\n$>$>.updated($T::read)$<$<", codec), true);
             }
         }

@@ -50,17 +50,13 @@ sealed interface WritePlan extends MethodPlan {
         }
     }
 
-    /**
-     * Any of the kinds under a sealed interface, told apart by the record.
-     *
-     * @param record the parameter, or with a second one the record before
-     */
+    /** Any of the kinds under a sealed interface, told apart by the record. */
     record Any(
             WriteMethod source,
             Design design,
             WriteParameter record,
             List<WriteBody> bodies,
-            Ending ending,
+            Ending.Call ending,
             PatternDescriptor pattern)
             implements WritePlan {
         @Override
@@ -70,49 +66,30 @@ sealed interface WritePlan extends MethodPlan {
             for (var body : bodies) {
                 var helper = source.name() + body.item().name();
                 repository.addHelper(helper(helper, code, body));
-                work.add("case $T one -> $N($L);\n", body.item().element(), helper, arguments(body.item()));
+                work.add("case $T one -> $N($L);\n", body.item().element(), helper, arguments());
             }
-            var method = overriding(source);
-            if (ending instanceof Ending.Next) {
-                method.addStatement("return $L$<}", work.build());
-            } else {
-                method.addStatement("var work = $L$<}", work.build());
-                end(method, bodies.getFirst(), CodeBlock.of("work"), ending);
-            }
+            var method = overriding(source).addStatement("var work = $L$<}", work.build());
+            end(method, bodies.getFirst(), CodeBlock.of("work"), ending);
             repository.addMethod(method.build());
         }
 
         private MethodSpec helper(String name, WriteCode code, WriteBody body) {
-            boolean runs = ending instanceof Ending.Next;
-            var type = TypeName.get(body.item().element().asType());
             var helper = MethodSpec.methodBuilder(name)
                     .addModifiers(Modifier.PRIVATE)
-                    .returns(runs ? type : TypeName.get(WriteBuilder.class));
+                    .returns(TypeName.get(WriteBuilder.class));
             for (var parameter : source.parameters()) {
-                boolean record = !source.kinds(parameter.type()).isEmpty();
-                helper.addParameter(record ? type : TypeName.get(parameter.type()), parameter.name());
+                var type = parameter.is(record) ? body.item().element().asType() : parameter.type();
+                helper.addParameter(TypeName.get(type), parameter.name());
             }
-            helper.addCode(body.statements(code));
-            if (runs) {
-                end(helper, body, body.work(code), ending);
-            } else {
-                helper.addStatement("return $L", body.work(code));
-            }
-            return helper.build();
+            return helper.addCode(body.statements(code))
+                    .addStatement("return $L", body.work(code))
+                    .build();
         }
 
-        /** The second record of a revision is cast: two kinds are the caller's mistake. */
-        private CodeBlock arguments(ItemDesign item) {
+        private CodeBlock arguments() {
             var arguments = new ArrayList<CodeBlock>();
             for (var parameter : source.parameters()) {
-                if (parameter.is(record)) {
-                    arguments.add(CodeBlock.of("one"));
-                } else if (source.kinds(parameter.type()).isEmpty()) {
-                    arguments.add(parameter.code());
-                } else {
-                    arguments.add(CodeBlock.of(
-                            "$T.sameKind($T.class, $N)", WriteBuilder.class, item.element(), parameter.name()));
-                }
+                arguments.add(parameter.is(record) ? CodeBlock.of("one") : parameter.code());
             }
             return CodeBlock.join(arguments, ", ");
         }

@@ -100,6 +100,29 @@ class WriteMethodTest {
     }
 
     @Test
+    void aRevisionIsWithinOneKind() {
+        var design = """
+                @Table(name = "Journal", kind = "kind", items = {Poll.class, Event.class}) interface Journal {}
+                @Key(pk = "THING#{id}") sealed interface Thing permits Poll, Event {}
+                record Poll(String id, String question) implements Thing {}
+                record Event(String id, String place) implements Thing {}
+                @Repository interface Things {
+                %s
+                }
+                """;
+        Demo.table(design.formatted("@Update void revise(Thing before, Thing after);"))
+                .reports(
+                        Message.REVISE_KINDS,
+                        "void revise",
+                        "Things.revise takes two of Thing",
+                        "revise(Poll before, Poll after) and revise(Event before, Event after)");
+        Demo.table(design.formatted(
+                        "@Update void revise(Poll before, Poll after); @Update void revise(Event before, Event after);"
+                                + " @Insert void insert(Thing thing); @Delete void delete(Thing thing);"))
+                .compiles();
+    }
+
+    @Test
     void aMoveIsTold() {
         method("@Update(move = true) void move(Twin before, Twin after);").reports(Message.KEY_MOVES, "move = true");
     }

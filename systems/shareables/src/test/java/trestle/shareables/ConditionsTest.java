@@ -16,6 +16,7 @@ import trestle.shareables.events.EventRsvp;
 import trestle.shareables.jobs.OutboxRow;
 import trestle.shareables.limits.Rate;
 import trestle.shareables.responses.ResponseCode;
+import trestle.shareables.shareable.Poll;
 import trestle.shareables.shareable.Shareable;
 import trestle.testing.FixedClock;
 import trestle.testing.OnEveryBackend;
@@ -50,7 +51,7 @@ final class ConditionsTest {
     void whatIsPastItsPurgeIsAbsent() {
         create(samples.poll(Samples.VOTE, null, false));
         assertThat(vote(1, now)).isInstanceOf(Outcome.Committed.class);
-        var longAgo = tables.shareables().find(Samples.VOTE).orElseThrow();
+        var longAgo = (Poll) tables.shareables().find(Samples.VOTE).orElseThrow();
 
         trestle.clock().set(samples.purge());
 

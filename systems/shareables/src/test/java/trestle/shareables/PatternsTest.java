@@ -97,11 +97,15 @@ final class PatternsTest {
         var shareables = patterns.watch(ShareableTable.class, tables.shareables());
         var list = samples.checklist(Samples.LIST);
         patterns.ask("a checklist", () -> shareables.create(list));
-        patterns.ask("an event", () -> shareables.create(samples.event(Samples.PARTY, 10)));
-        patterns.ask("a poll", () -> shareables.create(samples.poll(Samples.VOTE, null, false)));
+        var party = samples.event(Samples.PARTY, 10);
+        patterns.ask("an event", () -> shareables.create(party));
+        var vote = samples.poll(Samples.VOTE, null, false);
+        patterns.ask("a poll", () -> shareables.create(vote));
         patterns.ask(() -> shareables.find(Samples.LIST));
         var milk = new Checklist.Item("00000000-0000-0000-0000-00000000000B", "Milk", null);
         patterns.ask(() -> shareables.revise(list, samples.with(list, List.of(milk))));
+        patterns.ask(() -> shareables.revise(party, samples.event(Samples.PARTY, 20)));
+        patterns.ask(() -> shareables.revise(vote, samples.closed(vote)));
         patterns.ask("to another", () -> shareables.changeViewPasscode(Samples.LIST, "***", 2L, NOW));
         patterns.ask("to none", () -> shareables.changeViewPasscode(Samples.LIST, null, null, NOW));
         patterns.ask(() -> shareables.changeAdminPasscode(Samples.LIST, "****", 2, NOW));

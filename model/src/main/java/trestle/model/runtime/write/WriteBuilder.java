@@ -240,15 +240,6 @@ public final class WriteBuilder {
         return this;
     }
 
-    /** The record after of a revision over several kinds, which is of the same kind as the record before. */
-    public static <T> T sameKind(Class<T> kind, Object after) {
-        if (!kind.isInstance(after)) {
-            throw new IllegalArgumentException("A revision keeps the kind: " + kind.getSimpleName() + " cannot become "
-                    + after.getClass().getSimpleName() + ".");
-        }
-        return kind.cast(after);
-    }
-
     /** The described write, to be run later. */
     public Write defer() {
         return new Deferred(drafts.stream().map(Draft::finished).toList());

@@ -23,9 +23,17 @@ public interface ShareableTable {
     @Insert
     Write create(Shareable shareable);
 
-    /** Edits, closes, reopens or renews: whatever differs, if nobody edited it in between. */
+    /** Edits, reopens or renews a checklist: whatever differs, if nobody edited it in between. */
     @Update
-    Shareable revise(Shareable before, Shareable after);
+    Checklist revise(Checklist before, Checklist after);
+
+    /** The same for an event. */
+    @Update
+    Event revise(Event before, Event after);
+
+    /** The same for a poll, which is also closed so. */
+    @Update
+    Poll revise(Poll before, Poll after);
 
     /** Sets or, with nulls, removes the passcode that viewers need. */
     @Update(item = Shareable.class)
