@@ -443,7 +443,7 @@ public enum Message {
     KEY_ONLY_NOWHERE(
             "TRD18",
             ERROR,
-            "%s: %s is @KeyOnly, but the table's key does not hold it.",
+            "%1$s: %2$s is @KeyOnly, but the table's key does not hold it. Remove @KeyOnly, or add {%2$s} to the key.",
             "What is not an attribute must be in the key, or it is lost."),
     KEY_ONLY_LOST(
             "TRD18",
@@ -453,7 +453,7 @@ public enum Message {
     KEY_ONLY_MARKED(
             "TRD18",
             ERROR,
-            "%s: %s is @KeyOnly, so it cannot be a version, a counter or an expiry, which are attributes.",
+            "%s: %s is @KeyOnly, so it cannot be a version, a counter or an expiry, which are attributes. Remove @KeyOnly, or the other mark.",
             "Conditions and counters work on attributes."),
 
     TWO_TEMPLATES(
@@ -777,7 +777,10 @@ public enum Message {
             "%s requires %s, whose key is not bound. Missing: %s. Add parameters, or say where it comes from with bind.",
             "A required item's key comes from parameters, then from the record's components and accessors."),
     REQUIRES_NO_ITEM(
-            "TRW08", ERROR, "%s requires what is no item of the model.", "@Requires names a record of the model."),
+            "TRW08",
+            ERROR,
+            "%s requires %s, which is no item of the model. Items: %s.%s",
+            "@Requires names a record of the model: of kinds under a sealed interface, the one that is required."),
     REQUIRES_ABSENT_WHERE(
             "TRW08",
             ERROR,
@@ -870,7 +873,7 @@ public enum Message {
             "TRQ01",
             ERROR,
             "%s: no key of %s serves it: %s. Add a parameter, an index whose key begins with them, or @Scan to read everything.",
-            "Parameters bind a whole partition key and the sort key from the left; nothing becomes a scan by itself."),
+            "Parameters bind a whole partition key and the sort key from the left; nothing becomes a scan by itself. Kinds that are read together name what their keys share by one name."),
     KEY_GAP(
             "TRQ02",
             ERROR,
@@ -884,7 +887,7 @@ public enum Message {
     REACHES_ANOTHER(
             "TRQ03",
             ERROR_UNLESS_ACCEPTED,
-            "%s reads %s, but %s has keys %samong them: %s.",
+            "%s reads %s, but %s has keys %samong them: %s. Begin one of the keys otherwise, or pass over the other kind as it is read: @Accept(code = \"TRQ03\", because = \"…\").",
             "A partition holds several kinds; what a method reads must not reach another. Where it is accepted, other kinds are passed over as they are read."),
     NO_ORDER(
             "TRQ04",

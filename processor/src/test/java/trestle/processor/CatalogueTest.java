@@ -57,6 +57,14 @@ class CatalogueTest {
                 .hasContent(fresh);
     }
 
+    @Test
+    void everyCodeIsOnThePageOfMessages() throws IOException {
+        var page = Files.readString(PAGE);
+
+        assertThat(Message.codes()).allSatisfy(code -> assertThat(page).contains("\n| " + code + " | "));
+        assertThat(page.lines().filter(line -> line.startsWith("| TR"))).hasSameSizeAs(Message.values());
+    }
+
     private static String testSources() throws IOException {
         try (var files = Files.walk(TESTS)) {
             List<Path> sources = files.filter(file -> file.toString().endsWith("Test.java"))

@@ -19,6 +19,7 @@ final class MessagesPage {
         FAMILIES.put("TRL", "Expiry");
         FAMILIES.put("TRQ", "Queries");
         FAMILIES.put("TRR", "Methods that read");
+        FAMILIES.put("TRC", "Conditions");
         FAMILIES.put("TRU", "Updates");
         FAMILIES.put("TRW", "Methods that write");
         FAMILIES.put("TRT", "Targets");

@@ -56,6 +56,13 @@ final class Checker {
      * @param type null for a number of elements
      */
     private record Expected(String name, @Nullable ValueType type, boolean seconds, boolean keyText) {
+        /** What stands for a component that is not there, which was reported; nothing more is said of its type. */
+        static final Expected UNKNOWN = new Expected("", null, false, false);
+
+        boolean unknown() {
+            return equals(UNKNOWN);
+        }
+
         boolean number() {
             return type == null || seconds || type.bare() instanceof ValueType.Numeric;
         }
@@ -144,8 +151,11 @@ final class Checker {
             return "";
         }
         var whole = component(path);
-        if (single || whole == null) {
+        if (single) {
             return test.function() + "(" + path(path) + ")";
+        }
+        if (whole == null) {
+            return term(test.arguments().getLast(), Expected.UNKNOWN);
         }
         var part = part(test.function(), whole);
         if (part == null) {
@@ -174,7 +184,7 @@ final class Checker {
         return switch (term) {
             case Parsed.Path path -> {
                 var found = component(path);
-                yield found == null ? new Expected(path(path.names()), null, false, false) : expected(path, found);
+                yield found == null ? Expected.UNKNOWN : expected(path, found);
             }
             case Parsed.Size size -> new Expected("size(" + path(size.of().names()) + ")", null, false, false);
             case Parsed.Parameter p -> null;
@@ -238,7 +248,7 @@ final class Checker {
                     Nearest.question(name, parameters.keySet()));
             return "";
         }
-        if (!isLike(type, expected)) {
+        if (!expected.unknown() && !isLike(type, expected)) {
             return unlike("{" + name + "}, which is " + type.java(), expected);
         }
         boolean seconds = expected.seconds() && type instanceof ValueType.Moment;
@@ -260,6 +270,9 @@ final class Checker {
     }
 
     private String unlike(String found, Expected expected) {
+        if (expected.unknown()) {
+            return "";
+        }
         report(Message.CONDITION_UNLIKE, expected.name(), expected.says(), found);
         return "";
     }

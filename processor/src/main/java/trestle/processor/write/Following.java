@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import trestle.processor.Message;
+import trestle.processor.Nearest;
+import trestle.processor.Labels;
 import trestle.processor.Mirror;
 import trestle.processor.condition.Checked;
 import trestle.processor.condition.Conditions;
@@ -202,7 +204,7 @@ final class Following {
             var type = requires.type("item");
             var required = type.isPresent() ? design.item(type.get()) : Optional.<ItemDesign>empty();
             if (required.isEmpty()) {
-                method.context().report(Message.REQUIRES_NO_ITEM, requires.place("item"), method.label());
+                reportNoItem(requires);
                 continue;
             }
             var step = require(requires, required.get(), record);
@@ -211,6 +213,23 @@ final class Following {
             }
         }
         return steps;
+    }
+
+    private void reportNoItem(Mirror requires) {
+        var names = new ArrayList<String>();
+        for (var known : design.items()) {
+            names.add(known.name());
+        }
+        var type = requires.type("item");
+        var written = type.isPresent() ? Labels.of(type.get()) : "nothing";
+        method.context()
+                .report(
+                        Message.REQUIRES_NO_ITEM,
+                        requires.place("item"),
+                        method.label(),
+                        written,
+                        String.join(", ", names),
+                        Nearest.question(written, names));
     }
 
     private Optional<WriteStep> require(Mirror requires, ItemDesign required, @Nullable String record) {
@@ -260,12 +279,15 @@ final class Following {
         var used = new LinkedHashSet<String>();
         if (where.isPresent()) {
             used.addAll(where.get().parameters());
+        } else if (method.where().isPresent()) {
+            // What is wrong with the condition was reported: its parameters are not unused as well.
+            used.addAll(ParameterCheck.mentioned(method.where().get().text("value")));
+        }
+        for (var requires : method.requires()) {
+            used.addAll(ParameterCheck.mentioned(requires.text("where")));
         }
         for (var step : steps) {
             if (step instanceof WriteStep.Require require) {
-                if (require.where().isPresent()) {
-                    used.addAll(require.where().get().parameters());
-                }
                 used.addAll(parametersIn(require.key()));
             }
         }

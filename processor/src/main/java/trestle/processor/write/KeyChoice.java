@@ -89,23 +89,55 @@ final class KeyChoice {
 
     /** Every kind fits the key in the same way, or they do not fit it together. */
     private Outcome outcome(Optional<IndexDesign> index) {
+        var outcomes = new ArrayList<Outcome>();
         var found = new ArrayList<KeyFit>();
         for (var item : kinds.items()) {
             var outcome = fits.fit(item, key(item, index), index);
-            if (!(outcome instanceof Outcome.Fits fit)) {
-                return outcome;
+            outcomes.add(outcome);
+            if (outcome instanceof Outcome.Fits fit) {
+                found.add(fit.fit());
             }
-            found.add(fit.fit());
+        }
+        if (found.size() < outcomes.size()) {
+            return together(outcomes);
         }
         var first = found.getFirst();
         boolean same = true;
         for (var fit : found.subList(1, found.size())) {
             if (!pk(fit).equals(pk(first))) {
-                return new Outcome.Misses("puts the kinds of " + kinds.label() + " in different partitions", false);
+                return new Outcome.Misses(
+                        "puts the kinds of " + kinds.label() + " in different partitions: " + partitions(found), false);
             }
             same &= fit.sort().equals(first.sort()) && isSame(fit, first);
         }
         return new Outcome.Fits(same ? first : first.with(span(found)));
+    }
+
+    /** Why several kinds do not fit: for each of them, since one may name differently what another has. */
+    private Outcome together(List<Outcome> outcomes) {
+        if (outcomes.size() == 1) {
+            return outcomes.getFirst();
+        }
+        var reasons = new ArrayList<String>();
+        boolean gap = false;
+        for (int i = 0; i < outcomes.size(); i++) {
+            var kind = kinds.items().get(i).name();
+            if (outcomes.get(i) instanceof Outcome.Misses misses) {
+                reasons.add(misses.why() + " for " + kind);
+                gap |= misses.gap();
+            } else {
+                reasons.add("fits " + kind);
+            }
+        }
+        return new Outcome.Misses(String.join(", ", reasons), gap);
+    }
+
+    private static String partitions(List<KeyFit> found) {
+        var texts = new ArrayList<String>();
+        for (var fit : found) {
+            texts.add(fit.item().name() + " in \"" + fit.key().pk().template() + "\"");
+        }
+        return String.join(", ", texts);
     }
 
     private static KeyDesign key(ItemDesign item, Optional<IndexDesign> index) {

@@ -2,6 +2,7 @@ package trestle.processor.condition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import trestle.processor.Compilation;
 import trestle.processor.Demo;
@@ -38,6 +39,33 @@ class ConditionTest {
         where("size > {leest}", ", int least")
                 .reports(Message.CONDITION_PARAMETER, "@Where", "Did you mean \"least\"?");
         where("slug = 'x'", "").reports(Message.CONDITION_KEY_ONLY, "@Where", "slug");
+    }
+
+    @Test
+    void nothingFollowsFromAComponentThatIsNotThere() {
+        for (var condition : List.of(
+                "titel = 'x'",
+                "titel = {text}",
+                "titel = true",
+                "titel BETWEEN 'a' AND {text}",
+                "titel IN ('a', 1)",
+                "begins_with(titel, {text})",
+                "contains(titel, 'x')",
+                "slug = 'x'")) {
+            var compiled = where(condition, condition.contains("{text}") ? ", String text" : "");
+
+            assertThat(compiled.problems()).as(condition).extracting(Compilation.Problem::code).containsExactly("TRC02");
+        }
+    }
+
+    @Test
+    void parametersOfAWrongConditionAreNotCalledUnusedAsWell() {
+        assertThat(where("size = {text} AND", ", String text").problems())
+                .extracting(Compilation.Problem::code)
+                .containsExactly("TRC01");
+        assertThat(where("status = {text}", ", String text").problems())
+                .extracting(Compilation.Problem::code)
+                .containsExactly("TRC03");
     }
 
     @Test

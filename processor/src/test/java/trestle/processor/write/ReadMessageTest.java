@@ -129,6 +129,28 @@ class ReadMessageTest {
     }
 
     @Test
+    void kindsThatNameOneThingDifferentlyAreToldByKind() {
+        Demo.of("Order.class, Line.class", """
+                        sealed interface Part permits Order, Line {}
+                        @Key(pk = "ORDER#{orderId}", sk = "META") record Order(String orderId) implements Part {}
+                        @Key(pk = "ORDER#{id}", sk = "LINE#{number:3}") record Line(String id, int number) implements Part {}
+                        @Repository interface Orders { @Find List<Part> list(String orderId); }
+                        """)
+                .reports(
+                        Message.NO_KEY_SERVES, "list(", "no key of Part serves it", "fits Order, needs id for Line");
+        Demo.of("Order.class, Line.class", """
+                        sealed interface Part permits Order, Line {}
+                        @Key(pk = "ORDER#{orderId}", sk = "META") record Order(String orderId) implements Part {}
+                        @Key(pk = "LINES#{orderId}", sk = "LINE#{number:3}") record Line(String orderId, int number) implements Part {}
+                        @Repository interface Orders { @Find List<Part> list(String orderId); }
+                        """)
+                .reports(
+                        Message.NO_KEY_SERVES,
+                        "list(",
+                        "in different partitions: Order in \"ORDER#{orderId}\", Line in \"LINES#{orderId}\"");
+    }
+
+    @Test
     void aSortKeyIsBoundFromTheLeft() {
         finding("@Find List<Comment> list(String itemId, String commentId);")
                 .reports(Message.KEY_GAP, "list(", "has commentId only after createdAt");
@@ -153,7 +175,8 @@ class ReadMessageTest {
                         Message.REACHES_ANOTHER,
                         "list(",
                         "Reaction has keys among them",
-                        "ITEM#{itemId} / REACTION#{by}");
+                        "ITEM#{itemId} / REACTION#{by}",
+                        "@Accept(code = \"TRQ03\", because = \"…\")");
         finding("@Find List<Comment> list(String itemId);").isSilentOn(Message.REACHES_ANOTHER);
     }
 

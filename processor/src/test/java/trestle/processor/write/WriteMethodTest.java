@@ -175,7 +175,10 @@ class WriteMethodTest {
         method("@Insert @Requires(item = Entry.class) void insert(Twin twin);")
                 .reports(Message.REQUIRES_UNBOUND, "@Requires", "Missing: userId, entryId");
         method("@Insert @Requires(item = String.class) void insert(Twin twin);")
-                .reports(Message.REQUIRES_NO_ITEM, "@Requires");
+                .reports(
+                        Message.REQUIRES_NO_ITEM,
+                        "@Requires",
+                        "requires String, which is no item of the model. Items: Entry, Comment, Tag, Plain, Twin.");
         method("@Insert @Requires(item = Entry.class, absent = true, where = \"title = 'x'\")"
                         + " void insert(Twin twin, String userId, String entryId);")
                 .reports(Message.REQUIRES_ABSENT_WHERE, "@Requires");
