@@ -87,8 +87,8 @@ public final class Recognition {
         }
         return fitting.stream()
                 .filter(known -> known.item().has().map(item::containsKey).orElse(true))
-                .filter(known -> fitting.stream().noneMatch(other ->
-                        !other.equals(known) && excludes(other.item(), known.item(), item)))
+                .filter(known -> fitting.stream()
+                        .noneMatch(other -> !other.equals(known) && excludes(other.item(), known.item(), item)))
                 .toList();
     }
 

@@ -235,7 +235,11 @@ final class ItemCodec {
 
     private void addRead() {
         var method = method("read", TypeName.get(item.element().asType())).addParameter(ITEM, "item");
-        new RecordReading(table, item.key(), item.components(), support).addTo(method, item.element(), keyAttributes);
+        var kind = table.kindAttribute().isPresent()
+                ? CodeBlock.of("$S, KIND, ", table.kindAttribute().get())
+                : CodeBlock.of("");
+        new RecordReading(table, item.key(), item.components(), support, kind)
+                .addTo(method, item.element(), keyAttributes);
         type.addMethod(method.build());
     }
 

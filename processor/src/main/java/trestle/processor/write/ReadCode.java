@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import trestle.model.MalformedItem;
 import trestle.model.Segment;
 import trestle.model.runtime.Targets;
 import trestle.processor.Labels;
@@ -309,22 +311,31 @@ final class ReadCode {
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
                 .returns(TypeName.get(type.asType()))
                 .addParameter(ITEM, "item");
-        var items = plan.kinds().items();
-        for (int i = 0; i < items.size(); i++) {
-            var codec = Generated.codec(items.get(i).element());
-            if (i < items.size() - 1 || plan.guarded()) {
-                method.beginControlFlow("if ($T.is(item))", codec)
-                        .addStatement("return $T.read(item)", codec)
-                        .endControlFlow();
-            } else {
-                method.addStatement("return $T.read(item)", codec);
-            }
+        for (var kind : plan.kinds().items()) {
+            var codec = Generated.codec(kind.element());
+            method.beginControlFlow("if ($T.is(item))", codec)
+                    .addStatement("return $T.read(item)", codec)
+                    .endControlFlow();
         }
-        if (plan.guarded()) {
-            method.addStatement("return null");
-        }
+        method.addStatement(plan.guarded() ? CodeBlock.of("return null") : ofNoKind(type));
         code.addHelper(method.build());
         return name;
+    }
+
+    private CodeBlock ofNoKind(TypeElement type) {
+        var table = plan.kinds().table();
+        var kinds = new ArrayList<String>();
+        for (var item : plan.kinds().items()) {
+            kinds.add(item.kind());
+        }
+        return CodeBlock.of(
+                "throw $T.ofNoKind($S, item, $S, $T.of($L), $L)",
+                MalformedItem.class,
+                Labels.of(type),
+                table.kindAttribute().orElse(""),
+                List.class,
+                Generated.quoted(kinds),
+                Generated.quoted(table.keyAttributes()));
     }
 
     private CodeBlock chain(List<CodeBlock> steps) {

@@ -15,6 +15,8 @@ import trestle.model.Descending;
 import trestle.model.Eventual;
 import trestle.model.Find;
 import trestle.model.Scan;
+import trestle.model.Unknown;
+import trestle.model.UnknownKinds;
 import trestle.model.Where;
 import trestle.processor.Context;
 import trestle.processor.Labels;
@@ -191,7 +193,18 @@ final class ReadMethod {
             return Optional.empty();
         }
         checkProjection(kinds, reach.fit().index(), viaTable(kinds));
-        return plan(result, kinds, access.get(), Optional.empty(), kinds, reach.guarded());
+        return plan(result, kinds, access.get(), Optional.empty(), kinds, reach.guarded() || skips(kinds));
+    }
+
+    /** Whether items of kinds that the model does not know are passed over; the nearest word counts. */
+    private boolean skips(Kinds kinds) {
+        for (var element : List.of(method, repository.element(), kinds.table().element())) {
+            var unknown = Mirror.find(element, UnknownKinds.class);
+            if (unknown.isPresent()) {
+                return unknown.get().constant("value").equals(Unknown.SKIP.name());
+            }
+        }
+        return false;
     }
 
     private Optional<ReadPlan> own(Result result, Kinds kinds, ItemDesign via) {
@@ -207,7 +220,13 @@ final class ReadMethod {
         var access = access(result, reach.fit());
         return access.isEmpty()
                 ? Optional.empty()
-                : plan(result, kinds, access.get(), Optional.of(new Via.Own(via)), kinds, reach.guarded());
+                : plan(
+                        result,
+                        kinds,
+                        access.get(),
+                        Optional.of(new Via.Own(via)),
+                        kinds,
+                        reach.guarded() || skips(kinds));
     }
 
     private Optional<ReadPlan> viaOther(Result result, Kinds kinds, Via.Other via) {
@@ -222,8 +241,8 @@ final class ReadMethod {
         }
         var reach = new Reach(context, pointing, place, label).check(fit.get());
         checkProjection(pointing, reach.fit().index(), viaTable(pointing));
-        boolean guarded = new Reach(context, kinds, place, label).sharesKey();
-        var followed = via.guarded(reach.guarded());
+        boolean guarded = new Reach(context, kinds, place, label).sharesKey() || skips(kinds);
+        var followed = via.guarded(reach.guarded() || skips(pointing));
         var access = access(result, reach.fit());
         return access.isEmpty()
                 ? Optional.empty()
@@ -247,7 +266,7 @@ final class ReadMethod {
             return Optional.empty();
         }
         checkProjection(kinds, index, "scan the table");
-        boolean guarded = kinds.table().items().size() > kinds.items().size();
+        boolean guarded = kinds.table().items().size() > kinds.items().size() || skips(kinds);
         return plan(result, kinds, new Access.Scan(kinds.table(), index), Optional.empty(), kinds, guarded);
     }
 

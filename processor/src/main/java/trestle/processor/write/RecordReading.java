@@ -25,12 +25,15 @@ final class RecordReading {
     private final KeyDesign key;
     private final List<Component> components;
     private final Support support;
+    private final CodeBlock kind;
 
-    RecordReading(TableDesign table, KeyDesign key, List<Component> components, Support support) {
+    /** {@code kind} is an attribute and its value, by which a mistaken item is told, each followed by a comma. */
+    RecordReading(TableDesign table, KeyDesign key, List<Component> components, Support support, CodeBlock kind) {
         this.table = table;
         this.key = key;
         this.components = components;
         this.support = support;
+        this.kind = kind;
     }
 
     void addTo(MethodSpec.Builder method, TypeElement record, Set<String> keyAttributes) {
@@ -53,8 +56,9 @@ final class RecordReading {
         method.addCode("return new $T(\n$>$>$L$<$<);\n", record, arguments.build());
         method.nextControlFlow("catch ($T e)", MalformedItem.class);
         method.addStatement(
-                "throw e.in($S, item, $L)",
+                "throw e.in($S, item, $L$L)",
                 ClassName.get(record).simpleName(),
+                kind,
                 Generated.quoted(table.keyAttributes()));
         method.endControlFlow();
     }

@@ -3,6 +3,7 @@ package trestle.processor.write;
 import static trestle.processor.write.Generated.ITEM;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
@@ -49,7 +50,7 @@ final class ViewCodec {
                 .addModifiers(visible)
                 .returns(TypeName.get(view.element().asType()))
                 .addParameter(ITEM, "item");
-        new RecordReading(table, view.of().key(), view.components(), support)
+        new RecordReading(table, view.of().key(), view.components(), support, CodeBlock.of(""))
                 .addTo(read, view.element(), indexAttributes());
         type.addMethod(read.build());
         support.addTo(type);

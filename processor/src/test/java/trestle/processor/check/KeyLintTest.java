@@ -205,7 +205,10 @@ class KeyLintTest {
                 @Key(pk = "C#{id}", sk = "{rev:4}") record C(String id,
                         @KeyOnly @Version int rev) {}
                 """)
-                .reports(Message.KEY_ONLY_NOWHERE, "@KeyOnly String name", "the table's key does not hold it. Remove @KeyOnly, or add {name} to the key.")
+                .reports(
+                        Message.KEY_ONLY_NOWHERE,
+                        "@KeyOnly String name",
+                        "the table's key does not hold it. Remove @KeyOnly, or add {name} to the key.")
                 .reports(Message.KEY_ONLY_LOST, "@KeyOnly Instant at", "cannot be read back from \"{at:day}\"")
                 .reports(Message.KEY_ONLY_MARKED, "@KeyOnly @Version int rev", "Remove @KeyOnly, or the other mark.");
     }

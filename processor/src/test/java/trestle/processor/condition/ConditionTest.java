@@ -54,7 +54,10 @@ class ConditionTest {
                 "slug = 'x'")) {
             var compiled = where(condition, condition.contains("{text}") ? ", String text" : "");
 
-            assertThat(compiled.problems()).as(condition).extracting(Compilation.Problem::code).containsExactly("TRC02");
+            assertThat(compiled.problems())
+                    .as(condition)
+                    .extracting(Compilation.Problem::code)
+                    .containsExactly("TRC02");
         }
     }
 

@@ -55,4 +55,86 @@ class KindTest {
             assertThat(slots.list("1")).containsExactly(new Link("1", "a", "x", "text too"), new Page2("1", "b", "text"));
             """);
     }
+
+    private static final String FOREIGN = """
+            class Script {
+              static Map<String, AttributeValue> raw(String sk, String kind) {
+                var item = new HashMap<String, AttributeValue>();
+                item.put("PK", AttributeValue.fromS("ORDER#1"));
+                item.put("SK", AttributeValue.fromS(sk));
+                if (kind != null) item.put("kind", AttributeValue.fromS(kind));
+                return item;
+              }
+              static void run(World w) {
+                var parts = new DynamoParts(w.client, w.tables, w.cursors, w);
+                w.put("Orders", OrderItem.write(new Order("1", "Ines")));
+                w.put("Orders", LineItem.write(new Line("1", 1, "chair")));
+                w.put("Orders", LineItem.write(new Line("1", 3, "table")));
+                w.put("Orders", raw("LINE#02", "REFUND"));
+            """;
+
+    /** A partition of two kinds, into which another program writes a third; words on the table, the repository and a method. */
+    private static void foreign(String table, String repository, String method, String body) {
+        var design = """
+                    @Model(name = "demo", tables = Orders.class) interface Demo {}
+                    @Table(name = "Orders", kind = "kind", items = {Order.class, Line.class}) %s interface Orders {}
+                    sealed interface Part permits Order, Line {}
+                    @Key(pk = "ORDER#{id}", sk = "META") @Kind("ORDER") record Order(String id, String customer) implements Part {}
+                    @Key(pk = "ORDER#{id}", sk = "LINE#{n:2}") @Kind("LINE") record Line(String id, int n, String article) implements Part {}
+                    @Repository %s interface Parts {
+                      @Find %s List<Part> list(String id);
+                      @Find Page<Part> page(String id, PageRequest page);
+                      @Find Stream<Part> stream(String id);
+                      @Find List<Line> lines(String id);
+                      @Count(of = Line.class) long countLines(String id);
+                      @Find @UnknownKinds(Unknown.FAIL) List<Part> strictly(String id);
+                    }
+                    """.formatted(table, repository, method);
+        World.run(design, FOREIGN + body + "\n}}");
+    }
+
+    @Test
+    void anUnknownKindEndsTheReadAndIsNamed() {
+        foreign("", "", "", """
+            assertThatThrownBy(() -> parts.list("1")).isInstanceOf(MalformedItem.class).hasMessage(
+                "Part at PK = \\"ORDER#1\\", SK = \\"LINE#02\\": attribute \\"kind\\" is \\"REFUND\\", not one of ORDER, LINE.");
+            assertThatThrownBy(() -> parts.lines("1")).isInstanceOf(MalformedItem.class).hasMessage(
+                "Line at PK = \\"ORDER#1\\", SK = \\"LINE#02\\": attribute \\"id\\" is missing; it should be text."
+                    + " Its kind is \\"REFUND\\", not \\"LINE\\".");
+            w.client.deleteItem(r -> r.tableName("Orders").key(LineItem.key("1", 2)));
+            w.put("Orders", raw("LINEUP", null));
+            assertThatThrownBy(() -> parts.list("1")).isInstanceOf(MalformedItem.class).hasMessageEndingWith(
+                "attribute \\"kind\\" is missing, and the item is not known as one of ORDER, LINE by its key either.");
+            """);
+    }
+
+    @Test
+    void byChoiceUnknownKindsArePassedOver() {
+        var skip = "@UnknownKinds(Unknown.SKIP)";
+        var list = """
+            var known = List.of(new Line("1", 1, "chair"), new Line("1", 3, "table"), new Order("1", "Ines"));
+            assertThat(parts.list("1")).isEqualTo(known);
+            """;
+        foreign("", "", skip, list + """
+            assertThatThrownBy(() -> parts.page("1", PageRequest.first(9))).isInstanceOf(MalformedItem.class);
+            """);
+        var all = list + """
+            assertThat(parts.stream("1")).isEqualTo(known);
+            assertThat(parts.lines("1")).isEqualTo(known.subList(0, 2));
+            assertThat(parts.countLines("1")).isEqualTo(2);
+            var first = parts.page("1", PageRequest.first(2));
+            assertThat(first.items()).isEqualTo(known.subList(0, 2));
+            assertThat(parts.page("1", PageRequest.first(2).after(first.next().orElseThrow())).items()).isEqualTo(known.subList(2, 3));
+            assertThatThrownBy(() -> parts.strictly("1")).isInstanceOf(MalformedItem.class);
+            """;
+        foreign("", skip, "", all);
+        foreign(skip, "", "", all);
+    }
+
+    @Test
+    void theNearestWordCounts() {
+        foreign("@UnknownKinds(Unknown.SKIP)", "@UnknownKinds(Unknown.FAIL)", "", """
+            assertThatThrownBy(() -> parts.list("1")).isInstanceOf(MalformedItem.class);
+            """);
+    }
 }

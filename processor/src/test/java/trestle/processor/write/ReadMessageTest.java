@@ -136,8 +136,7 @@ class ReadMessageTest {
                         @Key(pk = "ORDER#{id}", sk = "LINE#{number:3}") record Line(String id, int number) implements Part {}
                         @Repository interface Orders { @Find List<Part> list(String orderId); }
                         """)
-                .reports(
-                        Message.NO_KEY_SERVES, "list(", "no key of Part serves it", "fits Order, needs id for Line");
+                .reports(Message.NO_KEY_SERVES, "list(", "no key of Part serves it", "fits Order, needs id for Line");
         Demo.of("Order.class, Line.class", """
                         sealed interface Part permits Order, Line {}
                         @Key(pk = "ORDER#{orderId}", sk = "META") record Order(String orderId) implements Part {}
