@@ -641,6 +641,11 @@ public enum Message {
             ERROR,
             "%s: in \"%s\" %s is never '%s'. It is stored as one of: %s.%s",
             "An enum's constants are compared by the text they are stored as."),
+    CONDITION_OPEN(
+            "TRC04",
+            WARNING,
+            "%s: in \"%s\" %s is compared with '%s', which is none of its constants. Known are: %s.%s",
+            "An open enum may hold other texts, but those its program compares with deserve a constant."),
     CONDITION_TYPE(
             "TRC03",
             ERROR,

@@ -8,7 +8,8 @@ import java.util.Optional;
  * How a value is stored.
  *
  * @param dynamo DynamoDB's name of the type: S, N, B, BOOL, M, L, SS or NS
- * @param texts of an enumeration, its stored texts in the order of its constants
+ * @param texts of an enumeration, its stored texts in the order of its constants; of text, those that are known, where
+ *     it is an open enumeration
  * @param of the type of a list's, a set's or a map's elements
  * @param attributes of a record, its components
  */
@@ -59,6 +60,11 @@ public record StoredType(
         return new StoredType(Form.ENUM, "S", texts, Optional.empty(), List.of());
     }
 
+    /** Text that is usually one of some. */
+    public static StoredType open(List<String> texts) {
+        return new StoredType(Form.TEXT, "S", texts, Optional.empty(), List.of());
+    }
+
     public static StoredType record(List<AttributeDescriptor> attributes) {
         return new StoredType(Form.RECORD, "M", List.of(), Optional.empty(), attributes);
     }
@@ -71,7 +77,7 @@ public record StoredType(
     /** In words: {@code "list of text"}, {@code "one of active, revoked"}. */
     public String words() {
         return switch (form) {
-            case TEXT -> "text";
+            case TEXT -> texts.isEmpty() ? "text" : "one of " + String.join(", ", texts) + ", or other text";
             case INT, LONG -> "whole number";
             case DOUBLE, DECIMAL -> "number";
             case BOOLEAN -> dynamo.equals("S") ? "true or false, as text" : "true or false";

@@ -120,8 +120,9 @@ final class ItemSection {
 
     private static String type(AttributeDescriptor attribute) {
         var words = attribute.type().words();
-        boolean ownType =
-                attribute.type().form() == Form.TEXT && !attribute.java().equals("String");
+        boolean ownType = attribute.type().form() == Form.TEXT
+                && attribute.type().texts().isEmpty()
+                && !attribute.java().equals("String");
         return (ownType ? words + " (`" + attribute.java() + "`)" : words) + (attribute.nullable() ? ", optional" : "");
     }
 

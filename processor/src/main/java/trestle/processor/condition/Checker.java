@@ -228,7 +228,7 @@ final class Checker {
                 && !constants.texts().containsValue(text)) {
             var known = new TreeSet<>(constants.texts().values());
             report(
-                    Message.CONDITION_CONSTANT,
+                    constants.open() ? Message.CONDITION_OPEN : Message.CONDITION_CONSTANT,
                     expected.name(),
                     text,
                     String.join(", ", known),

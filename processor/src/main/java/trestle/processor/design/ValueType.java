@@ -38,8 +38,13 @@ public sealed interface ValueType {
     /** {@code YearMonth}: {@code 2026-01}. */
     record Month(TypeMirror java) implements ValueType {}
 
-    /** An enum: each constant's name, or the text its {@code @Attribute} gives, by constant in order. */
-    record Enumerated(TypeMirror java, TypeElement element, Map<String, String> texts) implements ValueType {}
+    /**
+     * An enum: each constant's name, or the text its {@code @Attribute} gives, by constant in order.
+     *
+     * @param open whether it is an {@code Open} of the enum, which may hold any other text too
+     */
+    record Enumerated(TypeMirror java, TypeElement element, Map<String, String> texts, boolean open)
+            implements ValueType {}
 
     /** {@code byte[]} or {@code SdkBytes}: stored as B. */
     record Binary(TypeMirror java, boolean array) implements ValueType {}

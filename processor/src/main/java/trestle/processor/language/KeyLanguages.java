@@ -103,13 +103,14 @@ public final class KeyLanguages {
             case ValueType.Moment m -> Language.digits(INSTANT);
             case ValueType.Day d -> Language.digits(DAY);
             case ValueType.Month m -> Language.digits(MONTH);
-            case ValueType.Enumerated e -> oneOf(List.copyOf(e.texts().values()));
+            case ValueType.Enumerated e ->
+                e.open() ? TEXT : oneOf(List.copyOf(e.texts().values()));
             default -> TEXT;
         };
     }
 
     private static Language lower(ValueType type) {
-        return type instanceof ValueType.Enumerated e
+        return type instanceof ValueType.Enumerated e && !e.open()
                 ? oneOf(e.texts().values().stream()
                         .map(text -> text.toLowerCase(Locale.ROOT))
                         .toList())

@@ -211,7 +211,7 @@ final class KeyReader {
             case ValueType.Moment m -> "an Instant";
             case ValueType.Day d -> "a LocalDate";
             case ValueType.Month m -> "a YearMonth";
-            case ValueType.Enumerated e -> "an enum";
+            case ValueType.Enumerated e -> e.open() ? "an open enum" : "an enum";
             case ValueType.Scalar s -> describe(s.inner());
             case ValueType.Binary b -> "bytes";
             case ValueType.Nested n -> "a record";

@@ -110,6 +110,7 @@ public final class ValueTypes {
             case "java.util.List" -> argument(type, 0, place).map(inner -> new ValueType.ListOf(type, inner));
             case "java.util.Set" -> set(type, place);
             case "java.util.Map" -> map(type, place);
+            case "trestle.model.Open" -> open(type, place);
             default -> own(type, element, place);
         };
     }
@@ -127,6 +128,19 @@ public final class ValueTypes {
             case ValueType.Enumerated e -> Optional.of(new ValueType.SetOf(type, inner));
             case ValueType.Binary b when !b.array() -> Optional.of(new ValueType.SetOf(type, inner));
             default -> unsupported(type, place, "A set holds text, numbers, enums or SdkBytes; use List for others");
+        });
+    }
+
+    private Optional<ValueType> open(DeclaredType type, Optional<Place> place) {
+        if (type.getTypeArguments().isEmpty()
+                || !(type.getTypeArguments().getFirst() instanceof DeclaredType constants)
+                || !(constants.asElement() instanceof TypeElement element)
+                || element.getKind() != ElementKind.ENUM) {
+            return unsupported(type, place, "Say of which enum: Open<Status>");
+        }
+        return own(constants, element, place).map(inner -> {
+            var texts = ((ValueType.Enumerated) inner).texts();
+            return new ValueType.Enumerated(type, element, texts, true);
         });
     }
 
@@ -166,7 +180,7 @@ public final class ValueTypes {
                 texts.put(name, text);
             }
         }
-        return Optional.of(new ValueType.Enumerated(type, element, Collections.unmodifiableMap(texts)));
+        return Optional.of(new ValueType.Enumerated(type, element, Collections.unmodifiableMap(texts), false));
     }
 
     private Optional<ValueType> record(DeclaredType type, TypeElement element, Optional<Place> place) {

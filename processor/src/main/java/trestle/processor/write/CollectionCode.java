@@ -113,7 +113,7 @@ final class CollectionCode {
             case ValueType.ListOf l -> "ListOf" + noun(l.element());
             case ValueType.SetOf s -> "SetOf" + noun(s.element());
             case ValueType.MapOf m -> "MapOf" + noun(m.value());
-            case ValueType.Enumerated e -> support.shortened(e.element());
+            case ValueType.Enumerated e -> support.noun(e);
             case ValueType.Scalar s -> support.shortened(s.element());
             case ValueType.Nested n -> support.shortened(n.element());
             case ValueType.Text t -> "Text";

@@ -55,7 +55,9 @@ final class StoredTypes {
             case ValueType.Day d -> StoredType.simple(Form.DAY, "S");
             case ValueType.Month m -> StoredType.simple(Form.MONTH, "S");
             case ValueType.Enumerated e ->
-                StoredType.oneOf(List.copyOf(e.texts().values()));
+                e.open()
+                        ? StoredType.open(List.copyOf(e.texts().values()))
+                        : StoredType.oneOf(List.copyOf(e.texts().values()));
             case ValueType.Binary b -> StoredType.simple(Form.BYTES, "B");
             case ValueType.Scalar s -> type(s.inner());
             case ValueType.Nested n -> nested(n);

@@ -5,8 +5,10 @@ import static trestle.processor.write.Generated.ATTRIBUTE_VALUE;
 import static trestle.processor.write.Generated.ITEM;
 import static trestle.processor.write.Generated.VALUES;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import java.util.LinkedHashMap;
@@ -15,6 +17,7 @@ import java.util.Map;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import trestle.model.Open;
 import trestle.processor.Labels;
 import trestle.processor.design.Component;
 import trestle.processor.design.ValueType.Enumerated;
@@ -48,10 +51,10 @@ final class Support {
 
     /** The text a constant is stored as. */
     CodeBlock enumText(Enumerated type, CodeBlock constant) {
-        if (isNamed(type)) {
+        if (!type.open() && isNamed(type)) {
             return CodeBlock.of("$L.name()", constant);
         }
-        var name = "textOf" + shortened(type.element());
+        var name = "textOf" + noun(type);
         if (isMissing(name)) {
             addEnumText(name, type);
         }
@@ -70,11 +73,16 @@ final class Support {
 
     /** The constant a text stands for. */
     CodeBlock enumOf(Enumerated type, CodeBlock text) {
-        var name = lowerFirst(shortened(type.element())) + "Of";
+        var name = lowerFirst(noun(type)) + "Of";
         if (isMissing(name)) {
             addEnumOf(name, type);
         }
         return CodeBlock.of("$L($L)", name, text);
+    }
+
+    /** What an enum is called in names of methods; its open form otherwise, since a class may need both. */
+    String noun(Enumerated type) {
+        return (type.open() ? "Open" : "") + shortened(type.element());
     }
 
     /** A nested record from its attributes. */
@@ -119,22 +127,43 @@ final class Support {
         var parameter = variable(enumerated.element());
         var method = helper(name, TypeName.get(String.class)).addParameter(plain(enumerated), parameter);
         method.addCode("return switch ($L) {\n$>", parameter);
-        for (var text : enumerated.texts().entrySet()) {
-            method.addCode("case $L -> $S;\n", text.getKey(), text.getValue());
+        if (enumerated.open()) {
+            addOpenText(method, enumerated);
+        } else {
+            for (var text : enumerated.texts().entrySet()) {
+                method.addCode("case $L -> $S;\n", text.getKey(), text.getValue());
+            }
         }
         methods.put(name, method.addCode("$<};\n").build());
+    }
+
+    private void addOpenText(MethodSpec.Builder method, Enumerated enumerated) {
+        var closed = new Enumerated(enumerated.element().asType(), enumerated.element(), enumerated.texts(), false);
+        method.addCode(
+                "case $T.Known<$T>(var known) -> $L;\n",
+                Open.class,
+                enumerated.element(),
+                enumText(closed, CodeBlock.of("known")));
+        method.addCode("case $T.Other<$T>(var text) -> text;\n", Open.class, enumerated.element());
     }
 
     private void addEnumOf(String name, Enumerated enumerated) {
         var method = helper(name, plain(enumerated)).addParameter(String.class, "text");
         method.addCode("return switch (text) {\n$>");
         for (var text : enumerated.texts().entrySet()) {
-            method.addCode("case $S -> $T.$L;\n", text.getValue(), plain(enumerated), text.getKey());
+            var constant = CodeBlock.of("$T.$L", enumerated.element(), text.getKey());
+            method.addCode(
+                    "case $S -> $L;\n",
+                    text.getValue(),
+                    enumerated.open() ? CodeBlock.of("$T.of($L)", Open.class, constant) : constant);
         }
         method.addCode(
-                "default -> throw $T.unknown($S, text);\n",
-                ATTRIBUTES,
-                enumerated.element().getSimpleName().toString());
+                enumerated.open()
+                        ? CodeBlock.of("default -> new $T.Other<>(text);\n", Open.class)
+                        : CodeBlock.of(
+                                "default -> throw $T.unknown($S, text);\n",
+                                ATTRIBUTES,
+                                enumerated.element().getSimpleName().toString()));
         methods.put(name, method.addCode("$<};\n").build());
     }
 
@@ -186,7 +215,8 @@ final class Support {
     }
 
     private static TypeName plain(Enumerated enumerated) {
-        return TypeName.get(enumerated.element().asType());
+        var constants = TypeName.get(enumerated.element().asType());
+        return enumerated.open() ? ParameterizedTypeName.get(ClassName.get(Open.class), constants) : constants;
     }
 
     /** A type's name, without that of the record the class is for. */

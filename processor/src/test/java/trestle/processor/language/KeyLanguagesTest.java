@@ -166,7 +166,7 @@ class KeyLanguagesTest {
             case "month" -> new ValueType.Month(null);
             case "n" -> new ValueType.Numeric(null, Width.INT);
             case "flag" -> new ValueType.Bool(null);
-            case "state" -> new ValueType.Enumerated(null, null, Map.of("OPEN", "OPEN", "CLOSED", "CLOSED"));
+            case "state" -> new ValueType.Enumerated(null, null, Map.of("OPEN", "OPEN", "CLOSED", "CLOSED"), false);
             default -> new ValueType.Text(null);
         };
     }

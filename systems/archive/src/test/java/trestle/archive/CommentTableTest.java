@@ -21,6 +21,7 @@ import trestle.archive.comments.Comment;
 import trestle.archive.comments.ItemId;
 import trestle.archive.comments.Reaction;
 import trestle.archive.profiles.UserId;
+import trestle.model.Open;
 import trestle.model.Outcome;
 import trestle.model.Page;
 import trestle.model.PageRequest;
@@ -99,7 +100,20 @@ final class CommentTableTest {
                         .listReactions(LETTER, comment.commentId(), FIRST)
                         .items())
                 .extracting(Reaction::reactionType)
-                .containsExactly(Reaction.Type.love);
+                .containsExactly(Open.of(Reaction.Type.love));
+    }
+
+    @Test
+    void aReactionOfAnotherTypeStaysReadable() {
+        var comment = posted(1);
+        var like = Family.reaction(comment, ANNA, Reaction.Type.like, NOW);
+        var applause = new Reaction(
+                like.itemId(), like.commentId(), ANNA, like.userName(), new Open.Other<>("applause"), NOW);
+        family.comments.react(applause);
+
+        assertThat(family.comments.findReaction(LETTER, comment.commentId(), ANNA)).contains(applause);
+        family.commit(family.comments.withdraw(applause));
+        assertThat(count(comment)).isZero();
     }
 
     @Test

@@ -50,6 +50,7 @@ import trestle.archive.shares.ShareTable;
 import trestle.archive.uploads.DynamoUploadTable;
 import trestle.archive.uploads.UploadTable;
 import trestle.archive.uploads.UploadTicket;
+import trestle.model.Open;
 import trestle.model.PageRequest;
 import trestle.model.Transactions;
 import trestle.model.Write;
@@ -130,7 +131,7 @@ final class Family {
                 null,
                 0,
                 Profile.Status.active,
-                List.of(Profile.Group.ApprovedUsers),
+                List.of(Open.of(Profile.Group.ApprovedUsers)),
                 NOW,
                 NOW,
                 null);
@@ -302,11 +303,11 @@ final class Family {
     }
 
     static Reaction reaction(Comment comment, UserId by, Reaction.Type type, Instant at) {
-        return new Reaction(comment.itemId(), comment.commentId(), by, by.value(), type, at);
+        return new Reaction(comment.itemId(), comment.commentId(), by, by.value(), Open.of(type), at);
     }
 
     static Conversation conversation(String conversationId, Conversation.Type type, UserId... participants) {
-        return new Conversation(conversationId, type, null, participants[0], List.of(participants), NOW, NOW);
+        return new Conversation(conversationId, Open.of(type), null, participants[0], List.of(participants), NOW, NOW);
     }
 
     static Member member(UserId userId, Conversation conversation) {

@@ -29,6 +29,7 @@ import trestle.enablement.notifications.Notification;
 import trestle.enablement.subscriptions.Selector;
 import trestle.enablement.subscriptions.Subscription;
 import trestle.enablement.users.UserId;
+import trestle.model.Open;
 import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Range;
@@ -264,6 +265,23 @@ final class NewsTest {
                 .isEqualTo(newestFirst);
         assertThat(walk(7, page -> busy.events.listByUser(BEN, page), Event::timestamp))
                 .isEqualTo(newestFirst);
+    }
+
+    @Test
+    void anEventOfAnotherNameStaysReadable() {
+        var viewed = Portal.viewed(BEN, NOW, 1);
+        var foreign = new Event(
+                viewed.eventId(),
+                new Open.Other<>("webinar_joined"),
+                BEN,
+                null,
+                null,
+                viewed.timestamp(),
+                viewed.expiresAt());
+        portal.events.store(foreign);
+
+        assertThat(portal.events.list(TODAY, FIRST).items()).containsExactly(foreign);
+        assertThat(portal.events.listByUser(BEN, FIRST).items()).containsExactly(foreign);
     }
 
     @Test

@@ -53,6 +53,7 @@ import trestle.enablement.users.User;
 import trestle.enablement.users.UserId;
 import trestle.enablement.users.UserTable;
 import trestle.model.Database;
+import trestle.model.Open;
 import trestle.model.PageRequest;
 import trestle.model.TableNames;
 import trestle.model.Transactions;
@@ -278,7 +279,7 @@ final class Portal {
     static Event viewed(@Nullable UserId userId, Instant at, long n) {
         return new Event(
                 id(at, n),
-                EventName.content_viewed,
+                Open.of(EventName.content_viewed),
                 userId,
                 "c1",
                 Map.of("from", "search"),

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import trestle.gallery.interactions.UserInteraction;
 import trestle.gallery.interactions.UserInteraction.InteractionType;
+import trestle.model.Open;
 import trestle.model.Write;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Trestle;
@@ -57,7 +58,7 @@ final class GalleryCountsTest {
         var link = inAlbum("a" + random.nextInt(ALBUMS), "m" + random.nextInt(PICTURES));
         var interaction = new UserInteraction(
                 "user" + random.nextInt(PEOPLE),
-                random.nextBoolean() ? InteractionType.LIKE : InteractionType.BOOKMARK,
+                Open.of(random.nextBoolean() ? InteractionType.LIKE : InteractionType.BOOKMARK),
                 link.mediaId(),
                 NOW);
         return switch (random.nextInt(10)) {

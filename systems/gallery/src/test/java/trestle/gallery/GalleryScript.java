@@ -35,6 +35,7 @@ import trestle.gallery.moderation.TargetType;
 import trestle.gallery.requests.RateWindow;
 import trestle.gallery.requests.RememberedAnswer;
 import trestle.gallery.sharing.ShareLink;
+import trestle.model.Open;
 
 /** A use of the whole model. */
 final class GalleryScript {
@@ -97,7 +98,7 @@ final class GalleryScript {
     }
 
     private static UserInteraction like() {
-        return new UserInteraction("ann", InteractionType.LIKE, "m1", NOW);
+        return new UserInteraction("ann", Open.of(InteractionType.LIKE), "m1", NOW);
     }
 
     static Report report(String reportId, String userId, Report.Status status) {

@@ -39,6 +39,7 @@ import trestle.gallery.requests.RequestTable;
 import trestle.gallery.sharing.DynamoShareLinkTable;
 import trestle.gallery.sharing.ShareLinkTable;
 import trestle.model.Database;
+import trestle.model.Open;
 import trestle.model.PageRequest;
 import trestle.model.TableNames;
 import trestle.model.Transactions;
@@ -196,7 +197,7 @@ public final class GalleryWorld {
                 3024,
                 "/media/" + mediaId + "/file/original",
                 Map.of(),
-                Media.Status.READY,
+                Open.of(Media.Status.READY),
                 createdAt,
                 createdAt,
                 createdBy,

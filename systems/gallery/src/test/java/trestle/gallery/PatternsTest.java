@@ -56,6 +56,7 @@ import trestle.gallery.requests.RememberedAnswer;
 import trestle.gallery.requests.RequestTable;
 import trestle.gallery.sharing.ShareLink;
 import trestle.gallery.sharing.ShareLinkTable;
+import trestle.model.Open;
 import trestle.model.Range;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Patterns;
@@ -134,25 +135,25 @@ final class PatternsTest {
         patterns.ask(() -> media.findByIndex("m1"));
         patterns.ask(() -> media.listByIds(List.of("m1")));
         patterns.ask(() -> media.listByCreator("ann", PAGE));
-        patterns.ask(() -> media.listByStatus("ann", Media.Status.FAILED, PAGE));
+        patterns.ask(() -> media.listByStatus("ann", Open.of(Media.Status.FAILED), PAGE));
         patterns.ask(() -> media.listUnfiled("ann", PAGE));
         patterns.ask(() -> media.findDuplicate("ann", "0a1b"));
         var before = picture("m3", NOW, "ann", 1_000, null, null);
         patterns.ask(() -> media.add(before, ROOM));
         patterns.ask(() -> media.revise(before, picture("m3", NOW, "ann", 900, "0c2d", LATER)));
-        patterns.ask(() -> media.lease("m3", Media.Status.PROCESSING, "worker", LATER, 1, NOW));
+        patterns.ask(() -> media.lease("m3", Open.of(Media.Status.PROCESSING), "worker", LATER, 1, NOW));
         var leased = the(world.media.find("m3"));
         patterns.ask(() -> media.delete(leased));
     }
 
     private void interactions() {
         var interactions = patterns.watch(InteractionTable.class, world.interactions);
-        patterns.ask(() -> interactions.find("ann", InteractionType.LIKE, "m1"));
-        patterns.ask(() -> interactions.listNewest("ann", InteractionType.LIKE, PAGE));
+        patterns.ask(() -> interactions.find("ann", Open.of(InteractionType.LIKE), "m1"));
+        patterns.ask(() -> interactions.listNewest("ann", Open.of(InteractionType.LIKE), PAGE));
         patterns.ask(() -> interactions.listAll("ann"));
-        patterns.ask(() -> interactions.listOfMedia("m1", InteractionType.LIKE, PAGE));
+        patterns.ask(() -> interactions.listOfMedia("m1", Open.of(InteractionType.LIKE), PAGE));
         patterns.ask(() -> interactions.listAllOfMedia("m1"));
-        var bookmark = new UserInteraction("ann", InteractionType.BOOKMARK, "m1", NOW);
+        var bookmark = new UserInteraction("ann", Open.of(InteractionType.BOOKMARK), "m1", NOW);
         patterns.ask(() -> interactions.add(bookmark));
         patterns.ask(() -> interactions.remove(bookmark));
         patterns.ask(() -> interactions.purge(bookmark));

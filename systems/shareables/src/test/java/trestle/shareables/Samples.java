@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import trestle.model.Open;
 import trestle.shareables.checklists.ChecklistState;
 import trestle.shareables.events.EventRsvp;
 import trestle.shareables.jobs.OutboxRow;
@@ -121,7 +122,7 @@ final class Samples {
                 null,
                 true,
                 null,
-                Event.RsvpVisibility.EVERYONE,
+                Open.of(Event.RsvpVisibility.EVERYONE),
                 "Europe/Lisbon",
                 capacity,
                 null,

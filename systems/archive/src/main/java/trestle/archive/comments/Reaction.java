@@ -5,12 +5,14 @@ import org.jspecify.annotations.Nullable;
 import trestle.archive.profiles.UserId;
 import trestle.model.Ids;
 import trestle.model.Key;
+import trestle.model.Open;
 
 /** What someone thinks of a comment, one each. */
 @Key(pk = "COMMENT#{itemId}", sk = "REACTION#{commentId}#{userId}")
 @Key(index = "GSI1", pk = "USER#{userId}", sk = "REACTION#{createdAt}")
 public record Reaction(
-        ItemId itemId, String commentId, UserId userId, String userName, Type reactionType, Instant createdAt) {
+        ItemId itemId, String commentId, UserId userId, String userName, Open<Type> reactionType, Instant createdAt) {
+    /** What pages offer; others may stand in the table. */
     public enum Type {
         like,
         love,

@@ -5,13 +5,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import trestle.archive.profiles.UserId;
 import trestle.model.Key;
+import trestle.model.Open;
 import trestle.model.Version;
 
 /** A conversation. One between two people is known by their ids, so that both starting it at once start one. */
 @Key(pk = "CONV#{conversationId}", sk = "META")
 public record Conversation(
         String conversationId,
-        Type conversationType,
+        Open<Type> conversationType,
         @Nullable String conversationTitle,
         UserId creatorId,
         @Version List<UserId> participantIds,

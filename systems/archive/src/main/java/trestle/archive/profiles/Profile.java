@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import trestle.archive.media.Media;
 import trestle.model.Count;
 import trestle.model.Key;
+import trestle.model.Open;
 import trestle.model.Version;
 
 /** A person of the family. The row of a deleted one stays, without personal attributes, so that authorship holds. */
@@ -26,13 +27,13 @@ public record Profile(
         boolean notifyOnMessage,
         boolean notifyOnComment,
         @Nullable String theme,
-        @Nullable Map<String, Relation> familyRelationships,
+        @Nullable Map<String, Open<Relation>> familyRelationships,
 
         @Count(of = Media.class, bind = "userId = uploaderId")
         int mediaUploadCount,
 
         Status status,
-        List<Group> groups,
+        List<Open<Group>> groups,
         Instant createdAt,
         @Version Instant updatedAt,
         @Nullable Instant deletionDueAt) {

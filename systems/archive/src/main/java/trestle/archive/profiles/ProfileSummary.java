@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import trestle.model.KeyOnly;
+import trestle.model.Open;
 import trestle.model.View;
 
 /** A person as the directory shows them. */
@@ -16,5 +17,5 @@ public record ProfileSummary(
         @Nullable String familyBranch,
         boolean isProfilePrivate,
         Profile.Status status,
-        List<Profile.Group> groups,
+        List<Open<Profile.Group>> groups,
         Instant createdAt) {}

@@ -5,6 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import trestle.enablement.users.UserId;
 import trestle.model.Key;
+import trestle.model.Open;
 import trestle.model.Ttl;
 
 /** Something that happened. Its time is its id's; nothing changes or deletes it but its end. */
@@ -12,7 +13,7 @@ import trestle.model.Ttl;
 @Key(index = "by_user", pk = "{userId}", sk = "{timestamp}#{eventId}")
 public record Event(
         String eventId,
-        EventName eventName,
+        Open<EventName> eventName,
         @Nullable UserId userId,
         @Nullable String contentId,
         @Nullable Map<String, Object> metadata,

@@ -1,6 +1,6 @@
 package trestle.enablement.events;
 
-/** What can happen. */
+/** What this system notes when it happens. Others may note events of further names. */
 public enum EventName {
     content_viewed,
     content_downloaded,

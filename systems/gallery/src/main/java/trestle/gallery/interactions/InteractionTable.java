@@ -8,6 +8,7 @@ import trestle.model.Delete;
 import trestle.model.Descending;
 import trestle.model.Find;
 import trestle.model.Insert;
+import trestle.model.Open;
 import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Repository;
@@ -33,12 +34,12 @@ public interface InteractionTable {
 
     /** Whether a user likes or bookmarked a picture. */
     @Find
-    Optional<UserInteraction> find(String userId, InteractionType interactionType, String mediaId);
+    Optional<UserInteraction> find(String userId, Open<InteractionType> interactionType, String mediaId);
 
     /** A user's likes or bookmarks, newest first. */
     @Find(index = "GSI4")
     @Descending
-    Page<UserInteraction> listNewest(String userId, InteractionType interactionType, PageRequest page);
+    Page<UserInteraction> listNewest(String userId, Open<InteractionType> interactionType, PageRequest page);
 
     /** Everything a user likes and bookmarked. */
     @Find
@@ -46,7 +47,7 @@ public interface InteractionTable {
 
     /** Who likes or bookmarked a picture. */
     @Find(index = "GSI1")
-    Page<UserInteraction> listOfMedia(String mediaId, InteractionType interactionType, PageRequest page);
+    Page<UserInteraction> listOfMedia(String mediaId, Open<InteractionType> interactionType, PageRequest page);
 
     /** Every interaction with a picture, to be cleared when it is gone. */
     @Find(index = "GSI1")

@@ -3,12 +3,13 @@ package trestle.gallery.interactions;
 import java.time.Instant;
 import trestle.model.Attribute;
 import trestle.model.Key;
+import trestle.model.Open;
 
 /** A user likes or bookmarks a picture. */
 @Key(pk = "USER#{userId}", sk = "INTERACTION#{interactionType}#{mediaId}")
 @Key(index = "GSI1", pk = "MEDIA_INTERACTION#{mediaId}", sk = "{interactionType}#{userId}")
 @Key(index = "GSI4", pk = "USER_INTERACTION#{userId}#{interactionType}", sk = "{createdAt}#{mediaId}")
-public record UserInteraction(String userId, InteractionType interactionType, String mediaId, Instant createdAt) {
+public record UserInteraction(String userId, Open<InteractionType> interactionType, String mediaId, Instant createdAt) {
 
     /** Each has its own count on the picture. */
     public enum InteractionType {
@@ -19,10 +20,10 @@ public record UserInteraction(String userId, InteractionType interactionType, St
     }
 
     public boolean like() {
-        return interactionType == InteractionType.LIKE;
+        return interactionType.is(InteractionType.LIKE);
     }
 
     public boolean bookmark() {
-        return interactionType == InteractionType.BOOKMARK;
+        return interactionType.is(InteractionType.BOOKMARK);
     }
 }

@@ -10,6 +10,7 @@ import trestle.gallery.interactions.UserInteraction;
 import trestle.model.Attribute;
 import trestle.model.Count;
 import trestle.model.Key;
+import trestle.model.Open;
 import trestle.model.Version;
 
 /** A picture, which may be in many albums and has no visibility of its own. */
@@ -26,7 +27,7 @@ public record Media(
         @Nullable Integer height,
         @Nullable String url,
         Map<String, String> thumbnailUrls,
-        @Nullable Status status,
+        @Nullable Open<Status> status,
         Instant createdAt,
         @Nullable Instant updatedAt,
         @Nullable String createdBy,

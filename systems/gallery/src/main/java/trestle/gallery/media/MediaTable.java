@@ -10,6 +10,7 @@ import trestle.model.Delete;
 import trestle.model.Descending;
 import trestle.model.Find;
 import trestle.model.Insert;
+import trestle.model.Open;
 import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Repository;
@@ -40,7 +41,7 @@ public interface MediaTable {
     @Where("status IN ('pending', 'processing') AND (attribute_not_exists(leaseUntil) OR leaseUntil < {now})")
     Media lease(
             String mediaId,
-            @Set Media.Status status,
+            @Set Open<Media.Status> status,
             @Set String leaseOwner,
             @Set Instant leaseUntil,
             @Set int attempts,
@@ -71,7 +72,7 @@ public interface MediaTable {
     @Find(index = "GSI1")
     @Descending
     @Where("status = {status}")
-    Page<Media> listByStatus(String createdBy, Media.Status status, PageRequest page);
+    Page<Media> listByStatus(String createdBy, Open<Media.Status> status, PageRequest page);
 
     /** A creator's pictures that are in no album, newest first. */
     @Find(index = "GSI1")

@@ -6,12 +6,12 @@ import static trestle.gallery.GalleryWorld.NOW;
 import static trestle.gallery.GalleryWorld.PAGE;
 import static trestle.gallery.GalleryWorld.picture;
 import static trestle.gallery.GalleryWorld.the;
-import static trestle.gallery.interactions.UserInteraction.InteractionType.BOOKMARK;
-import static trestle.gallery.interactions.UserInteraction.InteractionType.LIKE;
 
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import trestle.gallery.GalleryWorld;
+import trestle.gallery.interactions.UserInteraction.InteractionType;
+import trestle.model.Open;
 import trestle.model.Outcome;
 import trestle.model.Refusal;
 import trestle.testing.OnEveryBackend;
@@ -22,6 +22,9 @@ import trestle.testing.TrestleTest;
 @OnEveryBackend
 @TrestleTest(model = "gallery")
 final class InteractionTableTest {
+    private static final Open<InteractionType> LIKE = Open.of(InteractionType.LIKE);
+    private static final Open<InteractionType> BOOKMARK = Open.of(InteractionType.BOOKMARK);
+
     private final GalleryWorld world;
     private final InteractionTable interactions;
 
@@ -96,6 +99,17 @@ final class InteractionTableTest {
 
         assertThat(world.keys("USER#ann | INTERACTION#")).isEmpty();
         assertThat(world.keys("MEDIA#m1")).isEmpty();
+    }
+
+    @Test
+    void anInteractionOfAnotherTypeIsReadAndTakenBack() {
+        var superLike = new UserInteraction("ann", new Open.Other<>("superlike"), "m1", NOW);
+        world.transactions.commit(interactions.add(superLike));
+
+        assertThat(interactions.listAll("ann")).containsExactly(superLike);
+        assertThat(the(world.media.find("m1")).likeCount()).isZero();
+        world.transactions.commit(interactions.remove(superLike));
+        assertThat(interactions.listAll("ann")).isEmpty();
     }
 
     private static UserInteraction like(String userId, String mediaId, int millis) {

@@ -23,6 +23,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import trestle.gallery.CreatorType;
 import trestle.gallery.GalleryWorld;
 import trestle.gallery.jobs.OutboxRow;
+import trestle.model.Open;
 import trestle.model.Outcome;
 import trestle.model.Refusal;
 import trestle.model.Write;
@@ -136,7 +137,7 @@ final class MediaTableTest {
         // link, album, picture (status and albumCount in one), hash
         assertThat(transaction()).isEqualTo(4);
         var ready = the(library.find("m1"));
-        assertThat(ready.status()).isEqualTo(Media.Status.READY);
+        assertThat(ready.status()).isEqualTo(Open.of(Media.Status.READY));
         assertThat(ready.albumCount()).isEqualTo(1);
         assertThat(the(world.albums.find("a1")).mediaCount()).isEqualTo(1);
     }
@@ -193,7 +194,8 @@ final class MediaTableTest {
         assertThat(library.listByCreator("ann", PAGE).items())
                 .extracting(Media::mediaId)
                 .containsExactly("m2", "m3", "m1");
-        assertThat(library.listByStatus("ann", Media.Status.FAILED, PAGE).items())
+        assertThat(library.listByStatus("ann", Open.of(Media.Status.FAILED), PAGE)
+                        .items())
                 .extracting(Media::mediaId)
                 .containsExactly("m3");
         assertThat(library.listUnfiled("ann", PAGE).items())
@@ -204,12 +206,30 @@ final class MediaTableTest {
     private boolean takes(String worker, Instant now) {
         try {
             return Objects.equals(
-                    library.lease("m1", Media.Status.PROCESSING, worker, NOW.plus(Duration.ofMinutes(2)), 1, now)
+                    library.lease(
+                                    "m1",
+                                    Open.of(Media.Status.PROCESSING),
+                                    worker,
+                                    NOW.plus(Duration.ofMinutes(2)),
+                                    1,
+                                    now)
                             .leaseOwner(),
                     worker);
         } catch (Refusal.ConditionFailed another) {
             return false;
         }
+    }
+
+    @Test
+    void aStatusOfAnotherProgramIsKept() {
+        var foreign = new Open.Other<Media.Status>("transcoding");
+        world.add(changed(picture("m1"), foreign, "ann", CreatorType.USER, null));
+
+        var read = the(library.find("m1"));
+        assertThat(read.status()).isEqualTo(foreign);
+        world.transactions.commit(library.revise(read, changed(read, read.status(), "ann", CreatorType.USER, "abc")));
+        assertThat(the(library.find("m1")).status()).isEqualTo(foreign);
+        assertThat(library.listByStatus("ann", foreign, PAGE).items()).hasSize(1);
     }
 
     private List<Long> totals() {
@@ -226,7 +246,7 @@ final class MediaTableTest {
     }
 
     private static Media withStatus(Media media, Media.Status status, @Nullable String sha256) {
-        return changed(media, status, media.createdBy(), media.createdByType(), sha256);
+        return changed(media, Open.of(status), media.createdBy(), media.createdByType(), sha256);
     }
 
     private static Media byOperator(Media media) {
@@ -235,7 +255,7 @@ final class MediaTableTest {
 
     private static Media changed(
             Media media,
-            Media.@Nullable Status status,
+            @Nullable Open<Media.Status> status,
             @Nullable String createdBy,
             @Nullable CreatorType createdByType,
             @Nullable String sha256) {

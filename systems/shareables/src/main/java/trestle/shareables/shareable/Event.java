@@ -4,6 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Attribute;
 import trestle.model.Kind;
+import trestle.model.Open;
 import trestle.model.Ttl;
 import trestle.model.Version;
 
@@ -38,7 +39,7 @@ public record Event(
         @Nullable String description,
         boolean isRsvpRequired,
         @Nullable Instant rsvpDeadline,
-        RsvpVisibility rsvpVisibility,
+        Open<RsvpVisibility> rsvpVisibility,
         String timeZone,
         @Nullable Integer capacity,
         @Nullable Boolean waitlist,
