@@ -50,7 +50,11 @@ public final class Query {
     private int shards = 1;
     private boolean sharded;
 
+    /** A sort key that the condition takes in, but the range does not. */
     private @Nullable AttributeValue excludedEnd;
+
+    /** Whether items of the range's own kind may have that sort key, so that a count has to leave them out. */
+    private boolean endIsGiven;
 
     private boolean nothing;
 
@@ -125,6 +129,11 @@ public final class Query {
         return between(AttributeValue.fromS(from), AttributeValue.fromS(to));
     }
 
+    /** From one text up to, and without, another. */
+    public Query within(String from, String to) {
+        return between(AttributeValue.fromS(from), AttributeValue.fromS(to), true);
+    }
+
     /**
      * The sort keys whose segment after a prefix lies in a range, and no others: an end that is not given is the
      * prefix's own.
@@ -144,6 +153,7 @@ public final class Query {
     public <T> Query range(Range<T> range, Function<T, AttributeValue> value) {
         var from = range.from().map(value).orElse(null);
         var to = range.to().map(value).orElse(null);
+        endIsGiven = true;
         return between(from, to, to != null && !range.toIncluded());
     }
 
@@ -164,7 +174,9 @@ public final class Query {
                         + value
                         + (range.toIncluded() && !after.isEmpty() ? successor(after.substring(0, 1)) : ""))
                 .orElse(highest);
-        boolean open = range.to().isPresent() && !range.toIncluded();
+        // An end that was made here is the first text of what comes after, so that it is no part of the range either.
+        boolean open = range.to().isEmpty() || !range.toIncluded() || !after.isEmpty();
+        endIsGiven = range.to().isPresent() && !range.toIncluded();
         return between(
                 from.isEmpty() ? null : AttributeValue.fromS(from), to == null ? null : AttributeValue.fromS(to), open);
     }
@@ -294,7 +306,7 @@ public final class Query {
             return count(item -> item);
         }
         long count = countShards();
-        if (excludedEnd != null) {
+        if (excludedEnd != null && endIsGiven) {
             values.remove(":from");
             values.remove(":to");
             equalTo(excludedEnd);
@@ -482,6 +494,8 @@ public final class Query {
         }
         if (shape.filter != null) {
             request.filterExpression(shape.filter);
+        }
+        if (shape.filter != null && !values.isEmpty()) {
             request.expressionAttributeValues(values);
         }
         if (!shape.namesOfNone.isEmpty()) {

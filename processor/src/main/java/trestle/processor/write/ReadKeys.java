@@ -132,12 +132,12 @@ final class ReadKeys {
                 var prefix = text(fit, begins.prefix(), Map.of());
                 yield Optional.of(
                         begins.prefix().isEmpty()
-                                ? CodeBlock.of("between($S, $S)", "0", ":")
-                                : CodeBlock.of("between($L + $S, $L + $S)", prefix, "0", prefix, ":"));
+                                ? CodeBlock.of("within($S, $S)", "0", ":")
+                                : CodeBlock.of("within($L + $S, $L + $S)", prefix, "0", prefix, ":"));
             }
             case Sort.Begins begins ->
                 Optional.of(CodeBlock.of("startingWith($L)", text(fit, begins.prefix(), Map.of())));
-            case Sort.Span span -> Optional.of(CodeBlock.of("between($S, $S)", span.from(), span.to()));
+            case Sort.Span span -> Optional.of(CodeBlock.of("within($S, $S)", span.from(), span.to()));
             case Sort.Within within -> Optional.of(within(fit, within));
         };
     }
