@@ -44,38 +44,53 @@ final class ItemTest {
     private List<CodeBlock> byKind() {
         var tests = new ArrayList<CodeBlock>();
         tests.add(CodeBlock.of("$S.equals(kind.s())", item.kind()));
-        boolean ambiguous = false;
-        var siblings = new ArrayList<ItemDesign>();
-        for (var other : table.items()) {
-            if (isAnother(other) && other.kind().equals(item.kind())) {
-                ambiguous = true;
-                if (isSibling(other)) {
-                    siblings.add(other);
-                }
-            }
-        }
-        if (ambiguous) {
+        if (hasNamesake()) {
             tests.addAll(shape());
         }
-        if (!siblings.isEmpty()) {
-            tests.addAll(presence(siblings));
+        var alike = alike(table, item);
+        if (!alike.isEmpty()) {
+            tests.addAll(presence(alike));
         }
         return tests;
     }
 
-    private boolean isAnother(ItemDesign other) {
+    /** Whether another kind of the table has the same value in the kind attribute. */
+    private boolean hasNamesake() {
+        for (var other : table.items()) {
+            if (isAnother(item, other) && other.kind().equals(item.kind())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isAnother(ItemDesign item, ItemDesign other) {
         return !other.element().equals(item.element());
     }
 
     /** Whether another kind has the same key, so that only its attributes tell it apart. */
-    private boolean isSibling(ItemDesign other) {
-        return isAnother(other) && item.shared().isPresent() && other.shared().equals(item.shared());
+    private static boolean isSibling(ItemDesign item, ItemDesign other) {
+        return isAnother(item, other)
+                && item.shared().isPresent()
+                && other.shared().equals(item.shared());
+    }
+
+    /** The kinds with the same key that no kind attribute tells from this one. */
+    static List<ItemDesign> alike(TableDesign table, ItemDesign item) {
+        var alike = new ArrayList<ItemDesign>();
+        for (var other : table.items()) {
+            boolean told = table.kindAttribute().isPresent() && !other.kind().equals(item.kind());
+            if (isSibling(item, other) && !told) {
+                alike.add(other);
+            }
+        }
+        return alike;
     }
 
     private List<CodeBlock> byKey() {
         var siblings = new ArrayList<ItemDesign>();
         for (var other : table.items()) {
-            if (isSibling(other)) {
+            if (isSibling(item, other)) {
                 siblings.add(other);
             }
         }
@@ -90,13 +105,22 @@ final class ItemTest {
         if (item.has().isPresent()) {
             tests.add(CodeBlock.of("item.containsKey($S)", item.has().get()));
         }
-        for (var sibling : siblings) {
-            // What this kind may have as well says nothing by being there.
-            if (sibling.has().isPresent() && item.stored(sibling.has().get()).isEmpty()) {
-                tests.add(CodeBlock.of("!item.containsKey($S)", sibling.has().get()));
-            }
+        for (var attribute : lacked(item, siblings)) {
+            tests.add(CodeBlock.of("!item.containsKey($S)", attribute));
         }
         return tests;
+    }
+
+    /** The attributes by which siblings are known, but for those that this kind may have too: they tell nothing. */
+    static List<String> lacked(ItemDesign item, List<ItemDesign> siblings) {
+        var lacked = new ArrayList<String>();
+        for (var sibling : siblings) {
+            if (sibling.has().isPresent()
+                    && item.stored(sibling.has().get()).isEmpty()) {
+                lacked.add(sibling.has().get());
+            }
+        }
+        return lacked;
     }
 
     private List<CodeBlock> shape() {

@@ -46,7 +46,15 @@ final class WriteCode {
     String kind(ItemDesign item) {
         var table = design.table(item);
         var kind = kind(item, item.name());
-        if (item.shared().isPresent()
+        var alike = ItemTest.alike(table, item);
+        if (!alike.isEmpty()) {
+            kind.add(
+                    "\n.told($L, $S, $L$L)",
+                    Generated.quoted(table.kindAttribute()),
+                    item.kind(),
+                    Generated.quoted(item.has()),
+                    lacked(item, alike));
+        } else if (item.shared().isPresent()
                 && (table.kindAttribute().isPresent() || item.has().isPresent())) {
             kind.add(
                     "\n.marked($L, $S, $L)",
@@ -57,6 +65,14 @@ final class WriteCode {
         kind.add("$<$<");
         return repository.constant(
                 TypeName.get(ItemKind.class), RepositoryCode.constantName(Labels.stem(item.element())), kind.build());
+    }
+
+    private static CodeBlock lacked(ItemDesign item, List<ItemDesign> siblings) {
+        var lacked = CodeBlock.builder();
+        for (var attribute : ItemTest.lacked(item, siblings)) {
+            lacked.add(", $S", attribute);
+        }
+        return lacked.build();
     }
 
     /** The constant that tells of all kinds that share this one's key, whichever stands there. */

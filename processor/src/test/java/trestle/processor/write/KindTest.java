@@ -20,6 +20,10 @@ class KindTest {
               @Find Optional<Slot> find(String id, String place);
               @Find List<Slot> list(String id);
               @Insert void insert(Slot slot);
+              @Update(item = Page2.class) void write(String id, String place, @Set String text);
+              @Update void revise(Link before, Link after);
+              @Update void revise(Page2 before, Page2 after);
+              @Delete void delete(Slot slot);
             }
             """;
 
@@ -39,6 +43,61 @@ class KindTest {
             assertThat(slots.list("1")).isEqualTo(all);
             assertThat(slots.find("1", "b")).contains(all.get(1));
             assertThat(slots.find("1", "c")).contains(all.get(2));
+            """);
+    }
+
+    @Test
+    void aWriteOfOneKindIsRefusedWhereAnotherStands() {
+        run("""
+            var link = new Link("1", "a", "x", "text too");
+            slots.insert(link);
+            slots.insert(new Page2("1", "b", "text"));
+            slots.insert(new Note("1", "c", null));
+            for (var place : List.of("a", "c", "d")) {
+              assertThatThrownBy(() -> slots.write("1", place, "other")).isInstanceOf(Refusal.Missing.class);
+              assertThatThrownBy(() -> slots.revise(new Page2("1", place, "text"), new Page2("1", place, "other")))
+                  .isInstanceOf(Refusal.Missing.class);
+            }
+            assertThatThrownBy(() -> slots.revise(new Link("1", "b", "x", null), new Link("1", "b", "y", null)))
+                .isInstanceOf(Refusal.Missing.class);
+            slots.write("1", "b", "other");
+            slots.revise(link, new Link("1", "a", "y", null));
+            assertThat(slots.list("1")).containsExactly(
+                new Link("1", "a", "y", null), new Page2("1", "b", "other"), new Note("1", "c", null));
+            """);
+    }
+
+    @Test
+    void aTableWithoutKindsTellsThemByWhatTheyHaveInWritesToo() {
+        World.run("""
+            @Model(name = "demo", tables = Shelf.class) interface Demo {}
+            @Table(name = "Shelf", items = {A.class, B.class}) interface Shelf {}
+            @Key(pk = "S#{id}") sealed interface Slot permits A, B {}
+            record A(String id, String name) implements Slot {}
+            @Kind(has = "title") record B(String id, String title) implements Slot {}
+            @Repository interface Slots {
+              @Find Optional<Slot> find(String id);
+              @Find Optional<A> findA(String id);
+              @Insert void insert(Slot slot);
+              @Update void revise(A before, A after);
+              @Update void revise(B before, B after);
+            }
+            """, """
+            class Script {
+              static void run(World w) {
+                var slots = new DynamoSlots(w.client, w.tables, w.cursors, w);
+                slots.insert(new A("1", "a"));
+                slots.insert(new B("2", "b"));
+                assertThat(slots.find("1")).contains(new A("1", "a"));
+                assertThat(slots.find("2")).contains(new B("2", "b"));
+                assertThat(slots.findA("2")).isEmpty();
+                assertThatThrownBy(() -> slots.revise(new A("2", "a"), new A("2", "c"))).isInstanceOf(Refusal.Missing.class);
+                assertThatThrownBy(() -> slots.revise(new B("1", "b"), new B("1", "c"))).isInstanceOf(Refusal.Missing.class);
+                slots.revise(new A("1", "a"), new A("1", "c"));
+                slots.revise(new B("2", "b"), new B("2", "c"));
+                assertThat(slots.find("2")).contains(new B("2", "c"));
+              }
+            }
             """);
     }
 

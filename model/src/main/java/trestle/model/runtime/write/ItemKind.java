@@ -2,6 +2,7 @@ package trestle.model.runtime.write;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -67,7 +68,19 @@ public final class ItemKind {
 
     /** Where kinds share one key: the attribute and value of this one, and what tells it where that is missing. */
     public ItemKind marked(@Nullable String attribute, String kind, @Nullable String has) {
-        return new ItemKind(name, table, pk, sk, expiry, new Mark(attribute, kind, has), sharded, is, read);
+        return marked(new Mark(attribute, kind, has, false, List.of()));
+    }
+
+    /**
+     * Where kinds that share one key have one value in the kind attribute, or the table has none: what this one has,
+     * and what it lacks, tells it whatever the attribute says.
+     */
+    public ItemKind told(@Nullable String attribute, String kind, @Nullable String has, String... lacks) {
+        return marked(new Mark(attribute, kind, has, true, List.of(lacks)));
+    }
+
+    private ItemKind marked(Mark other) {
+        return new ItemKind(name, table, pk, sk, expiry, other, sharded, is, read);
     }
 
     /** The table key is sharded; its partition key has this plain shape. */
@@ -141,13 +154,24 @@ public final class ItemKind {
         return name;
     }
 
-    /** How a kind is known among those that share its key. */
+    /**
+     * How a kind is known among those that share its key.
+     *
+     * @param always whether it is known by what it has and lacks even where the attribute is there
+     */
     record Mark(
             @Nullable String attribute,
             String kind,
-            @Nullable String has) {
+            @Nullable String has,
+            boolean always,
+            List<String> lacks) {
         boolean marks(Map<String, AttributeValue> item) {
             var value = attribute == null ? null : item.get(attribute);
+            if (always) {
+                return (value == null || kind.equals(value.s()))
+                        && (has == null || item.containsKey(has))
+                        && lacks.stream().noneMatch(item::containsKey);
+            }
             return value == null ? has != null && item.containsKey(has) : kind.equals(value.s());
         }
     }

@@ -165,6 +165,10 @@ final class Rendering {
         }
         var attribute = mark.attribute();
         var has = mark.has();
+        if (mark.always()) {
+            told(mark);
+            return;
+        }
         if (attribute == null) {
             text(" AND attribute_exists(").name(has == null ? kind.pk() : has).text(")");
             return;
@@ -175,6 +179,20 @@ final class Rendering {
             name(has).text(")");
         }
         text(")");
+    }
+
+    private void told(ItemKind.Mark mark) {
+        var attribute = mark.attribute();
+        if (attribute != null) {
+            text(" AND (").name(attribute).text(" = ").value(AttributeValue.fromS(mark.kind()));
+            text(" OR attribute_not_exists(").name(attribute).text("))");
+        }
+        if (mark.has() != null) {
+            text(" AND attribute_exists(").name(mark.has()).text(")");
+        }
+        for (var lacked : mark.lacks()) {
+            text(" AND attribute_not_exists(").name(lacked).text(")");
+        }
     }
 
     /** Puts an expression's own aliases and placeholders into this one's. */
