@@ -13,7 +13,7 @@ final class ClipsTest {
 
     ClipsTest(Trestle trestle) {
         trestle.create("clips");
-        this.clips = new DynamoClips(trestle.client(), trestle.names(), trestle.cursors(), trestle.clock());
+        this.clips = new DynamoClips(trestle.database());
     }
 
     // snippet: words

@@ -94,8 +94,7 @@ class AttributesTest {
             new Reader("bytes", "B", "binary", Attributes::bytes, Absent.REFUSED),
             new Reader("bytesOrNull", "B", "binary", Attributes::bytesOrNull, Absent.NULL),
             new Reader("map", "M", "a map", Attributes::map, Absent.REFUSED),
-            new Reader(
-                    "mapOf", "M", "a map", (item, at) -> Attributes.mapOf(item, at, Attributes::text), Absent.EMPTY),
+            new Reader("mapOf", "M", "a map", (item, at) -> Attributes.mapOf(item, at, Attributes::text), Absent.EMPTY),
             new Reader(
                     "listOf", "L", "a list", (item, at) -> Attributes.listOf(item, at, Attributes::text), Absent.EMPTY),
             new Reader("texts", "L", "a list", Attributes::texts, Absent.EMPTY),
@@ -121,11 +120,12 @@ class AttributesTest {
         for (var reader : READERS) {
             TYPES.forEach((type, value) -> {
                 if (!type.equals(reader.takes())) {
-                    tests.add(dynamicTest(reader + " of " + type, () -> assertThatThrownBy(
-                                    () -> reader.read().apply(Map.of(NAME, value), NAME))
-                            .isInstanceOf(MalformedItem.class)
-                            .hasMessage("An item: attribute \"size\" should be " + reader.wanted()
-                                    + " but is of type " + type + ".")));
+                    tests.add(dynamicTest(
+                            reader + " of " + type,
+                            () -> assertThatThrownBy(() -> reader.read().apply(Map.of(NAME, value), NAME))
+                                    .isInstanceOf(MalformedItem.class)
+                                    .hasMessage("An item: attribute \"size\" should be " + reader.wanted()
+                                            + " but is of type " + type + ".")));
                 }
             });
         }
@@ -134,9 +134,11 @@ class AttributesTest {
 
     @TestFactory
     Stream<DynamicTest> everyReaderTakesItsOwnType() {
-        return READERS.stream().map(reader -> dynamicTest(reader.name(), () -> assertThat(
-                        reader.read().apply(Map.of(NAME, TYPES.get(reader.takes())), NAME))
-                .isNotNull()));
+        return READERS.stream()
+                .map(reader -> dynamicTest(
+                        reader.name(),
+                        () -> assertThat(reader.read().apply(Map.of(NAME, TYPES.get(reader.takes())), NAME))
+                                .isNotNull()));
     }
 
     @TestFactory
@@ -149,15 +151,16 @@ class AttributesTest {
     Stream<DynamicTest> aStoredNullIsAbsent() {
         return READERS.stream()
                 .filter(reader -> reader.absent() != Absent.REFUSED)
-                .map(reader -> dynamicTest(
-                        reader.name(), () -> absent(reader, Map.of(NAME, AttributeValue.fromNul(true)))));
+                .map(reader ->
+                        dynamicTest(reader.name(), () -> absent(reader, Map.of(NAME, AttributeValue.fromNul(true)))));
     }
 
     private static void absent(Reader reader, Map<String, AttributeValue> item) {
         switch (reader.absent()) {
-            case REFUSED -> assertThatThrownBy(() -> reader.read().apply(item, NAME))
-                    .isInstanceOf(MalformedItem.class)
-                    .hasMessage("An item: attribute \"size\" is missing; it should be " + reader.wanted() + ".");
+            case REFUSED ->
+                assertThatThrownBy(() -> reader.read().apply(item, NAME))
+                        .isInstanceOf(MalformedItem.class)
+                        .hasMessage("An item: attribute \"size\" is missing; it should be " + reader.wanted() + ".");
             case NULL -> assertThat(reader.read().apply(item, NAME)).isNull();
             case EMPTY -> assertThat(reader.read().apply(item, NAME)).isIn(List.of(), Set.of(), Map.of());
             case ZERO -> assertThat(reader.read().apply(item, NAME)).isIn(0, 0L, 0.0, false);
@@ -167,7 +170,8 @@ class AttributesTest {
     @Test
     void theAttributeAtFaultIsKnownToTheProgram() {
         assertThatThrownBy(() -> Attributes.text(Map.of(), "title"))
-                .isInstanceOfSatisfying(MalformedItem.class, e -> assertThat(e.attribute()).isEqualTo("title"));
+                .isInstanceOfSatisfying(
+                        MalformedItem.class, e -> assertThat(e.attribute()).isEqualTo("title"));
     }
 
     @Test
@@ -179,7 +183,8 @@ class AttributesTest {
                 "B", AttributeValue.fromB(SdkBytes.fromUtf8String("b")));
 
         assertThat(fault.in("Note", item, "PK", "SK", "B", "none"))
-                .hasMessage("Note at PK = \"NOTE#1\", SK = 7, B = (B), none = (absent): attribute \"title\" is missing.");
+                .hasMessage(
+                        "Note at PK = \"NOTE#1\", SK = 7, B = (B), none = (absent): attribute \"title\" is missing.");
         assertThat(fault.in("Note", item, "PK").getStackTrace()).isEqualTo(fault.getStackTrace());
     }
 
@@ -203,8 +208,9 @@ class AttributesTest {
         var key = Map.of("PK", AttributeValue.fromS("1"), "SK", AttributeValue.fromS("X"));
 
         assertThat(MalformedItem.ofNoKind("Part", key, "kind", kinds, "PK", "SK"))
-                .hasMessage("Part at PK = \"1\", SK = \"X\": attribute \"kind\" is missing, and the item is not known as "
-                        + "one of ORDER, LINE by its key either.");
+                .hasMessage(
+                        "Part at PK = \"1\", SK = \"X\": attribute \"kind\" is missing, and the item is not known as "
+                                + "one of ORDER, LINE by its key either.");
         assertThat(MalformedItem.ofNoKind("Part", key, "", kinds, "PK", "SK"))
                 .hasMessage("Part at PK = \"1\", SK = \"X\": attribute \"SK\" is of no kind that is read here: "
                         + "ORDER, LINE.");
@@ -214,12 +220,16 @@ class AttributesTest {
 
     @Test
     void aBooleanInAKeyIsTextOrAnOlderBoolean() {
-        assertThat(Attributes.flagText(Map.of(NAME, AttributeValue.fromS("true")), NAME)).isTrue();
-        assertThat(Attributes.flagText(Map.of(NAME, AttributeValue.fromS("false")), NAME)).isFalse();
-        assertThat(Attributes.flagText(Map.of(NAME, AttributeValue.fromBool(true)), NAME)).isTrue();
+        assertThat(Attributes.flagText(Map.of(NAME, AttributeValue.fromS("true")), NAME))
+                .isTrue();
+        assertThat(Attributes.flagText(Map.of(NAME, AttributeValue.fromS("false")), NAME))
+                .isFalse();
+        assertThat(Attributes.flagText(Map.of(NAME, AttributeValue.fromBool(true)), NAME))
+                .isTrue();
         assertThat(Attributes.flagText(Map.of(), NAME)).isFalse();
         assertThat(Attributes.flagTextOrNull(Map.of(), NAME)).isNull();
-        assertThat(Attributes.flagTextOrNull(Map.of(NAME, AttributeValue.fromS("true")), NAME)).isTrue();
+        assertThat(Attributes.flagTextOrNull(Map.of(NAME, AttributeValue.fromS("true")), NAME))
+                .isTrue();
         assertThatThrownBy(() -> Attributes.flagText(Map.of(NAME, AttributeValue.fromS("TRUE")), NAME))
                 .isInstanceOf(MalformedItem.class)
                 .hasMessageContaining("\"true\" or \"false\"");
@@ -230,15 +240,18 @@ class AttributesTest {
 
     @Test
     void timesAreReadInOneFormAlone() {
-        assertThat(Attributes.instant(Map.of(NAME, text("2026-01-02T03:04:05.678Z")), NAME)).isEqualTo(AT);
+        assertThat(Attributes.instant(Map.of(NAME, text("2026-01-02T03:04:05.678Z")), NAME))
+                .isEqualTo(AT);
         assertThat(Attributes.instantOrNull(Map.of(), NAME)).isNull();
         assertThat(Attributes.day(Map.of(NAME, text("2026-01-02")), NAME)).isEqualTo(LocalDate.of(2026, 1, 2));
         assertThat(Attributes.dayOrNull(Map.of(), NAME)).isNull();
         assertThat(Attributes.month(Map.of(NAME, text("2026-01")), NAME)).isEqualTo(YearMonth.of(2026, 1));
         assertThat(Attributes.monthOrNull(Map.of(), NAME)).isNull();
-        assertThat(Attributes.seconds(Map.of(NAME, AttributeValue.fromN("1")), NAME)).isEqualTo(Instant.ofEpochSecond(1));
+        assertThat(Attributes.seconds(Map.of(NAME, AttributeValue.fromN("1")), NAME))
+                .isEqualTo(Instant.ofEpochSecond(1));
 
-        assertFaulty(item -> Attributes.instant(item, NAME), "yesterday", "not a time such as 2026-01-02T03:04:05.678Z");
+        assertFaulty(
+                item -> Attributes.instant(item, NAME), "yesterday", "not a time such as 2026-01-02T03:04:05.678Z");
         assertFaulty(item -> Attributes.instantOrNull(item, NAME), "2026-01-02T03:04:05Z", "not a time such as");
         assertFaulty(item -> Attributes.day(item, NAME), "2026-02-30", "not a day such as 2026-01-02");
         assertFaulty(item -> Attributes.dayOrNull(item, NAME), "2026-1-2", "not a day such as");
@@ -278,9 +291,10 @@ class AttributesTest {
                 Attributes::document);
         var nothing = AttributeValue.fromNul(true);
 
-        assertThat(reads).allSatisfy(read -> assertThatThrownBy(() -> read.apply(nothing))
-                .isInstanceOf(MalformedItem.class)
-                .hasMessageStartingWith("An item: attribute \"(element)\" should be "));
+        assertThat(reads)
+                .allSatisfy(read -> assertThatThrownBy(() -> read.apply(nothing))
+                        .isInstanceOf(MalformedItem.class)
+                        .hasMessageStartingWith("An item: attribute \"(element)\" should be "));
     }
 
     @Test
@@ -316,9 +330,11 @@ class AttributesTest {
     @Test
     void whatIsPresentIsNeitherMissingNorNull() {
         assertThat(Attributes.present(Map.of(), NAME)).isFalse();
-        assertThat(Attributes.present(Map.of(NAME, AttributeValue.fromNul(true)), NAME)).isFalse();
-        assertThat(TYPES.values()).allSatisfy(value -> assertThat(Attributes.present(Map.of(NAME, value), NAME))
-                .isTrue());
+        assertThat(Attributes.present(Map.of(NAME, AttributeValue.fromNul(true)), NAME))
+                .isFalse();
+        assertThat(TYPES.values())
+                .allSatisfy(value -> assertThat(Attributes.present(Map.of(NAME, value), NAME))
+                        .isTrue());
     }
 
     @Test

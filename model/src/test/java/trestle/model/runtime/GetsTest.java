@@ -25,7 +25,8 @@ import trestle.wire.InProcess;
 
 /** Many keys at once, and items that others point at. */
 final class GetsTest extends ReadScene {
-    private static final Shape POINTERS = Shape.table("Notes.pointers", "PK", "SK").build();
+    private static final Shape POINTERS =
+            Shape.table("Notes.pointers", "PK", "SK").build();
 
     private List<Map<String, AttributeValue>> filled(int count) {
         var keys = new ArrayList<Map<String, AttributeValue>>();
@@ -38,7 +39,7 @@ final class GetsTest extends ReadScene {
     }
 
     private TableReader over(DynamoDbClient other) {
-        return new TableReader(other, TableNames.asDeclared(), TABLE, cursors, clock);
+        return reader(other, TableNames.asDeclared(), cursors);
     }
 
     @Test
@@ -67,7 +68,12 @@ final class GetsTest extends ReadScene {
 
         assertThat(found).containsExactly("0001", "0000", "0001");
         assertThat(reads).containsExactlyInAnyOrder("0000", "0001");
-        assertThat(sent(BatchGetItemRequest.class).getFirst().requestItems().get(TABLE).keys()).hasSize(2);
+        assertThat(sent(BatchGetItemRequest.class)
+                        .getFirst()
+                        .requestItems()
+                        .get(TABLE)
+                        .keys())
+                .hasSize(2);
     }
 
     @Test
@@ -102,8 +108,7 @@ final class GetsTest extends ReadScene {
     private BatchGetItemResponse firstOnly(BatchGetItemRequest batch) {
         var wanted = batch.requestItems().get(TABLE);
         var first = wanted.toBuilder().keys(List.of(wanted.keys().getFirst())).build();
-        var answer = InProcess.client(engine)
-                .batchGetItem(request -> request.requestItems(Map.of(TABLE, first)));
+        var answer = InProcess.client(engine).batchGetItem(request -> request.requestItems(Map.of(TABLE, first)));
         var rest = wanted.toBuilder()
                 .keys(wanted.keys().subList(1, wanted.keys().size()))
                 .build();
@@ -136,10 +141,12 @@ final class GetsTest extends ReadScene {
     @Test
     void batchesAreAsConsistentAndProjectAsTheShapeSays() {
         put(with(item("P", "a"), "big", s("x")));
-        var view = Shape.table("Notes.view", "PK", "SK").eventual().project(List.of("small")).build();
+        var view = Shape.table("Notes.view", "PK", "SK")
+                .eventual()
+                .project(List.of("small"))
+                .build();
 
-        assertThat(table.getAll(view, List.of(item("P", "a")), item -> item))
-                .containsExactly(item("P", "a"));
+        assertThat(table.getAll(view, List.of(item("P", "a")), item -> item)).containsExactly(item("P", "a"));
         var eventual = wanted();
         assertThat(eventual.consistentRead()).isNotEqualTo(true);
         assertThat(eventual.projectionExpression()).isNotEmpty();
@@ -165,7 +172,8 @@ final class GetsTest extends ReadScene {
             }
         }
         requests.clear();
-        return new Targets<>(table, PLAIN, pointer -> item("P", pointer.get("to").s()), ReadScene::sk);
+        return new Targets<>(
+                table, PLAIN, pointer -> item("P", pointer.get("to").s()), ReadScene::sk);
     }
 
     private static List<String> expected(int count) {
@@ -202,7 +210,8 @@ final class GetsTest extends ReadScene {
     void aStreamOfTargetsReadsABatchAtATime() {
         var targets = pointing(250);
 
-        assertThat(table.query(POINTERS).pk("V").stream(item -> item, targets).limit(1)).hasSize(1);
+        assertThat(table.query(POINTERS).pk("V").stream(item -> item, targets).limit(1))
+                .hasSize(1);
 
         assertThat(sent(BatchGetItemRequest.class)).hasSize(1);
     }
@@ -215,11 +224,13 @@ final class GetsTest extends ReadScene {
         var targets = new Targets<Map<String, AttributeValue>, String>(
                 table,
                 PLAIN,
-                pointer -> pointer.containsKey("to") ? item("P", pointer.get("to").s()) : null,
+                pointer ->
+                        pointer.containsKey("to") ? item("P", pointer.get("to").s()) : null,
                 ReadScene::sk);
 
         assertThat(table.query(POINTERS).pk("V").list(item -> item, targets)).containsExactly("a");
-        assertThat(table.query(POINTERS).pk("V").equalTo("2").first(item -> item, targets)).isEmpty();
+        assertThat(table.query(POINTERS).pk("V").equalTo("2").first(item -> item, targets))
+                .isEmpty();
     }
 
     @Test
@@ -242,8 +253,10 @@ final class GetsTest extends ReadScene {
             .project(List.of())
             .build();
 
-    private static final Shape AGAIN =
-            Shape.table("Notes.byState", "PK", "SK").project(List.of()).also("GSI1PK").build();
+    private static final Shape AGAIN = Shape.table("Notes.byState", "PK", "SK")
+            .project(List.of())
+            .also("GSI1PK")
+            .build();
 
     private Map<String, AttributeValue> indexed(String sk, String state) {
         return with(with(item("P", sk), "GSI1PK", s(state)), "GSI1SK", s(sk));
@@ -252,9 +265,7 @@ final class GetsTest extends ReadScene {
     /** What an index shows may be old: it is asked while the table has moved on. */
     private List<String> readAgain(Function<DynamoDbRequest, Object> stale) {
         var reader = over(answering(InProcess.client(engine), stale));
-        return reader.query(INDEX)
-                .pk("open")
-                .list(item -> item, Targets.again(reader, AGAIN, "GSI1PK", ReadScene::sk));
+        return reader.query(INDEX).pk("open").list(item -> item, Targets.again(reader, AGAIN, "GSI1PK", ReadScene::sk));
     }
 
     @Test
@@ -286,8 +297,10 @@ final class GetsTest extends ReadScene {
                         .keyConditionExpression("GSI1PK = :pk")
                         .expressionAttributeValues(Map.of(":pk", s("open#03"))));
         put(with(with(item("P", "a"), "GSI1PK", s("open#07")), "GSI1SK", s("a")));
-        var reader = over(answering(InProcess.client(engine), request ->
-                request instanceof software.amazon.awssdk.services.dynamodb.model.QueryRequest ? seen : null));
+        var reader = over(answering(
+                InProcess.client(engine),
+                request ->
+                        request instanceof software.amazon.awssdk.services.dynamodb.model.QueryRequest ? seen : null));
 
         assertThat(reader.query(INDEX)
                         .pk("open")

@@ -28,7 +28,9 @@ class KeyPatternTest {
             int width = random.nextInt(3) == 0 ? 1 + random.nextInt(5) : 0;
             boolean optional = width == 0 && last && random.nextBoolean();
             var segment = optional && random.nextBoolean() ? "" : text(random, width);
-            shape.append('{').append(optional ? "?" : width == 0 ? "" : Integer.toString(width)).append('}');
+            shape.append('{')
+                    .append(optional ? "?" : width == 0 ? "" : Integer.toString(width))
+                    .append('}');
             key.append(segment);
             segments.add(segment);
             var after = last ? (random.nextBoolean() ? "" : "#") : "#" + literal(random, 2);
@@ -67,7 +69,9 @@ class KeyPatternTest {
 
             var pattern = KeyPattern.of(sample.shape());
 
-            assertThat(pattern.matches(item(sample.key()), "PK")).as("%s", sample).isTrue();
+            assertThat(pattern.matches(item(sample.key()), "PK"))
+                    .as("%s", sample)
+                    .isTrue();
             assertThat(pattern.read(item(sample.key()), "PK")).as("%s", sample).isEqualTo(sample.segments());
         }
     }
@@ -133,7 +137,8 @@ class KeyPatternTest {
         var pattern = KeyPattern.of("{}");
 
         assertThat(pattern.matches(Map.of(), "PK")).isFalse();
-        assertThat(pattern.matches(Map.of("PK", AttributeValue.fromN("1")), "PK")).isFalse();
+        assertThat(pattern.matches(Map.of("PK", AttributeValue.fromN("1")), "PK"))
+                .isFalse();
         assertThatThrownBy(() -> pattern.read(Map.of("PK", AttributeValue.fromN("1")), "PK"))
                 .isInstanceOf(MalformedItem.class)
                 .hasMessageContaining("should be text but is of type N");

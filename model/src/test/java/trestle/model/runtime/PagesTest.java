@@ -49,7 +49,8 @@ final class PagesTest extends ReadScene {
             clock.now = NOW.plus(time);
             var listed = table.query(EXPIRING).pk("P").list(ReadScene::sk);
             for (var sk : List.of("ttl", "ends", "stays")) {
-                assertThat(table.get(EXPIRING, item("P", sk), ReadScene::sk).isPresent()).isEqualTo(listed.contains(sk));
+                assertThat(table.get(EXPIRING, item("P", sk), ReadScene::sk).isPresent())
+                        .isEqualTo(listed.contains(sk));
                 assertThat(table.getAll(EXPIRING, List.of(item("P", sk)), ReadScene::sk))
                         .hasSize(listed.contains(sk) ? 1 : 0);
             }
@@ -79,8 +80,9 @@ final class PagesTest extends ReadScene {
         fill(60, 70, false);
 
         var first = page(PageRequest.first(15));
-        assertThat(first.items()).hasSize(15).isEqualTo(List.copyOf(
-                IntStream.concat(IntStream.range(30, 40), IntStream.range(60, 65))
+        assertThat(first.items())
+                .hasSize(15)
+                .isEqualTo(List.copyOf(IntStream.concat(IntStream.range(30, 40), IntStream.range(60, 65))
                         .mapToObj(i -> "%04d".formatted(i))
                         .toList()));
         assertThat(first.ended()).isEqualTo(Page.Ended.AT_THE_LIMIT);
@@ -154,8 +156,10 @@ final class PagesTest extends ReadScene {
             put(pk, "0001");
         }
         var page = PageRequest.first(3).forAudience("ann");
-        Function<Shape, Query> call =
-                shape -> table.query(shape).pk("P").range("", Range.atLeast("0000"), text -> text, "").argument("x");
+        Function<Shape, Query> call = shape -> table.query(shape)
+                .pk("P")
+                .range("", Range.atLeast("0000"), text -> text, "")
+                .argument("x");
         var cursor = call.apply(EXPIRING).page(page, ReadScene::sk).next().orElseThrow();
         var again = page.after(cursor);
         assertThat(call.apply(EXPIRING).page(again, ReadScene::sk).items()).isEqualTo(numbers(3, 6));
@@ -176,7 +180,11 @@ final class PagesTest extends ReadScene {
                                 .argument("x")
                                 .page(p, ReadScene::sk),
                 "condition",
-                        p -> table.query(EXPIRING).pk("P").startingWith("0").argument("x").page(p, ReadScene::sk),
+                        p -> table.query(EXPIRING)
+                                .pk("P")
+                                .startingWith("0")
+                                .argument("x")
+                                .page(p, ReadScene::sk),
                 "argument",
                         p -> table.query(EXPIRING)
                                 .pk("P")
@@ -208,13 +216,16 @@ final class PagesTest extends ReadScene {
     void neighbouringValuesCannotBeMistakenForOneAnother() {
         fill(0, 5, false);
         var page = PageRequest.first(1);
-        var cursor = table.query(PLAIN).pk("P").argument("a").argument("bc").page(page, ReadScene::sk).next().orElseThrow();
+        var cursor = table.query(PLAIN)
+                .pk("P")
+                .argument("a")
+                .argument("bc")
+                .page(page, ReadScene::sk)
+                .next()
+                .orElseThrow();
 
-        assertThatThrownBy(() -> table.query(PLAIN)
-                        .pk("P")
-                        .argument("ab")
-                        .argument("c")
-                        .page(page.after(cursor), ReadScene::sk))
+        assertThatThrownBy(() ->
+                        table.query(PLAIN).pk("P").argument("ab").argument("c").page(page.after(cursor), ReadScene::sk))
                 .isInstanceOf(Refusal.CursorRefused.class);
     }
 
@@ -229,7 +240,8 @@ final class PagesTest extends ReadScene {
             assertRefused(changed);
             assertRefused(cursor.substring(0, at));
         }
-        for (var foreign : List.of("", "x", cursor + "A", cursor + "=", " " + cursor, "ä".repeat(40), "A".repeat(9_000))) {
+        for (var foreign :
+                List.of("", "x", cursor + "A", cursor + "=", " " + cursor, "ä".repeat(40), "A".repeat(9_000))) {
             assertRefused(foreign);
         }
     }
@@ -260,7 +272,7 @@ final class PagesTest extends ReadScene {
     @Test
     void aCursorOfAnotherInstallationIsRefused() {
         fill(0, 5, false);
-        var strangers = new TableReader(client, TableNames.asDeclared(), TABLE, Cursors.random(clock), clock);
+        var strangers = reader(client, TableNames.asDeclared(), Cursors.random(clock));
         var cursor = strangers
                 .query(EXPIRING)
                 .pk("P")

@@ -35,12 +35,14 @@ final class QueryTest extends ReadScene {
     private void assertAnswers(Function<Shape, Query> asked, Shape shape, List<String> expected) {
         assertThat(keys(asked.apply(shape))).isEqualTo(expected);
         assertThat(asked.apply(shape).stream(ReadScene::sk)).isEqualTo(expected);
-        assertThat(asked.apply(shape).first(ReadScene::sk)).isEqualTo(expected.stream().findFirst());
+        assertThat(asked.apply(shape).first(ReadScene::sk))
+                .isEqualTo(expected.stream().findFirst());
         assertThat(asked.apply(shape).any(ReadScene::sk)).isEqualTo(!expected.isEmpty());
         assertThat(asked.apply(shape).count()).isEqualTo(expected.size());
         assertThat(asked.apply(shape).count(item -> item)).isEqualTo(expected.size());
         for (int limit : List.of(1, 3, 100)) {
-            assertThat(walk(limit, page -> asked.apply(shape).page(page, ReadScene::sk))).isEqualTo(expected);
+            assertThat(walk(limit, page -> asked.apply(shape).page(page, ReadScene::sk)))
+                    .isEqualTo(expected);
         }
     }
 
@@ -166,7 +168,8 @@ final class QueryTest extends ReadScene {
             for (var range : ranges(2, 10)) {
                 var expected = picked(
                         all,
-                        key -> key.matches("\\d.*") && isIn(range, key.equals("9") ? 90 : Integer.parseInt(key.substring(0, 2))),
+                        key -> key.matches("\\d.*")
+                                && isIn(range, key.equals("9") ? 90 : Integer.parseInt(key.substring(0, 2))),
                         shape == BACKWARDS);
                 assertThat(keys(table.query(shape)
                                 .pk("P")
@@ -220,7 +223,11 @@ final class QueryTest extends ReadScene {
         assertThat(found.apply(Range.before(9L))).containsExactly(-5L, 0L, 2L);
         assertThat(found.apply(Range.atMost(9L))).containsExactly(-5L, 0L, 2L, 9L);
         assertThat(found.apply(Range.of(10L, 9L))).isEmpty();
-        assertThat(table.query(shape).pk("P").range(Range.of(2L, 100L), ReadScene::n).count()).isEqualTo(3);
+        assertThat(table.query(shape)
+                        .pk("P")
+                        .range(Range.of(2L, 100L), ReadScene::n)
+                        .count())
+                .isEqualTo(3);
     }
 
     @Test
@@ -231,7 +238,8 @@ final class QueryTest extends ReadScene {
         var shape = Shape.table("Notes.red", "PK", "SK")
                 .where("#0 = :0", Map.of("#0", "colour"))
                 .build();
-        var expected = IntStream.range(0, 12).mapToObj(i -> "%03d".formatted(5 * i)).toList();
+        var expected =
+                IntStream.range(0, 12).mapToObj(i -> "%03d".formatted(5 * i)).toList();
 
         assertAnswers(s -> table.query(s).pk("P").value(":0", s("red")), shape, expected);
         assertAnswers(s -> table.query(s).pk("P").value(":0", s("green")), shape, List.of());
@@ -242,10 +250,15 @@ final class QueryTest extends ReadScene {
         for (int i = 0; i < 10; i++) {
             put(with(with(item("P" + i, "x"), "GSI1PK", s("ALL")), "GSI1SK", s("same")));
         }
-        var shape = Shape.index("Notes.all", "GSI1", "GSI1PK", "GSI1SK", "PK", "SK").build();
+        var shape =
+                Shape.index("Notes.all", "GSI1", "GSI1PK", "GSI1SK", "PK", "SK").build();
         requests.clear();
 
-        var found = walk(3, page -> table.query(shape).pk("ALL").page(page, item -> item.get("PK").s()));
+        var found = walk(
+                3,
+                page -> table.query(shape)
+                        .pk("ALL")
+                        .page(page, item -> item.get("PK").s()));
 
         assertThat(found).hasSize(10).doesNotHaveDuplicates();
         assertThat(sent(QueryRequest.class)).allSatisfy(request -> {
@@ -258,7 +271,8 @@ final class QueryTest extends ReadScene {
     void theTableIsReadConsistentlyUnlessItIsSaidOtherwise() {
         keys(table.query(PLAIN).pk("P"));
         assertThat(sent(QueryRequest.class).getFirst().consistentRead()).isTrue();
-        keys(table.query(Shape.table("Notes.list", "PK", "SK").eventual().build()).pk("P"));
+        keys(table.query(Shape.table("Notes.list", "PK", "SK").eventual().build())
+                .pk("P"));
         assertThat(sent(QueryRequest.class).getFirst().consistentRead()).isNotEqualTo(true);
         keys(table.scan(SCANNED, Segment.WHOLE));
         assertThat(sent(ScanRequest.class).getFirst().consistentRead()).isTrue();
@@ -298,7 +312,8 @@ final class QueryTest extends ReadScene {
         assertThat(table.query(PLAIN).pk("P").stream(onlyA)).isEqualTo(expected);
         assertThat(table.query(PLAIN).pk("P").count(onlyA)).isEqualTo(3);
         assertThat(table.query(BACKWARDS).pk("P").first(onlyA)).contains("a3");
-        assertThat(walk(1, page -> table.query(PLAIN).pk("P").page(page, onlyA))).isEqualTo(expected);
+        assertThat(walk(1, page -> table.query(PLAIN).pk("P").page(page, onlyA)))
+                .isEqualTo(expected);
         assertThat(table.query(PLAIN).pk("P").startingWith("b").any(onlyA)).isFalse();
     }
 
@@ -351,7 +366,10 @@ final class QueryTest extends ReadScene {
     @Test
     void aProjectionFetchesWhatItNamesAndWhatTheReadItselfNeeds() {
         put(with(
-                with(with(item("P", "a"), "deep", AttributeValue.fromM(Map.of("in", s("x"), "out", s("y")))), "big", s("z")),
+                with(
+                        with(item("P", "a"), "deep", AttributeValue.fromM(Map.of("in", s("x"), "out", s("y")))),
+                        "big",
+                        s("z")),
                 "ttl",
                 n(NOW.getEpochSecond() + 100)));
         var shape = Shape.table("Notes.view", "PK", "SK")
@@ -364,7 +382,8 @@ final class QueryTest extends ReadScene {
 
         assertThat(item).containsOnlyKeys("PK", "SK", "deep", "ttl");
         assertThat(item.get("deep").m()).containsOnlyKeys("in");
-        assertThat(table.get(shape, item("P", "a"), found -> found).orElseThrow()).isEqualTo(item);
+        assertThat(table.get(shape, item("P", "a"), found -> found).orElseThrow())
+                .isEqualTo(item);
     }
 
     @Test

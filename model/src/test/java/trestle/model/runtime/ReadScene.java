@@ -24,6 +24,7 @@ import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import trestle.engine.Engine;
 import trestle.model.Cursors;
+import trestle.model.Database;
 import trestle.model.TableNames;
 import trestle.wire.InProcess;
 
@@ -95,11 +96,16 @@ abstract class ReadScene {
     }
 
     TableReader reader(TableNames names) {
-        return new TableReader(client, names, TABLE, cursors, clock);
+        return reader(client, names, cursors);
+    }
+
+    /** A reader over another client, or for other names or cursors. */
+    TableReader reader(DynamoDbClient over, TableNames names, Cursors sealing) {
+        return new TableReader(new Database(over, names, sealing, clock), TABLE);
     }
 
     TableReader ranks() {
-        return new TableReader(client, TableNames.asDeclared(), "Ranks", cursors, clock);
+        return new TableReader(new Database(client, TableNames.asDeclared(), cursors, clock), "Ranks");
     }
 
     static DynamoDbClient recording(DynamoDbClient real, List<DynamoDbRequest> requests) {

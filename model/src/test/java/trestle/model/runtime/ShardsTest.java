@@ -67,7 +67,8 @@ final class ShardsTest extends ReadScene {
                         .isEqualTo(expected);
                 assertThat(scene.table.query(shape).pk("DAY#1").shards(shards).stream(ReadScene::sk))
                         .isEqualTo(expected);
-                assertThat(scene.table.query(shape).pk("DAY#1").shards(shards).count()).isEqualTo(60);
+                assertThat(scene.table.query(shape).pk("DAY#1").shards(shards).count())
+                        .isEqualTo(60);
                 assertThat(scene.table.query(shape).pk("DAY#1").shards(shards).first(ReadScene::sk))
                         .contains(expected.getFirst());
                 for (int limit : List.of(1, 7, 60)) {
@@ -98,8 +99,9 @@ final class ShardsTest extends ReadScene {
 
         table.query(UP).pk("DAY#1").shards(4).page(PageRequest.first(5), ReadScene::sk);
 
-        assertThat(sent(QueryRequest.class)).hasSize(4).allSatisfy(request -> assertThat(request.limit())
-                .isLessThanOrEqualTo(6));
+        assertThat(sent(QueryRequest.class))
+                .hasSize(4)
+                .allSatisfy(request -> assertThat(request.limit()).isLessThanOrEqualTo(6));
     }
 
     @Test
@@ -109,7 +111,8 @@ final class ShardsTest extends ReadScene {
         table.query(UP).pk("DAY#1").shards(4).list(ReadScene::sk);
 
         assertThat(sent(QueryRequest.class).stream()
-                        .map(request -> request.expressionAttributeValues().get(":pk").s())
+                        .map(request ->
+                                request.expressionAttributeValues().get(":pk").s())
                         .distinct())
                 .containsExactlyInAnyOrder("DAY#1", "DAY#1#01", "DAY#1#02", "DAY#1#03");
     }
@@ -142,12 +145,17 @@ final class ShardsTest extends ReadScene {
             while (true) {
                 for (var shape : List.of(UP, DOWN)) {
                     var expected = ordered(keys, shape == DOWN);
-                    assertThat(table.query(shape).pk("DAY#1").shards(to).list(ReadScene::sk)).isEqualTo(expected);
+                    assertThat(table.query(shape).pk("DAY#1").shards(to).list(ReadScene::sk))
+                            .isEqualTo(expected);
                     assertThat(QueryTest.walk(
                                     9,
-                                    page -> table.query(shape).pk("DAY#1").shards(to).page(page, ReadScene::sk)))
+                                    page -> table.query(shape)
+                                            .pk("DAY#1")
+                                            .shards(to)
+                                            .page(page, ReadScene::sk)))
                             .isEqualTo(expected);
-                    assertThat(table.query(shape).pk("DAY#1").shards(to).count()).isEqualTo(50);
+                    assertThat(table.query(shape).pk("DAY#1").shards(to).count())
+                            .isEqualTo(50);
                 }
                 if (left.isEmpty()) {
                     break;
@@ -178,7 +186,7 @@ final class ShardsTest extends ReadScene {
                     scene.move(sk, keys.get(sk), from, to);
                 }
             };
-            var disturbed = new TableReader(
+            var disturbed = scene.reader(
                     answering(scene.client, request -> {
                         if (request instanceof QueryRequest) {
                             meanwhile.run();
@@ -186,9 +194,7 @@ final class ShardsTest extends ReadScene {
                         return null;
                     }),
                     TableNames.asDeclared().resharding(TABLE, from, to),
-                    TABLE,
-                    scene.cursors,
-                    scene.clock);
+                    scene.cursors);
             var shape = round % 2 == 0 ? UP : DOWN;
 
             var found = QueryTest.walk(
@@ -214,7 +220,8 @@ final class ShardsTest extends ReadScene {
         keys.forEach((sk, id) -> move(sk, id, 2, 7));
         keys.keySet().forEach(assertFound);
         assertThat(table.get(UP, key("999#none", "none", 7), ReadScene::sk)).isEmpty();
-        assertThat(table.getAll(UP, List.of(key("999#none", "none", 7)), ReadScene::sk)).isEmpty();
+        assertThat(table.getAll(UP, List.of(key("999#none", "none", 7)), ReadScene::sk))
+                .isEmpty();
     }
 
     private static Map<String, AttributeValue> key(String sk, String id, int shards) {
@@ -231,11 +238,13 @@ final class ShardsTest extends ReadScene {
         var sk = keys.keySet().iterator().next();
 
         moving(2, 3).get(eventual, key(sk, keys.get(sk), 3), ReadScene::sk);
-        assertThat(sent(GetItemRequest.class)).isNotEmpty().allSatisfy(request -> assertThat(request.consistentRead())
-                .isTrue());
+        assertThat(sent(GetItemRequest.class))
+                .isNotEmpty()
+                .allSatisfy(request -> assertThat(request.consistentRead()).isTrue());
         moving(2, 3).query(eventual).pk("DAY#1").shards(3).list(ReadScene::sk);
-        assertThat(sent(QueryRequest.class)).isNotEmpty().allSatisfy(request -> assertThat(request.consistentRead())
-                .isTrue());
+        assertThat(sent(QueryRequest.class))
+                .isNotEmpty()
+                .allSatisfy(request -> assertThat(request.consistentRead()).isTrue());
     }
 
     @Test
@@ -264,7 +273,8 @@ final class ShardsTest extends ReadScene {
         assertThat(names.saysShards(TABLE)).isFalse();
         assertThat(names.sharded(TABLE, 7).saysShards(TABLE)).isTrue();
         assertThat(names.resharding(TABLE, 2, 7).shardsBefore(TABLE)).isEqualTo(2);
-        assertThat(names.resharding(TABLE, 2, 7).sharded(TABLE, 7).shardsBefore(TABLE)).isZero();
+        assertThat(names.resharding(TABLE, 2, 7).sharded(TABLE, 7).shardsBefore(TABLE))
+                .isZero();
         assertThat(names.resharding(TABLE, 2, 7).shardsBefore("Other")).isZero();
     }
 
@@ -286,9 +296,9 @@ final class ShardsTest extends ReadScene {
             counts.merge(Keys.shardOf("id-" + i, shards), 1, Integer::sum);
         }
 
-        assertThat(counts.keySet()).isEqualTo(new HashSet<>(java.util.stream.IntStream.range(0, shards)
-                .boxed()
-                .collect(Collectors.toSet())));
+        assertThat(counts.keySet())
+                .isEqualTo(new HashSet<>(
+                        java.util.stream.IntStream.range(0, shards).boxed().collect(Collectors.toSet())));
         assertThat(counts.values()).allSatisfy(count -> assertThat(count).isBetween(800, 1_200));
     }
 }

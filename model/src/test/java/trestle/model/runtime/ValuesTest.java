@@ -69,7 +69,9 @@ class ValuesTest {
         var withNull = Arrays.asList("a", null);
         var message = "An element of a list, map or set is null, but must be present.";
 
-        assertThatThrownBy(() -> Values.texts(withNull)).isInstanceOf(IllegalArgumentException.class).hasMessage(message);
+        assertThatThrownBy(() -> Values.texts(withNull))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(message);
         assertThatThrownBy(() -> Values.textSet(withNull, one -> one)).hasMessage(message);
         assertThatThrownBy(() -> Values.numberSet(withNull, one -> one)).hasMessage(message);
         assertThatThrownBy(() -> Values.element(null)).hasMessage(message);
@@ -82,7 +84,8 @@ class ValuesTest {
         assertThatThrownBy(() -> Values.put(item, "title", (String) null))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("\"title\" is null, but must be present.");
-        assertThatThrownBy(() -> Values.put(item, "at", (Instant) null)).hasMessage("\"at\" is null, but must be present.");
+        assertThatThrownBy(() -> Values.put(item, "at", (Instant) null))
+                .hasMessage("\"at\" is null, but must be present.");
         assertThatThrownBy(() -> Values.putKey(item, "id", null)).hasMessage("\"id\" is null, but must be present.");
         assertThatThrownBy(() -> Values.putKey(item, "id", "")).hasMessage("\"id\" is empty, but is a key.");
         assertThat(item).isEmpty();
@@ -166,7 +169,8 @@ class ValuesTest {
         assertThatThrownBy(() -> Numbers.integer("2147483648"))
                 .isInstanceOf(MalformedItem.class)
                 .hasMessageContaining("is 2147483648, which is too large for an int");
-        assertThatThrownBy(() -> Numbers.whole("9223372036854775808")).hasMessageContaining("a whole number of 64 bits");
+        assertThatThrownBy(() -> Numbers.whole("9223372036854775808"))
+                .hasMessageContaining("a whole number of 64 bits");
         assertThatThrownBy(() -> Numbers.whole("1.5")).hasMessageContaining("is 1.5, which is not a whole number");
         assertThatThrownBy(() -> Numbers.whole("")).isInstanceOf(MalformedItem.class);
         assertThatThrownBy(() -> Numbers.whole("12a")).isInstanceOf(MalformedItem.class);
@@ -193,11 +197,16 @@ class ValuesTest {
     @Test
     void aDocumentReadsBackAsItWasWritten() {
         var document = Map.<String, Object>of(
-                "text", "t",
-                "number", new BigDecimal("1.5"),
-                "flag", true,
-                "list", List.of("a", new BigDecimal("2"), false, List.of(), Map.of("deep", "er")),
-                "map", Map.of("in", Map.of("in", "ner")));
+                "text",
+                "t",
+                "number",
+                new BigDecimal("1.5"),
+                "flag",
+                true,
+                "list",
+                List.of("a", new BigDecimal("2"), false, List.of(), Map.of("deep", "er")),
+                "map",
+                Map.of("in", Map.of("in", "ner")));
 
         assertThat(Attributes.document(Values.document(document))).isEqualTo(document);
         assertThat(Attributes.document(Values.document(Map.of("i", 1, "l", 2L, "d", 0.5))))
@@ -215,7 +224,8 @@ class ValuesTest {
 
         assertThatThrownBy(() -> Values.document(Map.of("at", Instant.EPOCH)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("A document cannot hold a java.time.Instant; it holds text, numbers, booleans, lists and maps.");
+                .hasMessage(
+                        "A document cannot hold a java.time.Instant; it holds text, numbers, booleans, lists and maps.");
         var nullInList = AttributeValue.fromM(Map.of("l", AttributeValue.fromL(List.of(AttributeValue.fromNul(true)))));
         assertThatThrownBy(() -> Attributes.document(nullInList))
                 .isInstanceOf(MalformedItem.class)

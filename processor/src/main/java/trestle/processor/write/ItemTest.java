@@ -115,8 +115,7 @@ final class ItemTest {
     static List<String> lacked(ItemDesign item, List<ItemDesign> siblings) {
         var lacked = new ArrayList<String>();
         for (var sibling : siblings) {
-            if (sibling.has().isPresent()
-                    && item.stored(sibling.has().get()).isEmpty()) {
+            if (sibling.has().isPresent() && item.stored(sibling.has().get()).isEmpty()) {
                 lacked.add(sibling.has().get());
             }
         }

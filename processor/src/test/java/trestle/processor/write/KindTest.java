@@ -30,8 +30,8 @@ class KindTest {
     private static void run(String body) {
         World.run(
                 SLOTS,
-                "class Script { static void run(World w) { var slots = new DynamoSlots(w.client, w.tables, w.cursors, w);\n"
-                        + body + "\n}}");
+                "class Script { static void run(World w) { var slots = new DynamoSlots(w.database());\n" + body
+                        + "\n}}");
     }
 
     @Test
@@ -85,7 +85,7 @@ class KindTest {
             """, """
             class Script {
               static void run(World w) {
-                var slots = new DynamoSlots(w.client, w.tables, w.cursors, w);
+                var slots = new DynamoSlots(w.database());
                 slots.insert(new A("1", "a"));
                 slots.insert(new B("2", "b"));
                 assertThat(slots.find("1")).contains(new A("1", "a"));
@@ -125,7 +125,7 @@ class KindTest {
                 return item;
               }
               static void run(World w) {
-                var parts = new DynamoParts(w.client, w.tables, w.cursors, w);
+                var parts = new DynamoParts(w.database());
                 w.put("Orders", OrderItem.write(new Order("1", "Ines")));
                 w.put("Orders", LineItem.write(new Line("1", 1, "chair")));
                 w.put("Orders", LineItem.write(new Line("1", 3, "table")));

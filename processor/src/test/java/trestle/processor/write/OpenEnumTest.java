@@ -56,7 +56,7 @@ class OpenEnumTest {
                 return w.client.getItem(r -> r.tableName("Shelf").key(MediaItem.key("1"))).item();
               }
               static void run(World w) {
-                var library = new DynamoLibrary(w.client, w.tables, w.cursors, w);
+                var library = new DynamoLibrary(w.database());
             """;
 
     private static void run(String body) {

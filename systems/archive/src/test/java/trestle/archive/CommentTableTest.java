@@ -107,11 +107,12 @@ final class CommentTableTest {
     void aReactionOfAnotherTypeStaysReadable() {
         var comment = posted(1);
         var like = Family.reaction(comment, ANNA, Reaction.Type.like, NOW);
-        var applause = new Reaction(
-                like.itemId(), like.commentId(), ANNA, like.userName(), new Open.Other<>("applause"), NOW);
+        var applause =
+                new Reaction(like.itemId(), like.commentId(), ANNA, like.userName(), new Open.Other<>("applause"), NOW);
         family.comments.react(applause);
 
-        assertThat(family.comments.findReaction(LETTER, comment.commentId(), ANNA)).contains(applause);
+        assertThat(family.comments.findReaction(LETTER, comment.commentId(), ANNA))
+                .contains(applause);
         family.commit(family.comments.withdraw(applause));
         assertThat(count(comment)).isZero();
     }

@@ -120,7 +120,8 @@ final class Evaluation {
         expect("(");
         boolean found = false;
         do {
-            found |= wanted != null && Same.values(wanted, operand());
+            var one = operand();
+            found |= wanted != null && Same.values(wanted, one);
         } while (take(","));
         expect(")");
         return found;
@@ -189,17 +190,24 @@ final class Evaluation {
             case NS -> part.n() != null && whole.ns().stream().anyMatch(n -> same(n, part.n()));
             case L -> whole.l().stream().anyMatch(element -> Same.values(element, part));
             case BS -> part.b() != null && whole.bs().contains(part.b());
-            case N, B, M, BOOL, NUL, UNKNOWN_TO_SDK_VERSION -> false;
+            case B -> part.b() != null && latin(whole).contains(latin(part));
+            case N, M, BOOL, NUL, UNKNOWN_TO_SDK_VERSION -> false;
         };
+    }
+
+    /** Bytes as text, a character each. */
+    private static String latin(AttributeValue value) {
+        return new String(value.b().asByteArrayUnsafe(), StandardCharsets.ISO_8859_1);
     }
 
     private static boolean same(String one, String other) {
         return new BigDecimal(one).compareTo(new BigDecimal(other)) == 0;
     }
 
-    private static AttributeValue size(AttributeValue value) {
+    /** Null for a type that has no size. */
+    private static @Nullable AttributeValue size(AttributeValue value) {
         int size = switch (value.type()) {
-            case S -> value.s().getBytes(StandardCharsets.UTF_8).length;
+            case S -> value.s().length(); // the service counts UTF-16 units
             case B -> value.b().asByteArrayUnsafe().length;
             case SS -> value.ss().size();
             case NS -> value.ns().size();
@@ -208,6 +216,6 @@ final class Evaluation {
             case M -> value.m().size();
             case N, BOOL, NUL, UNKNOWN_TO_SDK_VERSION -> -1;
         };
-        return AttributeValue.fromN(Integer.toString(size));
+        return size < 0 ? null : AttributeValue.fromN(Integer.toString(size));
     }
 }
