@@ -44,7 +44,7 @@ class OperationsTest {
         engine.close();
     }
 
-    private record Operation(String prefix, String name) {}
+    record Operation(String prefix, String name) {}
 
     static Stream<Operation> operations() {
         return Stream.concat(

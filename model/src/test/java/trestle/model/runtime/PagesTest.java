@@ -61,7 +61,7 @@ final class PagesTest extends ReadScene {
 
         assertThat(after.apply(Duration.ZERO)).containsExactly("ends", "stays", "ttl");
         assertThat(after.apply(Duration.ofMillis(9_999))).containsExactly("ends", "stays", "ttl");
-        assertThat(after.apply(Duration.ofMillis(10_000))).containsExactly("stays");
+        assertThat(after.apply(Duration.ofSeconds(10))).containsExactly("stays");
         assertThat(table.query(PLAIN).pk("P").list(ReadScene::sk)).hasSize(3);
     }
 

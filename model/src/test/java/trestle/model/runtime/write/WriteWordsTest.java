@@ -35,6 +35,7 @@ final class WriteWordsTest extends WriteBuilderScene {
     private static final Map<String, AttributeValue> NEW = with(note("1", "new"), s("entity", "page"));
 
     /** What is under the key before the write. */
+    @SuppressWarnings("ImmutableEnumChecker") // what an SDK map or a lambda holds is never changed here
     private enum State {
         ABSENT(null),
         PRESENT(PAGE_1),
@@ -61,6 +62,7 @@ final class WriteWordsTest extends WriteBuilderScene {
     }
 
     /** What a word does where its condition is met, and the condition. */
+    @SuppressWarnings("ImmutableEnumChecker") // what an SDK map or a lambda holds is never changed here
     private enum Word {
         INSERT(work -> work.insert(PAGE, NEW), "@Insert", Wants.NOTHING_THERE),
         APPEND(work -> work.append(PAGE, NEW), "@History Page", Wants.NOTHING_THERE),
