@@ -27,6 +27,7 @@ import trestle.rollmodel.chat.ChatRoutes;
 import trestle.rollmodel.chat.DynamoChatTable;
 import trestle.rollmodel.chat.DynamoSharedChatTable;
 import trestle.rollmodel.chat.ModelEndpoint;
+import trestle.rollmodel.chat.QuoteCheck;
 import trestle.rollmodel.chat.Threads;
 import trestle.rollmodel.coaching.AthletePages;
 import trestle.rollmodel.coaching.CoachPages;
@@ -117,7 +118,15 @@ public final class Partners implements AutoCloseable {
                 ids);
         comments = new Comments(commentTable, journals, notices, transactions, later, clock, ids);
         threads = new Threads(
-                chatTable, new DynamoSharedChatTable(database), journals, transactions, later, cursors, clock, ids);
+                chatTable,
+                new DynamoSharedChatTable(database),
+                journals,
+                new QuoteCheck(commentTable),
+                transactions,
+                later,
+                cursors,
+                clock,
+                ids);
         chat = new Chat(
                 chatTable,
                 journals,

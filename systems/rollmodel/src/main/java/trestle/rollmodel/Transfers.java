@@ -19,6 +19,8 @@ import trestle.rollmodel.chat.DynamoChatTable;
 import trestle.rollmodel.chat.Threads;
 import trestle.rollmodel.coaching.DynamoCoachingTable;
 import trestle.rollmodel.coaching.DynamoInvitationTable;
+import trestle.rollmodel.coaching.DynamoSharedJournalTable;
+import trestle.rollmodel.coaching.SharedJournals;
 import trestle.rollmodel.comments.Comments;
 import trestle.rollmodel.comments.DynamoCommentTable;
 import trestle.rollmodel.deletion.Erasure;
@@ -80,7 +82,9 @@ public final class Transfers {
                 tables.journal(),
                 tables.comments(),
                 tables.coaching(),
-                tables.chat());
+                tables.chat(),
+                new SharedJournals(
+                        tables.coaching(), new DynamoSharedJournalTable(database), platform.cursors()));
         exports = new Exports(source, table, transactions, jobs, objects, clock, ids);
         imports = new Imports(tables.journal(), entries, table, transactions, jobs, uploads, objects, clock, ids);
         erasure = new Erasure(

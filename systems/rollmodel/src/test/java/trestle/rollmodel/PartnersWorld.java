@@ -3,6 +3,7 @@ package trestle.rollmodel;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import trestle.model.Range;
 import trestle.model.Write;
 import trestle.platform.Secrets;
@@ -22,6 +24,7 @@ import trestle.rollmodel.chat.ModelEndpoint;
 import trestle.rollmodel.jobs.OutboxRow;
 import trestle.rollmodel.journal.Entries;
 import trestle.rollmodel.journal.Entry;
+import trestle.rollmodel.journal.EntryChange;
 import trestle.rollmodel.journal.EntryOutcome;
 import trestle.rollmodel.journal.NewEntry;
 import trestle.rollmodel.words.Tokens;
@@ -155,6 +158,23 @@ public final class PartnersWorld {
                 new Entry.SessionMetrics(90, 7, 6, Entry.GiOrNoGi.NO_GI, List.of(tags)),
                 coachVisible);
         return ((EntryOutcome.Done) entries.log(athleteId, draft).commit(world.transactions)).entry();
+    }
+
+    /** Other texts for an entry, a moment later. */
+    public void revise(Entry entry, String personal, String shared) {
+        world.trestle.clock().advance(Duration.ofMillis(1));
+        var change = new EntryChange(
+                Optional.of(personal),
+                Optional.of(shared),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
+        var outcome = entries.revise(entry.athleteId(), entry.entryId(), OptionalLong.empty(), change)
+                .commit(world.transactions);
+        if (!(outcome instanceof EntryOutcome.Done)) throw new AssertionError(outcome.toString());
     }
 
     public OutgoingResponse get(String who, String path) {

@@ -178,7 +178,6 @@ final class PatternsTest {
         patterns.ask(() -> shared.find("e1"));
         patterns.ask(() -> shared.listSome(List.of("e1")));
         patterns.ask(() -> shared.listKeywords("ann", "half-guard", DURING, PAGE));
-        patterns.ask(() -> shared.listMetas(List.of("e1")));
         patterns.ask(() -> shared.listMentioning("ann", "half-guard", DURING, PAGE));
         patterns.ask(() -> shared.listLoad("ann", DURING));
     }

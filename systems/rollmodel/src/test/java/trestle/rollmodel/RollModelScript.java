@@ -175,6 +175,7 @@ final class RollModelScript {
                 List.of(new AiMessage.Citation("e1", NOW)),
                 false,
                 List.of(),
+                List.of(),
                 null);
     }
 

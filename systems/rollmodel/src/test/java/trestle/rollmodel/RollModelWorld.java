@@ -31,6 +31,7 @@ import trestle.rollmodel.coaching.DynamoInvitationTable;
 import trestle.rollmodel.coaching.DynamoSharedJournalTable;
 import trestle.rollmodel.coaching.InvitationTable;
 import trestle.rollmodel.coaching.SharedJournalTable;
+import trestle.rollmodel.coaching.SharedJournals;
 import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.comments.CommentTable;
 import trestle.rollmodel.comments.DynamoCommentTable;
@@ -91,6 +92,11 @@ public final class RollModelWorld {
         outbox = new DynamoOutboxTable(database);
         jobs = new DynamoJobTable(database);
         requests = new DynamoRequestTable(database);
+    }
+
+    /** What athletes share, as coaches read it. */
+    public SharedJournals sharedJournals() {
+        return new SharedJournals(coaching, shared, trestle.cursors());
     }
 
     /** Ann trains, Carl coaches her. */

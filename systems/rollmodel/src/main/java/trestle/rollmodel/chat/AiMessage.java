@@ -14,6 +14,7 @@ import trestle.model.Kind;
  * @param citations the entries that an answer quotes
  * @param degraded whether the engine that was wanted could not answer
  * @param sources every entry that an answer rests on, quoted or not
+ * @param quotedComments the comments that an answer quotes
  * @param model which model made the answer and where, if one did
  */
 @Key(pk = "AI_THREAD#{threadId}", sk = "MSG#{createdAt}#{messageId}")
@@ -28,12 +29,14 @@ public record AiMessage(
         @Nullable String engine,
         List<Citation> citations,
         boolean degraded,
-        List<Citation> sources,
+        List<Source> sources,
+        List<QuotedComment> quotedComments,
         @Nullable String model) {
 
     public AiMessage {
         citations = List.copyOf(citations);
         sources = List.copyOf(sources);
+        quotedComments = List.copyOf(quotedComments);
     }
 
     /** Who speaks. */
@@ -54,6 +57,52 @@ public record AiMessage(
 
     /** An entry an answer rests on. */
     public record Citation(String entryId, Instant createdAt) {}
+
+    /**
+     * An entry that an answer rests on, as it was read.
+     *
+     * @param digest of the shared text and the tags; absent where private text was read, and in answers from before
+     *     digests were kept
+     */
+    public record Source(
+            String entryId, Instant createdAt, @Nullable String digest) {
+        Citation cited() {
+            return new Citation(entryId, createdAt);
+        }
+    }
+
+    /** A comment that an answer quotes, and the digest of its text as it was read. */
+    public record QuotedComment(String entryId, String commentId, String digest) {}
+
+    /** What an answer rests on. Answers from before sources were kept have citations alone. */
+    List<Source> restsOn() {
+        if (!sources.isEmpty() || role == Role.USER) return sources;
+        return citations.stream()
+                .map(cited -> new Source(cited.entryId(), cited.createdAt(), null))
+                .toList();
+    }
+
+    /** The entries that were read for an answer. */
+    public List<Citation> read() {
+        return restsOn().stream().map(Source::cited).distinct().toList();
+    }
+
+    /** The same message with this said in its place, and nothing quoted. */
+    AiMessage saying(String text) {
+        return new AiMessage(
+                threadId,
+                createdAt,
+                messageId,
+                role,
+                text,
+                visibilityScope,
+                engine,
+                List.of(),
+                degraded,
+                List.of(),
+                List.of(),
+                model);
+    }
 
     public boolean shared() {
         return visibilityScope == VisibilityScope.SHARED;

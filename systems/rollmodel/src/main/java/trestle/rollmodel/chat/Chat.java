@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,6 +44,7 @@ public final class Chat implements AutoCloseable {
     private final AccountTable people;
     private final Transactions transactions;
     private final Retrieval retrieval;
+    private final QuoteCheck quotes;
     private final Optional<ModelEngine> model;
     private final EmbeddedEngine embedded = new EmbeddedEngine();
     private final Clock clock;
@@ -69,6 +69,7 @@ public final class Chat implements AutoCloseable {
         this.people = people;
         this.transactions = transactions;
         this.retrieval = new Retrieval(tokens);
+        this.quotes = new QuoteCheck(comments);
         this.model = endpoint.map(ModelEngine::new);
         this.clock = clock;
         this.ids = ids;
@@ -130,7 +131,8 @@ public final class Chat implements AutoCloseable {
     private Context shared(AiThread thread, SharedJournal journal, Ask ask, ZoneId zone) {
         var found = retrieval.find(new Reading.Shared(journal), ask, clock.instant(), zone);
         var said = inOrder(table.listLatestShared(thread.threadId(), EARLIER));
-        var earlier = Threads.seen(journal, said).stream().map(Turn.Shared::of).toList();
+        var earlier =
+                quotes.unchanged(journal, said).stream().map(Turn.Shared::of).toList();
         return new Context.Shared(found.findings(), found.passages(), earlier, comments(thread, found.passages()));
     }
 
@@ -139,14 +141,12 @@ public final class Chat implements AutoCloseable {
     }
 
     /** Read only where a model may be asked: the embedded engine quotes entries alone. */
-    private Map<String, List<String>> comments(AiThread thread, List<? extends Passage> passages) {
+    private Map<String, List<Comment>> comments(AiThread thread, List<? extends Passage> passages) {
         if (model.isEmpty() || !consents(thread.athleteId(), thread.aboutAnother())) return Map.of();
-        var byEntry = new HashMap<String, List<String>>();
+        var byEntry = new HashMap<String, List<Comment>>();
         passages.stream().limit(COMMENTED_MAX).forEach(passage -> {
-            var bodies = comments.listVisible(passage.entryId()).stream()
-                    .map(Comment::body)
-                    .toList();
-            if (!bodies.isEmpty()) byEntry.put(passage.entryId(), bodies);
+            var visible = comments.listVisible(passage.entryId());
+            if (!visible.isEmpty()) byEntry.put(passage.entryId(), visible);
         });
         return byEntry;
     }
@@ -168,16 +168,8 @@ public final class Chat implements AutoCloseable {
                 : Optional.<Answer>empty();
         var answer = said.orElseGet(() -> embedded.answer(context));
         var answered = new Asked.Answered(
-                question(thread, ask, asked),
-                message(thread, ask, clock.instant(), answer, sources(context, answer), wanted && said.isEmpty()));
+                question(thread, ask, asked), message(thread, ask, clock.instant(), answer, wanted && said.isEmpty()));
         return stored(thread, ask, answered, beside.apply(answered)) ? answered : new Asked.Missing();
-    }
-
-    private static List<AiMessage.Citation> sources(Context context, Answer answer) {
-        var sources = new LinkedHashSet<AiMessage.Citation>();
-        if (answer.model().isEmpty()) context.passages().forEach(passage -> sources.add(passage.cited()));
-        sources.addAll(answer.citations());
-        return List.copyOf(sources);
     }
 
     private AiMessage question(AiThread thread, Ask ask, Instant at) {
@@ -192,11 +184,11 @@ public final class Chat implements AutoCloseable {
                 List.of(),
                 false,
                 List.of(),
+                List.of(),
                 null);
     }
 
-    private AiMessage message(
-            AiThread thread, Ask ask, Instant at, Answer answer, List<AiMessage.Citation> sources, boolean degraded) {
+    private AiMessage message(AiThread thread, Ask ask, Instant at, Answer answer, boolean degraded) {
         return new AiMessage(
                 thread.threadId(),
                 at,
@@ -207,7 +199,8 @@ public final class Chat implements AutoCloseable {
                 answer.engine(),
                 answer.citations(),
                 degraded,
-                sources,
+                answer.sources(),
+                answer.quotedComments(),
                 answer.model().orElse(null));
     }
 

@@ -3,6 +3,7 @@ package trestle.rollmodel.chat;
 import java.util.List;
 import java.util.Map;
 import trestle.rollmodel.chat.AiMessage.VisibilityScope;
+import trestle.rollmodel.comments.Comment;
 
 /**
  * All that an engine may read for one question. One of scope {@code shared} is made of types that have no place for
@@ -21,14 +22,14 @@ sealed interface Context {
     List<? extends Turn> earlier();
 
     /** The visible comments of entries, by the entry's id. */
-    Map<String, List<String>> comments();
+    Map<String, List<Comment>> comments();
 
     /** What coaches may read. */
     record Shared(
             Findings findings,
             List<Passage.Shared> passages,
             List<Turn.Shared> earlier,
-            Map<String, List<String>> comments)
+            Map<String, List<Comment>> comments)
             implements Context {
         public Shared {
             passages = List.copyOf(passages);
@@ -44,7 +45,10 @@ sealed interface Context {
 
     /** What the athlete alone may read. */
     record Private(
-            Findings findings, List<Passage.Whole> passages, List<Turn.Own> earlier, Map<String, List<String>> comments)
+            Findings findings,
+            List<Passage.Whole> passages,
+            List<Turn.Own> earlier,
+            Map<String, List<Comment>> comments)
             implements Context {
         public Private {
             passages = List.copyOf(passages);

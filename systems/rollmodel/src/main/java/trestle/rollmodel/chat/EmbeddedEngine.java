@@ -38,7 +38,8 @@ final class EmbeddedEngine {
             notes(context).ifPresent(note -> lines.addAll(List.of("", note)));
         }
         var citations = found.stream().limit(QUOTED_MAX).map(Passage::cited).toList();
-        return new Answer(String.join("\n", lines), NAME, citations, Optional.empty());
+        var sources = found.stream().map(Passage::source).toList();
+        return new Answer(String.join("\n", lines), NAME, citations, sources, List.of(), Optional.empty());
     }
 
     private static String nothing(Findings findings) {

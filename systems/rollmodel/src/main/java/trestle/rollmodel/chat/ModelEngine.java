@@ -56,7 +56,17 @@ final class ModelEngine implements AutoCloseable {
     Optional<Answer> answer(Prompt prompt) {
         if (!room.tryAcquire()) return Optional.empty();
         try {
-            return said(prompt).map(text -> new Answer(text, NAME, prompt.sent(), Optional.of(endpoint.provider())));
+            return said(prompt)
+                    .map(text -> new Answer(
+                            text,
+                            NAME,
+                            prompt.sent().stream()
+                                    .map(AiMessage.Source::cited)
+                                    .distinct()
+                                    .toList(),
+                            prompt.sent(),
+                            prompt.comments(),
+                            Optional.of(endpoint.provider())));
         } finally {
             room.release();
         }

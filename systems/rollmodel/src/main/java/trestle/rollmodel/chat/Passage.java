@@ -24,6 +24,9 @@ sealed interface Passage {
         return new AiMessage.Citation(entryId(), createdAt());
     }
 
+    /** This entry as something that an answer rests on. */
+    AiMessage.Source source();
+
     /** What is shared of an entry. It has no place for private text. */
     record Shared(SharedEntry entry) implements Passage {
         @Override
@@ -44,6 +47,11 @@ sealed interface Passage {
         @Override
         public List<Text> texts() {
             return given(new Text("shared", entry.sections().shared()));
+        }
+
+        @Override
+        public AiMessage.Source source() {
+            return new AiMessage.Source(entryId(), createdAt(), QuoteDigest.of(entry));
         }
     }
 
@@ -69,6 +77,12 @@ sealed interface Passage {
             return given(
                     new Text("shared", entry.sections().shared()),
                     new Text("private", entry.sections().personal()));
+        }
+
+        /** No digest: only its author ever reads what rests on it. */
+        @Override
+        public AiMessage.Source source() {
+            return new AiMessage.Source(entryId(), createdAt(), null);
         }
     }
 

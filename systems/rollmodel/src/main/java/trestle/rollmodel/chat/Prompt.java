@@ -7,7 +7,9 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
+import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.journal.Entry;
 
 /**
@@ -16,8 +18,9 @@ import trestle.rollmodel.journal.Entry;
  * make of most texts.
  *
  * @param sent the entries in it, and those that earlier answers in it rest on
+ * @param comments the comments in it, and those that earlier answers in it quote
  */
-record Prompt(List<Message> messages, List<AiMessage.Citation> sent) {
+record Prompt(List<Message> messages, List<AiMessage.Source> sent, List<AiMessage.QuotedComment> comments) {
     static final int TOKENS_MAX = 8_000;
 
     private static final int EARLIER_TOKENS_MAX = 2_000;
@@ -29,6 +32,14 @@ record Prompt(List<Message> messages, List<AiMessage.Citation> sent) {
     Prompt {
         messages = List.copyOf(messages);
         sent = List.copyOf(sent);
+        comments = List.copyOf(comments);
+    }
+
+    /** What goes into a prompt besides the question, as it is put together. */
+    private record Sent(Set<AiMessage.Source> entries, Set<AiMessage.QuotedComment> comments) {
+        Sent() {
+            this(new LinkedHashSet<>(), new LinkedHashSet<>());
+        }
     }
 
     /** One message of the protocol. */
@@ -38,7 +49,7 @@ record Prompt(List<Message> messages, List<AiMessage.Citation> sent) {
         var mark = HexFormat.of().formatHex(random());
         var rules = rules(mark);
         int room = TOKENS_MAX - OVERHEAD_TOKENS - tokens(rules) - tokens(question);
-        var sent = new LinkedHashSet<AiMessage.Citation>();
+        var sent = new Sent();
         var earlier = earlier(context, Math.min(room, EARLIER_TOKENS_MAX), sent);
         room -= earlier.stream().mapToInt(each -> tokens(each.content())).sum();
         var block = block(context, room, sent);
@@ -48,7 +59,7 @@ record Prompt(List<Message> messages, List<AiMessage.Citation> sent) {
         messages.add(new Message("user", "BEGIN " + mark + "\n" + block + "END " + mark));
         messages.addAll(earlier);
         messages.add(new Message("user", question));
-        return new Prompt(messages, List.copyOf(sent));
+        return new Prompt(messages, List.copyOf(sent.entries()), List.copyOf(sent.comments()));
     }
 
     private static String rules(String mark) {
@@ -60,13 +71,14 @@ record Prompt(List<Message> messages, List<AiMessage.Citation> sent) {
     }
 
     /** The latest of what was said, as far as there is room. */
-    private static List<Message> earlier(Context context, int room, LinkedHashSet<AiMessage.Citation> sent) {
+    private static List<Message> earlier(Context context, int room, Sent sent) {
         var messages = new ArrayList<Message>();
         for (var turn : context.earlier().reversed()) {
             room -= tokens(turn.content());
             if (room < 0) break;
             messages.addFirst(new Message(role(turn), turn.content()));
-            sent.addAll(turn.sources());
+            sent.entries().addAll(turn.sources());
+            sent.comments().addAll(turn.quotedComments());
         }
         return messages;
     }
@@ -78,14 +90,18 @@ record Prompt(List<Message> messages, List<AiMessage.Citation> sent) {
         };
     }
 
-    private static String block(Context context, int room, LinkedHashSet<AiMessage.Citation> sent) {
+    private static String block(Context context, int room, Sent sent) {
         var block = new StringBuilder();
         for (var passage : context.passages()) {
             var text = cut(written(passage, context), PASSAGE_TOKENS_MAX * BYTES_PER_TOKEN);
             room -= tokens(text);
             if (room < 0) break;
             block.append(text).append('\n');
-            sent.add(passage.cited());
+            sent.entries().add(passage.source());
+            comments(passage, context)
+                    .forEach(comment -> sent.comments()
+                            .add(new AiMessage.QuotedComment(
+                                    passage.entryId(), comment.commentId(), QuoteDigest.of(comment))));
         }
         return block.toString();
     }
@@ -99,10 +115,12 @@ record Prompt(List<Message> messages, List<AiMessage.Citation> sent) {
                 + metrics.rounds() + " rounds, " + dress(metrics.giOrNoGi())
                 + (metrics.tags().isEmpty() ? "" : ", tags " + String.join(", ", metrics.tags())));
         passage.texts().forEach(text -> lines.add(text.section() + ": " + text.body()));
-        context.comments()
-                .getOrDefault(passage.entryId(), List.of())
-                .forEach(comment -> lines.add("comment of a coach: " + comment));
+        comments(passage, context).forEach(comment -> lines.add("comment of a coach: " + comment.body()));
         return lines.stream().collect(Collectors.joining("\n", "", "\n"));
+    }
+
+    private static List<Comment> comments(Passage passage, Context context) {
+        return context.comments().getOrDefault(passage.entryId(), List.of());
     }
 
     private static String dress(Entry.GiOrNoGi dress) {

@@ -26,8 +26,8 @@ import trestle.rollmodel.coaching.SharedJournals;
 
 /**
  * Conversations with a journal. A thread is opened by standing under its owner; one about another's journal also needs
- * the link, which is read each time. What an answer in it rests on is held against the coach filter before a coach
- * gets it.
+ * the link, which is read each time. What an answer in it rests on is held against the coach filter and the texts of today
+ * before a coach gets it.
  */
 public final class Threads {
     public static final int THREADS_MAX = 200;
@@ -44,6 +44,7 @@ public final class Threads {
     private final ChatTable table;
     private final SharedChatTable shared;
     private final SharedJournals journals;
+    private final QuoteCheck quotes;
     private final Transactions transactions;
     private final Enqueue later;
     private final Cursors cursors;
@@ -54,6 +55,7 @@ public final class Threads {
             ChatTable table,
             SharedChatTable shared,
             SharedJournals journals,
+            QuoteCheck quotes,
             Transactions transactions,
             Enqueue later,
             Cursors cursors,
@@ -62,6 +64,7 @@ public final class Threads {
         this.table = table;
         this.shared = shared;
         this.journals = journals;
+        this.quotes = quotes;
         this.transactions = transactions;
         this.later = later;
         this.cursors = cursors;
@@ -199,23 +202,8 @@ public final class Threads {
                         .map(thread -> seen(journal, shared.listMessages(threadId, page))));
     }
 
-    private static Page<AiMessage> seen(SharedJournal journal, Page<AiMessage> page) {
-        return new Page<>(seen(journal, page.items()), page.next(), page.ended());
-    }
-
-    /** Those messages that rest on nothing but what the journal shows. */
-    static List<AiMessage> seen(SharedJournal journal, List<AiMessage> messages) {
-        var sources = messages.stream()
-                .flatMap(message -> message.sources().stream())
-                .map(AiMessage.Citation::entryId)
-                .distinct()
-                .toList();
-        var seen = journal.seenOf(sources);
-        return messages.stream()
-                .filter(message -> message.sources().stream()
-                        .map(AiMessage.Citation::entryId)
-                        .allMatch(seen::contains))
-                .toList();
+    private Page<AiMessage> seen(SharedJournal journal, Page<AiMessage> page) {
+        return new Page<>(quotes.shown(journal, page.items()), page.next(), page.ended());
     }
 
     /** Clears away the messages of a thread that is gone. May be repeated. */

@@ -8,18 +8,26 @@ sealed interface Turn {
 
     String content();
 
-    List<AiMessage.Citation> sources();
+    List<AiMessage.Source> sources();
+
+    List<AiMessage.QuotedComment> quotedComments();
 
     /** Said with nothing private read for it. */
-    record Shared(AiMessage.Role role, String content, List<AiMessage.Citation> sources) implements Turn {
+    record Shared(
+            AiMessage.Role role,
+            String content,
+            List<AiMessage.Source> sources,
+            List<AiMessage.QuotedComment> quotedComments)
+            implements Turn {
         public Shared {
             sources = List.copyOf(sources);
+            quotedComments = List.copyOf(quotedComments);
         }
 
         /** What was said in private cannot be made into one. */
         static Shared of(AiMessage message) {
             if (!message.shared()) throw new IllegalArgumentException("This was said in private.");
-            return new Shared(message.role(), message.content(), message.sources());
+            return new Shared(message.role(), message.content(), message.restsOn(), message.quotedComments());
         }
     }
 
@@ -36,8 +44,13 @@ sealed interface Turn {
         }
 
         @Override
-        public List<AiMessage.Citation> sources() {
-            return message.sources();
+        public List<AiMessage.Source> sources() {
+            return message.restsOn();
+        }
+
+        @Override
+        public List<AiMessage.QuotedComment> quotedComments() {
+            return message.quotedComments();
         }
     }
 }

@@ -2,17 +2,13 @@ package trestle.rollmodel.coaching;
 
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import trestle.model.Cursors;
 import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Range;
-import trestle.rollmodel.journal.EntryMeta;
 import trestle.rollmodel.progress.Training;
 import trestle.rollmodel.search.Position;
 import trestle.rollmodel.search.Postings;
@@ -91,7 +87,8 @@ public final class SharedJournal {
     }
 
     /** Those of some entries that are of this journal and seen, in the same order. */
-    List<SharedEntry> find(List<String> entryIds) {
+    public List<SharedEntry> find(List<String> entryIds) {
+        if (entryIds.isEmpty()) return List.of();
         return table.listSome(entryIds).stream()
                 .filter(entry -> entry.athleteId().equals(athleteId))
                 .filter(filter::admits)
@@ -122,15 +119,5 @@ public final class SharedJournal {
                         .filter(filter::admits)
                         .toList())
                 .orElse(List.of());
-    }
-
-    /** Those of some entries that are of this journal and seen. */
-    public Set<String> seenOf(Collection<String> entryIds) {
-        if (entryIds.isEmpty()) return Set.of();
-        return table.listMetas(Set.copyOf(entryIds)).stream()
-                .filter(meta -> meta.athleteId().equals(athleteId))
-                .filter(meta -> filter.admits(meta.createdAt(), meta.coachVisible()))
-                .map(EntryMeta::entryId)
-                .collect(Collectors.toSet());
     }
 }

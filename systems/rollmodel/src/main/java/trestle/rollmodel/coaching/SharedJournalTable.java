@@ -46,10 +46,6 @@ public interface SharedJournalTable {
     @Descending
     Page<Keyword> listKeywords(String athleteId, String token, Range<Instant> createdAt, PageRequest page);
 
-    /** Whose some entries are, when, and whether coaches see them. */
-    @Find
-    List<EntryMeta> listMetas(@By("entryId") Collection<String> entryIds);
-
     /** When and how hard a linked athlete trained. */
     @Find
     @Where("coachVisible <> false")

@@ -18,10 +18,12 @@ import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
 import trestle.rollmodel.chat.ChatTable;
+import trestle.rollmodel.chat.QuoteCheck;
 import trestle.rollmodel.coaching.CoachLink;
 import trestle.rollmodel.coaching.CoachingTable;
 import trestle.rollmodel.coaching.LinkLog;
 import trestle.rollmodel.coaching.RosterEntry;
+import trestle.rollmodel.coaching.SharedJournals;
 import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.comments.CommentTable;
 import trestle.rollmodel.journal.Entry;
@@ -29,7 +31,12 @@ import trestle.rollmodel.journal.JournalTable;
 
 /** What a person's export is made of, read page by page so that no journal need fit in memory. */
 public record ExportSource(
-        AccountTable accounts, JournalTable journal, CommentTable comments, CoachingTable coaching, ChatTable chat) {
+        AccountTable accounts,
+        JournalTable journal,
+        CommentTable comments,
+        CoachingTable coaching,
+        ChatTable chat,
+        SharedJournals shared) {
     private static final int PAGE = 100;
 
     /** The most queries for comments at once. */
@@ -101,13 +108,19 @@ public record ExportSource(
         return chat.listThreads(userId);
     }
 
-    /** A thread about another athlete is closed to a coach when the link has ended. */
+    /**
+     * A thread about another athlete is closed to a coach when the link has ended. What an athlete hands on holds no
+     * answer that quotes text which is no longer shared.
+     */
     Stream<AiMessage> messages(AiThread thread, Scope scope) {
         boolean own = thread.athleteId().equals(thread.userId());
         if (!own && coaching.findLink(thread.athleteId(), thread.userId()).isEmpty()) {
             return Stream.empty();
         }
-        return scope == Scope.SHARED ? chat.listShared(thread.threadId()) : chat.listAll(thread.threadId());
+        if (scope == Scope.ALL) return chat.listAll(thread.threadId());
+        var quotes = new QuoteCheck(comments);
+        var athletes = shared.ofAthlete(thread.athleteId());
+        return chat.listShared(thread.threadId()).map(message -> quotes.exported(athletes, message));
     }
 
     static List<String> some(Iterator<String> ids) {

@@ -229,6 +229,72 @@ final class ChatRoutesTest {
     }
 
     @Test
+    void anAnswerThatQuotedWordsWhichAreNowPrivateIsLeftOutForCoaches() {
+        var entry = people.log("ann", DECEMBER, "", "Half guard, my knee is torn.");
+        var thread = begin("ann", "{}");
+        json(201, ask("ann", thread, "half guard", "shared"));
+        json(200, people.send("ann", "PATCH", "/ai/threads/" + thread, "{'sharedWithCoaches': true}"));
+        var coachs = begin("carl", "{'athleteId': 'ann'}");
+        json(201, ask("carl", coachs, "half guard", "shared"));
+        var shared = "/athletes/ann/ai/threads/" + thread + "/messages";
+        assertThat(Sent.text(people.get("carl", shared))).contains("torn");
+
+        people.revise(entry, "My knee is torn.", "Half guard.");
+        people.link("ann", "dora");
+
+        for (var read : List.of(
+                people.get("carl", shared),
+                people.get("dora", shared),
+                people.get("carl", "/ai/threads/" + coachs + "/messages"))) {
+            assertThat(texts(read, "content")).containsExactly("half guard", QuoteCheck.CHANGED);
+            assertThat(json(200, read).at("/items/1/citations")).isEmpty();
+        }
+        assertThat(Sent.text(people.get("ann", "/ai/threads/" + thread + "/messages")))
+                .contains("torn");
+    }
+
+    @Test
+    void anAnswerStaysWhenOnlyPrivateTextChanged() {
+        var entry = people.log("ann", DECEMBER, "", "Half guard.");
+        var coachs = begin("carl", "{'athleteId': 'ann'}");
+        var answer = answer("carl", coachs, "half guard", "shared");
+
+        people.revise(entry, "Sore.", "Half guard.");
+
+        assertThat(texts(people.get("carl", "/ai/threads/" + coachs + "/messages"), "content"))
+                .containsExactly("half guard", answer);
+    }
+
+    @Test
+    void anAnswerFromBeforeDigestsIsLeftOutOnceItsEntryWasWrittenTo() {
+        var entry = people.log("ann", DECEMBER, "", "Half guard, my knee is torn.");
+        var coachs = begin("carl", "{'athleteId': 'ann'}");
+        var messages = "/ai/threads/" + coachs + "/messages";
+        var now = people.world.trestle.clock().instant();
+        var cited = new AiMessage.Citation(entry.entryId(), entry.createdAt());
+        people.world.transactions.commit(people.world.chat.say(
+                new AiMessage(
+                        coachs,
+                        now,
+                        people.world.trestle.ids().next(now),
+                        AiMessage.Role.ASSISTANT,
+                        "My knee is torn.",
+                        AiMessage.VisibilityScope.SHARED,
+                        "embedded-retrieval",
+                        List.of(cited),
+                        false,
+                        List.of(),
+                        List.of(),
+                        null),
+                "carl"));
+        assertThat(texts(people.get("carl", messages), "content")).containsExactly("My knee is torn.");
+
+        people.revise(entry, "", "Half guard.");
+
+        assertThat(texts(people.get("carl", messages), "content")).containsExactly(QuoteCheck.CHANGED);
+    }
+
+    @Test
     void aTitleNeverComesFromAPrivateQuestion() {
         var thread = begin("ann", "{}");
 

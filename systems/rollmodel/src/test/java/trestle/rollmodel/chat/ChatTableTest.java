@@ -143,6 +143,7 @@ final class ChatTableTest {
                 List.of(new AiMessage.Citation("e1", NOW)),
                 false,
                 List.of(),
+                List.of(),
                 null);
     }
 }

@@ -2,6 +2,7 @@ package trestle.rollmodel.chat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static trestle.rollmodel.PartnersWorld.json;
+import static trestle.rollmodel.PartnersWorld.texts;
 import static trestle.rollmodel.RollModelWorld.NOW;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -100,6 +101,47 @@ final class ModelEngineTest {
         assertThat(model.lastBody()).contains("Nice underhooks.").doesNotContain("Too slow.");
         ask("carl", begin("carl", "{'athleteId': 'ann'}"), "half guard", "shared");
         assertThat(model.lastBody()).contains("Nice underhooks.").doesNotContain("Too slow.");
+    }
+
+    @Test
+    void wordsThatBecamePrivateAreNotSentByWayOfEarlierAnswers() {
+        var entry = people.log("ann", NOW, "", "Half guard, a torn meniscus.");
+        var own = begin("ann", "{}");
+        var about = begin("carl", "{'athleteId': 'ann'}");
+        model.says("The meniscus hurts.");
+        ask("ann", own, "half guard", "shared");
+        ask("carl", about, "half guard", "shared");
+        model.says("Fine.");
+        ask("carl", about, "half guard", "shared");
+        assertThat(model.lastBody()).contains("The meniscus hurts.");
+
+        people.revise(entry, "A torn meniscus.", "Half guard.");
+
+        ask("ann", own, "half guard", "shared");
+        assertThat(model.lastBody()).contains("Half guard.").doesNotContain("meniscus");
+        ask("carl", about, "half guard", "shared");
+        assertThat(model.lastBody()).contains("Half guard.").doesNotContain("meniscus");
+    }
+
+    @Test
+    void anAnswerThatWasSentACommentIsLeftOutOnceThatIsHidden() {
+        var entry = people.log("ann", NOW, "", "Half guard again.");
+        var comment = json(
+                        201, people.post("carl", "/entries/" + entry.entryId() + "/comments", "{'body': 'Too slow.'}"))
+                .path("commentId")
+                .asText();
+        var about = begin("carl", "{'athleteId': 'ann'}");
+        ask("carl", about, "half guard", "shared");
+        var messages = "/ai/threads/" + about + "/messages";
+        assertThat(texts(people.get("carl", messages), "content")).endsWith("The half guard went well.");
+
+        people.send(
+                "ann",
+                "PUT",
+                "/entries/" + entry.entryId() + "/comments/" + comment + "/visibility",
+                "{'visibility': 'hiddenByAthlete'}");
+
+        assertThat(texts(people.get("carl", messages), "content")).endsWith(QuoteCheck.CHANGED);
     }
 
     @Test

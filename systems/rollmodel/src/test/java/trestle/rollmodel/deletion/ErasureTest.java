@@ -29,10 +29,10 @@ import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.accounts.AuditEntry;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
+import trestle.rollmodel.chat.QuoteCheck;
 import trestle.rollmodel.chat.Threads;
 import trestle.rollmodel.coaching.Invitation;
 import trestle.rollmodel.coaching.LinkLog;
-import trestle.rollmodel.coaching.SharedJournals;
 import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.jobs.Job;
 import trestle.rollmodel.jobs.RollModelOutbox;
@@ -69,7 +69,8 @@ final class ErasureTest {
         var threads = new Threads(
                 world.chat,
                 world.sharedChat,
-                new SharedJournals(world.coaching, world.shared, trestle.cursors()),
+                world.sharedJournals(),
+                new QuoteCheck(world.comments),
                 world.transactions,
                 (kind, payload, dueAt) -> outbox.add(OutboxTask.of(trestle.ids().next(NOW), kind, payload, dueAt)),
                 trestle.cursors(),
@@ -212,6 +213,7 @@ final class ErasureTest {
                                 null,
                                 List.of(),
                                 false,
+                                List.of(),
                                 List.of(),
                                 null),
                         thread.userId()));

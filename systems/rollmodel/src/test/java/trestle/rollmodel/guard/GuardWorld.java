@@ -350,6 +350,52 @@ final class GuardWorld implements AutoCloseable {
                 .asText();
     }
 
+    /** Writes a training down whose shared text holds a word. */
+    String logShared(Kind kind, String word) {
+        return post(
+                        kind,
+                        "/entries",
+                        "{'sections':{'private':'','shared':'half guard, %s'},'sessionMetrics':{'durationMinutes':90,"
+                                        .formatted(word)
+                                + "'intensity':7,'rounds':6,'giOrNoGi':'no-gi','tags':['%s']}}".formatted(word))
+                .path("entryId")
+                .asText();
+    }
+
+    /** Moves the shared words of an entry to its private text, its tags away. */
+    void makePrivate(Kind kind, String entryId) {
+        var path = API + "/entries/" + entryId;
+        var found = send(kind, Sent.get(path));
+        var shared = Sent.json(found).at("/sections/shared").asText();
+        done(send(
+                kind,
+                Sent.to("PATCH", path)
+                        .header("If-Match", header(found, "ETag"))
+                        .json("{'sections':{'private':'%s','shared':'half guard'},'sessionMetrics':{'tags':[]}}"
+                                .formatted(shared))));
+    }
+
+    private static String header(OutgoingResponse answer, String name) {
+        return answer.headers().stream()
+                .filter(header -> header.getKey().equals(name))
+                .findFirst()
+                .orElseThrow()
+                .getValue();
+    }
+
+    /** Begins a thread about an athlete. */
+    String begin(Kind kind, String athlete) {
+        return post(kind, "/ai/threads", "{'athleteId':'%s'}".formatted(id(athlete)))
+                .path("threadId")
+                .asText();
+    }
+
+    /** Asks in a thread, from what is shared. */
+    void ask(Kind kind, String threadId, String question) {
+        pass(Duration.ofMillis(1));
+        post(kind, "/ai/threads/" + threadId + "/messages", "{'content':'%s','scope':'shared'}".formatted(question));
+    }
+
     private String comment(Kind kind, String entryId) {
         return post(kind, "/entries/" + entryId + "/comments", "{'body':'Well done.'}")
                 .path("commentId")

@@ -211,6 +211,7 @@ final class PlantedTexts {
                 List.of(),
                 false,
                 List.of(),
+                List.of(),
                 null);
         world.tables.transactions.commit(world.tables.chat.say(message, thread.userId()));
     }

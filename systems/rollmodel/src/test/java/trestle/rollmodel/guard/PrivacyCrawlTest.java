@@ -7,11 +7,13 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,6 +27,9 @@ import trestle.platform.web.Sent;
 /** Words planted in private text, and everything that anyone else is ever told. */
 final class PrivacyCrawlTest {
     private static final int ENTRIES = 50;
+
+    /** In text that was shared and is private now. */
+    private static final String FORMERLY = "numbatformerly";
 
     private final ListAppender<ILoggingEvent> logged = new ListAppender<>();
     private final Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
@@ -55,17 +60,20 @@ final class PrivacyCrawlTest {
     /** Everything that can be read, by everyone, of whatever it names. */
     private Map<String, String> crawl(Iterable<Kind> kinds, String word) {
         var told = new LinkedHashMap<String, String>();
+        kinds.forEach(kind -> told.putAll(crawl(kind.toString(), word, sent -> world.send(kind, sent))));
+        return told;
+    }
+
+    private Map<String, String> crawl(String who, String word, Function<Sent, OutgoingResponse> sending) {
+        var told = new LinkedHashMap<String, String>();
         for (var route : world.site().routes()) {
             if (!route.method().equals("GET")) continue;
             for (var cell : Cell.of(route)) {
-                for (var kind : kinds) {
-                    var what = kind + " " + route.path() + " " + cell.label();
-                    told.put(what, plain(world.send(kind, Sent.get(cell.path(world)))));
-                    told.put(what + " asked", plain(world.send(kind, cell.sent(world))));
-                    if (cell.example(world).reads("q")) {
-                        told.put(
-                                what + " searched", plain(world.send(kind, Sent.get(cell.path(world) + "?q=" + word))));
-                    }
+                var what = who + " " + route.path() + " " + cell.label();
+                told.put(what, plain(sending.apply(Sent.get(cell.path(world)))));
+                told.put(what + " asked", plain(sending.apply(cell.sent(world))));
+                if (cell.example(world).reads("q")) {
+                    told.put(what + " searched", plain(sending.apply(Sent.get(cell.path(world) + "?q=" + word))));
                 }
             }
         }
@@ -97,6 +105,35 @@ final class PrivacyCrawlTest {
         assertThat(told).hasSizeGreaterThan(1_000);
         var own = world.send(Kind.ATHLETE, Sent.get(GuardWorld.API + "/entries?limit=100"));
         for (int i = 0; i < ENTRIES; i++) assertThat(Sent.text(own)).contains(word(i));
+    }
+
+    /** Asked and answered while they were shared, by the athlete and by a coach; then made private. */
+    @Test
+    void wordsThatWereSharedOnceReachNobodyElseFromThenOn() {
+        var entries = new ArrayList<String>();
+        for (int i = 0; i < 5; i++) entries.add(world.logShared(Kind.ATHLETE, FORMERLY + (char) ('a' + i)));
+        var annsThread = world.thing("threadId", Thing.ANNS);
+        world.ask(Kind.ATHLETE, annsThread, "half guard");
+        var coachsThread = world.begin(Kind.COACH, "ann");
+        world.ask(Kind.COACH, coachsThread, "half guard");
+        var coachs = GuardWorld.API + "/ai/threads/" + coachsThread + "/messages";
+        assertThat(Sent.text(world.send(Kind.COACH, Sent.get(coachs)))).contains(FORMERLY);
+        assertThat(crawl(EnumSet.of(Kind.COACH), "guard").toString()).contains(FORMERLY);
+
+        world.pass(Duration.ofMillis(1));
+        entries.forEach(entry -> world.makePrivate(Kind.ATHLETE, entry));
+        var linkedLater = world.enter("lena", "coach");
+        world.link("ann", "lena");
+
+        var told = crawl(EnumSet.complementOf(EnumSet.of(Kind.ATHLETE, Kind.READS, Kind.WRITES)), "guard");
+        told.putAll(crawl("linked later", "guard", sent -> world.answer(world.as(linkedLater, sent))));
+        told.put("coach's thread", Sent.text(world.send(Kind.COACH, Sent.get(coachs))));
+        told.put("coach's page", Sent.text(world.send(Kind.COACH, Sent.get("/rollmodel/ask/" + coachsThread))));
+        told.forEach((what, text) -> assertThat(text).as(what).doesNotContain(FORMERLY));
+        assertThat(told.get("coach's thread")).contains("This answer quoted text that was changed.");
+        assertThat(told.keySet().stream().filter(what -> what.startsWith("linked later")))
+                .hasSizeGreaterThan(100);
+        assertThat(told.toString()).contains("half guard");
     }
 
     /** Who asks for the word itself is told what they asked for, and not whether it is there. */

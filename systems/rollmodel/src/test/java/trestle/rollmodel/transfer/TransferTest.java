@@ -3,6 +3,7 @@ package trestle.rollmodel.transfer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static trestle.rollmodel.RollModelWorld.NOW;
+import static trestle.rollmodel.RollModelWorld.PAGE;
 import static trestle.rollmodel.RollModelWorld.entry;
 import static trestle.rollmodel.RollModelWorld.person;
 
@@ -25,6 +26,7 @@ import trestle.objects.NewBody;
 import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
+import trestle.rollmodel.chat.QuoteCheck;
 import trestle.rollmodel.jobs.Job;
 import trestle.rollmodel.journal.Entry;
 import trestle.testing.Trestle;
@@ -96,6 +98,34 @@ final class TransferTest {
         assertThat(JSON.readTree(files.get("entries.json"))).hasSize(25);
         assertThat(files.get("entries.json")).contains("secret-marker").doesNotContain("\"kw\"");
         assertThat(files.get("journal.html")).contains("Well done.").doesNotContain("<script", "http://", "https://");
+    }
+
+    @Test
+    void aSharedExportHasNoAnswerThatQuotesWhatIsNowPrivate() throws Exception {
+        transfer.journal(1);
+        var entry = world.journal.listNewest("ann", PAGE).items().getFirst();
+        var quoted = new AiMessage.Source(entry.entryId(), entry.createdAt(), "the digest of another text");
+        world.transactions.commit(world.chat.say(
+                new AiMessage(
+                        "t1",
+                        NOW,
+                        trestle.ids().next(NOW),
+                        AiMessage.Role.ASSISTANT,
+                        "a quoted secret",
+                        AiMessage.VisibilityScope.SHARED,
+                        "embedded-retrieval",
+                        List.of(),
+                        false,
+                        List.of(quoted),
+                        List.of(),
+                        null),
+                "ann"));
+
+        var shared = TransferWorld.unpacked(transfer.exported("ann", Scope.SHARED));
+        var all = TransferWorld.unpacked(transfer.exported("ann", Scope.ALL));
+
+        assertThat(shared.get("ai_messages.json")).contains(QuoteCheck.CHANGED).doesNotContain("a quoted secret");
+        assertThat(all.get("ai_messages.json")).contains("a quoted secret");
     }
 
     @Test

@@ -69,7 +69,8 @@ final class TransferWorld implements AutoCloseable {
                 trestle.ids(),
                 Set.of("application/zip", "text/csv"),
                 10_000_000);
-        var source = new ExportSource(world.accounts, world.journal, world.comments, world.coaching, world.chat);
+        var source = new ExportSource(
+                world.accounts, world.journal, world.comments, world.coaching, world.chat, world.sharedJournals());
         exports = new Exports(source, world.jobs, world.transactions, jobs, objects, clock, trestle.ids());
         var entries = new Entries(world.journal, Tokens.named("en"), entry -> List.of(), clock, trestle.ids());
         imports = new Imports(
@@ -96,7 +97,8 @@ final class TransferWorld implements AutoCloseable {
     void say(String userId, String threadId, AiMessage.Role role, String text, AiMessage.VisibilityScope scope) {
         var id = ids.next(NOW);
         world.transactions.commit(world.chat.say(
-                new AiMessage(threadId, NOW, id, role, text, scope, null, List.of(), false, List.of(), null), userId));
+                new AiMessage(threadId, NOW, id, role, text, scope, null, List.of(), false, List.of(), List.of(), null),
+                userId));
     }
 
     /** An export, done, and the archive's bytes. */

@@ -1,0 +1,53 @@
+package trestle.rollmodel.chat;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import trestle.rollmodel.coaching.SharedEntry;
+import trestle.rollmodel.comments.Comment;
+
+/**
+ * Digests of the texts that answers quote: 128 bits of SHA-256 over the texts, each after its length. They tell that a
+ * text has changed without keeping it.
+ */
+final class QuoteDigest {
+    private static final int BYTES = 16;
+
+    private QuoteDigest() {}
+
+    /** Of what is shared of an entry in words. Its figures cannot become private. */
+    static String of(SharedEntry entry) {
+        var texts = new ArrayList<String>();
+        texts.add(entry.sections().shared());
+        texts.addAll(entry.sessionMetrics().tags());
+        return of(texts);
+    }
+
+    static String of(Comment comment) {
+        return of(List.of(comment.body()));
+    }
+
+    private static String of(List<String> texts) {
+        var digest = sha256();
+        for (var text : texts) {
+            var bytes = text.getBytes(StandardCharsets.UTF_8);
+            digest.update(
+                    ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).array());
+            digest.update(bytes);
+        }
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(digest.digest(), BYTES));
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("This Java has no SHA-256.", e);
+        }
+    }
+}
