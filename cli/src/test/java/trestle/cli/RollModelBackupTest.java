@@ -251,6 +251,7 @@ class RollModelBackupTest {
                     ids.next(now),
                     now,
                     now,
+                    null,
                     new Entry.Sections("private ".repeat(400), "shared"),
                     new Entry.SessionMetrics(90, 7, 6, Entry.GiOrNoGi.NO_GI, List.of()),
                     true,

@@ -191,9 +191,9 @@ final class PatternsTest {
         patterns.ask(() -> chat.listLatestShared("t1", PAGE));
         patterns.ask(() -> chat.listShared("t1"));
         patterns.ask(() -> chat.listAll("t1"));
-        var thread = new AiThread("ann", "t2", "ann", null, NOW, NOW, false);
+        var thread = new AiThread("ann", "t2", "ann", null, NOW, NOW, false, null);
         patterns.ask(() -> chat.begin(thread));
-        patterns.ask(() -> chat.revise(thread, new AiThread("ann", "t2", "ann", "Guard", NOW, NOW, true)));
+        patterns.ask(() -> chat.revise(thread, new AiThread("ann", "t2", "ann", "Guard", NOW, NOW, true, null)));
         patterns.ask(() -> chat.touch("ann", "t2", LATER));
         patterns.ask(() -> chat.say(message("m2", AiMessage.VisibilityScope.PRIVATE), "ann"));
         patterns.ask(() -> chat.sayAbout(message("m3", AiMessage.VisibilityScope.SHARED), "carl", "ann"));

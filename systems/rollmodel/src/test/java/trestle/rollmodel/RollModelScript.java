@@ -58,7 +58,7 @@ final class RollModelScript {
         transactions.commit(
                 world.comments.post(comment("e1", "c1", NOW, "carl"), NOW),
                 world.notices.leave(new Notice("ann", NOW, "n1", Notice.About.COMMENT, "carl", "e1", "c1", null)));
-        transactions.commit(world.chat.begin(new AiThread("ann", "t1", "ann", "Guard", NOW, NOW, true)));
+        transactions.commit(world.chat.begin(new AiThread("ann", "t1", "ann", "Guard", NOW, NOW, true, null)));
         transactions.commit(
                 world.chat.say(message("m1", AiMessage.VisibilityScope.SHARED), "ann"),
                 world.chat.touch("ann", "t1", NOW));
@@ -142,6 +142,7 @@ final class RollModelScript {
                 entry.entryId(),
                 LATER,
                 entry.recordedAt(),
+                entry.sharedUpdatedAt(),
                 entry.sections(),
                 entry.sessionMetrics(),
                 entry.coachVisible(),

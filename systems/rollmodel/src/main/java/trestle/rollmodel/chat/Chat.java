@@ -211,7 +211,7 @@ public final class Chat implements AutoCloseable {
                 .map(message -> say(thread, message))
                 .toList();
         writes.addAll(said);
-        var active = thread.active(title(thread, ask), answered.answer().createdAt());
+        var active = thread.active(title(thread, ask), answered.answer().createdAt(), ask.scope());
         var touch = table.revise(thread, active);
         writes.add(touch);
         return switch (transactions.run(writes)) {

@@ -193,7 +193,7 @@ public final class ChatRoutes {
     private Response listShared(Request request, PageRequest page) {
         return Response.list(threads.listShared(request.accountId(), PathId.of(request, "athleteId"), page)
                 .orElseThrow(() -> Problem.notFound().refuse())
-                .map(ThreadView::of));
+                .map(ThreadView::ofShared));
     }
 
     private Response sharedMessages(Request request, PageRequest page) {

@@ -96,7 +96,7 @@ public final class QuoteCheck {
         /** Without a digest, an entry that was written to since the answer counts as changed. */
         private static boolean isUnchanged(AiMessage message, AiMessage.Source source, SharedEntry entry) {
             return source.digest() == null
-                    ? !entry.updatedAt().isAfter(message.createdAt())
+                    ? !entry.changedAt().isAfter(message.createdAt())
                     : source.digest().equals(QuoteDigest.of(entry));
         }
 

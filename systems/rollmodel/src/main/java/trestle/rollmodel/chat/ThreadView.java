@@ -13,12 +13,21 @@ record ThreadView(
         boolean sharedWithCoaches) {
 
     static ThreadView of(AiThread thread) {
+        return of(thread, thread.lastActiveAt());
+    }
+
+    /** For coaches whom an athlete lets read along: what was said in private leaves no trace. */
+    static ThreadView ofShared(AiThread thread) {
+        return of(thread, thread.lastSharedAt());
+    }
+
+    private static ThreadView of(AiThread thread, Instant lastActiveAt) {
         return new ThreadView(
                 thread.threadId(),
                 thread.athleteId(),
                 thread.title(),
                 thread.createdAt(),
-                thread.lastActiveAt(),
+                lastActiveAt,
                 thread.sharedWithCoaches());
     }
 }

@@ -87,7 +87,7 @@ public final class Threads {
             String userId, String athleteId, Optional<String> title, Function<AiThread, List<Write>> beside) {
         if (!userId.equals(athleteId) && journals.open(athleteId, userId).isEmpty()) return new Begun.NotLinked();
         var now = clock.instant();
-        var thread = new AiThread(userId, ids.next(now), athleteId, title.orElse(null), now, now, false);
+        var thread = new AiThread(userId, ids.next(now), athleteId, title.orElse(null), now, now, false, null);
         var begin = table.begin(thread);
         var writes = new ArrayList<Write>(beside.apply(thread));
         writes.add(begin);

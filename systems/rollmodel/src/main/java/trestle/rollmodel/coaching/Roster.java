@@ -51,7 +51,7 @@ public final class Roster {
     }
 
     private static boolean isNew(SharedEntry newest, @Nullable Instant lastSeenAt) {
-        return lastSeenAt == null || newest.updatedAt().isAfter(lastSeenAt);
+        return lastSeenAt == null || newest.changedAt().isAfter(lastSeenAt);
     }
 
     /** Notes that a coach looked at what an athlete shares, if any of it was new. */

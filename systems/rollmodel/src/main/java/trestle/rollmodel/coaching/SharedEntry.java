@@ -1,6 +1,7 @@
 package trestle.rollmodel.coaching;
 
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import trestle.model.View;
 import trestle.rollmodel.journal.Entry;
 
@@ -11,9 +12,15 @@ public record SharedEntry(
         String athleteId,
         Instant createdAt,
         Instant updatedAt,
+        @Nullable Instant sharedUpdatedAt,
         Sections sections,
         Entry.SessionMetrics sessionMetrics,
         boolean coachVisible) {
+
+    /** When any of this was last changed. Changes of private text alone do not move it. */
+    public Instant changedAt() {
+        return sharedUpdatedAt == null ? updatedAt : sharedUpdatedAt;
+    }
 
     /** The one text that is shared. */
     public record Sections(String shared) {}

@@ -3,7 +3,7 @@ package trestle.rollmodel.coaching;
 import java.time.Instant;
 import trestle.rollmodel.journal.Entry;
 
-/** An entry as a coach gets it; there is no more. */
+/** An entry as a coach gets it; there is no more. It was updated when anything that coaches see was. */
 public record SharedEntryView(
         String entryId,
         String athleteId,
@@ -18,7 +18,7 @@ public record SharedEntryView(
                 entry.entryId(),
                 entry.athleteId(),
                 entry.createdAt(),
-                entry.updatedAt(),
+                entry.changedAt(),
                 entry.sections(),
                 entry.sessionMetrics(),
                 entry.sessionMetrics().trainingLoad());

@@ -59,6 +59,7 @@ public final class Entries {
                 ids.next(now),
                 now,
                 now,
+                now,
                 draft.sections(),
                 draft.sessionMetrics(),
                 draft.coachVisible(),
@@ -69,18 +70,7 @@ public final class Entries {
 
     /** Takes in an entry as it once was, with tokens by the rules of today; false if there is one with its id. */
     public Change<Boolean> restore(Entry entry) {
-        var indexed = new Entry(
-                entry.athleteId(),
-                entry.createdAt(),
-                entry.entryId(),
-                entry.updatedAt(),
-                entry.recordedAt(),
-                entry.sections(),
-                entry.sessionMetrics(),
-                entry.coachVisible(),
-                keywords(entry.sections(), entry.sessionMetrics()),
-                entry.rev());
-        var log = table.log(indexed);
+        var log = table.log(entry.indexed(keywords(entry.sections(), entry.sessionMetrics())));
         return Change.of(Plan.of(true, log).ifRefused(log, Entries::isThere));
     }
 

@@ -3,6 +3,7 @@ package trestle.rollmodel.journal;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import trestle.model.Attribute;
 import trestle.model.Key;
 import trestle.model.Kind;
@@ -11,6 +12,9 @@ import trestle.model.Version;
 /**
  * A training session as the athlete wrote it down. {@code createdAt} is the time of the training and changes only
  * by {@link JournalTable#move}; {@code recordedAt} is when it was written.
+ *
+ * @param sharedUpdatedAt when anything that coaches see was last changed; absent in entries from before this was kept,
+ *     where {@code updatedAt} tells it
  */
 @Key(pk = "USER#{athleteId}", sk = "ENTRY#{createdAt}#{entryId}")
 @Kind("ENTRY")
@@ -20,6 +24,7 @@ public record Entry(
         String entryId,
         Instant updatedAt,
         Instant recordedAt,
+        @Nullable Instant sharedUpdatedAt,
         Sections sections,
         SessionMetrics sessionMetrics,
         boolean coachVisible,
@@ -28,13 +33,73 @@ public record Entry(
 
     /** The same entry, written again at a time: with other texts, figures and readers, and other tokens for them. */
     Entry revised(Sections texts, SessionMetrics metrics, boolean visible, Keywords tokens, Instant at) {
-        return new Entry(athleteId, createdAt, entryId, at, recordedAt, texts, metrics, visible, tokens, rev + 1);
+        boolean sharedAlike =
+                texts.shared().equals(sections.shared()) && metrics.equals(sessionMetrics) && visible == coachVisible;
+        return new Entry(
+                athleteId,
+                createdAt,
+                entryId,
+                at,
+                recordedAt,
+                sharedAlike ? sharedChangedAt() : at,
+                texts,
+                metrics,
+                visible,
+                tokens,
+                rev + 1);
     }
 
     /** The same entry of another date. */
     Entry at(Instant time) {
         return new Entry(
-                athleteId, time, entryId, updatedAt, recordedAt, sections, sessionMetrics, coachVisible, kw, rev);
+                athleteId,
+                time,
+                entryId,
+                updatedAt,
+                recordedAt,
+                updatedAt,
+                sections,
+                sessionMetrics,
+                coachVisible,
+                kw,
+                rev);
+    }
+
+    /** The same entry under other tokens. */
+    Entry indexed(Keywords tokens) {
+        return new Entry(
+                athleteId,
+                createdAt,
+                entryId,
+                updatedAt,
+                recordedAt,
+                sharedUpdatedAt,
+                sections,
+                sessionMetrics,
+                coachVisible,
+                tokens,
+                rev);
+    }
+
+    /** The same entry under another id. */
+    public Entry named(String id) {
+        return new Entry(
+                athleteId,
+                createdAt,
+                id,
+                updatedAt,
+                recordedAt,
+                sharedUpdatedAt,
+                sections,
+                sessionMetrics,
+                coachVisible,
+                kw,
+                rev);
+    }
+
+    /** When anything that coaches see was last changed. */
+    public Instant sharedChangedAt() {
+        return sharedUpdatedAt == null ? updatedAt : sharedUpdatedAt;
     }
 
     /** What its athlete reads of it in lists. */

@@ -76,6 +76,7 @@ record EntryDraft(
                 id(athleteId, created, metrics, sections),
                 past(moment("updatedAt", updatedAt).orElse(now), now),
                 past(moment("recordedAt", recordedAt).orElse(now), now),
+                now,
                 sections,
                 metrics,
                 isVisible(),

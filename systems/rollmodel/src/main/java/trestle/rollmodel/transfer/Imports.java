@@ -212,21 +212,7 @@ public final class Imports {
             return Optional.empty();
         }
         var id = EntryDraft.derivedId(entry.createdAt(), entry.athleteId(), entry.entryId());
-        return journal.findMeta(id).isPresent() ? Optional.empty() : Optional.of(renamed(entry, id));
-    }
-
-    private static Entry renamed(Entry entry, String id) {
-        return new Entry(
-                entry.athleteId(),
-                entry.createdAt(),
-                id,
-                entry.updatedAt(),
-                entry.recordedAt(),
-                entry.sections(),
-                entry.sessionMetrics(),
-                entry.coachVisible(),
-                entry.kw(),
-                entry.rev());
+        return journal.findMeta(id).isPresent() ? Optional.empty() : Optional.of(entry.named(id));
     }
 
     /**

@@ -66,7 +66,7 @@ final class ChatTableTest {
     void aCoachReadsSharedMessagesOfSharedThreadsAlone() {
         world.transactions.commit(
                 chat.begin(thread("ann", "t2", false)),
-                chat.begin(new AiThread("ann", "t3", "someone-else", "About another", NOW, NOW, true)));
+                chat.begin(new AiThread("ann", "t3", "someone-else", "About another", NOW, NOW, true, null)));
         world.transactions.commit(
                 chat.say(message("m1", NOW, VisibilityScope.PRIVATE), "ann"),
                 chat.say(message("m2", NOW, VisibilityScope.SHARED), "ann"));
@@ -85,11 +85,11 @@ final class ChatTableTest {
         var thread = the(chat.find("ann", "t1"));
         world.transactions.commit(chat.touch("ann", "t1", NOW.plusSeconds(9)));
 
-        world.transactions.commit(
-                chat.revise(thread, new AiThread("ann", "t1", "ann", "Sweeps", NOW, thread.lastActiveAt(), false)));
+        world.transactions.commit(chat.revise(
+                thread, new AiThread("ann", "t1", "ann", "Sweeps", NOW, thread.lastActiveAt(), false, null)));
 
         assertThat(chat.find("ann", "t1"))
-                .contains(new AiThread("ann", "t1", "ann", "Sweeps", NOW, NOW.plusSeconds(9), false));
+                .contains(new AiThread("ann", "t1", "ann", "Sweeps", NOW, NOW.plusSeconds(9), false, null));
     }
 
     @Test
@@ -128,7 +128,7 @@ final class ChatTableTest {
     }
 
     private static AiThread thread(String userId, String threadId, boolean shared) {
-        return new AiThread(userId, threadId, userId, "Guard", NOW, NOW, shared);
+        return new AiThread(userId, threadId, userId, "Guard", NOW, NOW, shared, null);
     }
 
     private static AiMessage message(String messageId, Instant at, VisibilityScope scope) {

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
 import trestle.rollmodel.PartnersWorld;
+import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.EntryChange;
 import trestle.rollmodel.journal.EntryOutcome;
@@ -212,6 +213,37 @@ final class CoachRoutesTest {
 
         assertThat(texts(people.get("carl", "/athletes/ann/search?q=berimbolo"), "entryId"))
                 .isEmpty();
+    }
+
+    @Test
+    void whatIsChangedInPrivateMovesNoTimeThatCoachesSee() {
+        var entry = people.log("ann", NOW, "", "Guard.");
+        var path = "/athletes/ann/entries/" + entry.entryId();
+        people.get("carl", "/athletes/ann/entries");
+        var seen = json(200, people.get("carl", path));
+        people.world.trestle.clock().advance(Duration.ofHours(1));
+
+        people.revise(entry, "My knee.", "Guard.");
+
+        assertThat(json(200, people.get("carl", path))).isEqualTo(seen);
+        assertThat(unread()).isFalse();
+        people.revise(entry, "My knee.", "Guard, again.");
+        assertThat(json(200, people.get("carl", path)).path("updatedAt")).isNotEqualTo(seen.path("updatedAt"));
+        assertThat(unread()).isTrue();
+    }
+
+    @Test
+    void entriesFromBeforeSharedTimesWereKeptTellTheirOneTime() {
+        var entry = RollModelWorld.entry("e1", NOW);
+        people.world.transactions.commit(people.world.journal.log(entry));
+        assertThat(entry.sharedUpdatedAt()).isNull();
+        var path = "/athletes/ann/entries/e1";
+        var seen = json(200, people.get("carl", path));
+        assertThat(seen.path("updatedAt").asText()).isEqualTo("2040-01-15T09:30:00.000Z");
+
+        people.revise(entry, "My knee.", entry.sections().shared());
+
+        assertThat(json(200, people.get("carl", path))).isEqualTo(seen);
     }
 
     @Test

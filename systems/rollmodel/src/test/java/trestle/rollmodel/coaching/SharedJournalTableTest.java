@@ -42,6 +42,7 @@ final class SharedJournalTableTest {
             "athleteId",
             "createdAt",
             "updatedAt",
+            "sharedUpdatedAt",
             "sections.shared",
             "sessionMetrics",
             "coachVisible");

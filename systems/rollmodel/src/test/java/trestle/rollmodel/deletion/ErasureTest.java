@@ -198,8 +198,8 @@ final class ErasureTest {
 
     private void conversations() {
         for (var thread : List.of(
-                new AiThread("ann", "t1", "ann", "Guard", NOW, NOW, true),
-                new AiThread("carl", "t2", "ann", "Her guard", NOW, NOW, false))) {
+                new AiThread("ann", "t1", "ann", "Guard", NOW, NOW, true, null),
+                new AiThread("carl", "t2", "ann", "Her guard", NOW, NOW, false, null))) {
             world.transactions.commit(world.chat.begin(thread));
             for (int i = 0; i < 30; i++) {
                 world.transactions.commit(world.chat.say(

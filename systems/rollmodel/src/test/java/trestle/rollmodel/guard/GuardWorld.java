@@ -375,6 +375,15 @@ final class GuardWorld implements AutoCloseable {
                                 .formatted(shared))));
     }
 
+    /** Another private text for an entry. */
+    void rewritePrivate(Kind kind, String entryId, String text) {
+        var path = API + "/entries/" + entryId;
+        var etag = header(send(kind, Sent.get(path)), "ETag");
+        done(send(
+                kind,
+                Sent.to("PATCH", path).header("If-Match", etag).json("{'sections':{'private':'%s'}}".formatted(text))));
+    }
+
     private static String header(OutgoingResponse answer, String name) {
         return answer.headers().stream()
                 .filter(header -> header.getKey().equals(name))
@@ -392,8 +401,12 @@ final class GuardWorld implements AutoCloseable {
 
     /** Asks in a thread, from what is shared. */
     void ask(Kind kind, String threadId, String question) {
+        ask(kind, threadId, question, "shared");
+    }
+
+    void ask(Kind kind, String threadId, String question, String scope) {
         pass(Duration.ofMillis(1));
-        post(kind, "/ai/threads/" + threadId + "/messages", "{'content':'%s','scope':'shared'}".formatted(question));
+        post(kind, "/ai/threads/" + threadId + "/messages", "{'content':'%s','scope':'%s'}".formatted(question, scope));
     }
 
     private String comment(Kind kind, String entryId) {

@@ -191,7 +191,7 @@ final class PlantedTexts {
     private String thread(String userId, String text) {
         var now = world.platform.clock().instant().plusSeconds(number);
         var id = world.platform.ids().next(now);
-        var thread = new AiThread(userId, id, world.id("ann"), "title." + text, now, now, true);
+        var thread = new AiThread(userId, id, world.id("ann"), "title." + text, now, now, true, null);
         world.tables.transactions.commit(world.tables.chat.begin(thread));
         say(thread, AiMessage.Role.USER, "question." + text);
         say(thread, AiMessage.Role.ASSISTANT, "answer." + text);

@@ -160,6 +160,19 @@ final class PrivacyCrawlTest {
         assertSame(before, crawl(coaches, "guard"));
     }
 
+    @Test
+    void whatAnAthleteDoesInPrivateChangesNoByteOfWhatCoachesGet() {
+        var coaches = EnumSet.of(Kind.COACH, Kind.FORMER, Kind.NEVER);
+        crawl(coaches, "guard"); // what is looked at is no longer new
+        var before = crawl(coaches, "guard");
+
+        world.pass(Duration.ofMillis(1));
+        world.rewritePrivate(Kind.ATHLETE, world.thing("entryId", Thing.ANNS), "another " + GuardWorld.MARKER);
+        world.ask(Kind.ATHLETE, world.thing("threadId", Thing.ANNS), "What of my knee?", "private");
+
+        assertSame(before, crawl(coaches, "guard"));
+    }
+
     private static void assertSame(Map<String, String> before, Map<String, String> after) {
         assertThat(after).hasSameSizeAs(before);
         before.forEach((what, text) -> assertThat(after.get(what)).as(what).isEqualTo(text));

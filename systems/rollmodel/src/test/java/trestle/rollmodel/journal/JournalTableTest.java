@@ -297,6 +297,7 @@ final class JournalTableTest {
                 entry.entryId(),
                 entry.updatedAt(),
                 entry.recordedAt(),
+                entry.sharedUpdatedAt(),
                 entry.sections(),
                 entry.sessionMetrics(),
                 entry.coachVisible(),

@@ -59,6 +59,7 @@ final class JournalPageTest {
                 plain.entryId(),
                 plain.updatedAt(),
                 plain.recordedAt(),
+                plain.sharedUpdatedAt(),
                 new Entry.Sections("private." + text, "shared." + text),
                 new Entry.SessionMetrics(60, 5, 4, Entry.GiOrNoGi.GI, List.of(tag(text))),
                 true,

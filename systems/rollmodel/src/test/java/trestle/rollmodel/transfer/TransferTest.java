@@ -142,7 +142,8 @@ final class TransferTest {
     @Test
     void aCoachsExportHasOwnCommentsAndQuestionsAndNobodysEntries() throws Exception {
         transfer.journal(3);
-        world.transactions.commit(world.chat.begin(new AiThread("carl", "t9", "ann", "Ann's guard", NOW, NOW, false)));
+        world.transactions.commit(
+                world.chat.begin(new AiThread("carl", "t9", "ann", "Ann's guard", NOW, NOW, false, null)));
         transfer.say("carl", "t9", AiMessage.Role.USER, "how is her guard?", AiMessage.VisibilityScope.SHARED);
         transfer.say(
                 "carl", "t9", AiMessage.Role.ASSISTANT, "She wrote: shared text", AiMessage.VisibilityScope.SHARED);
@@ -323,6 +324,7 @@ final class TransferTest {
                     plain.entryId(),
                     plain.updatedAt(),
                     plain.recordedAt(),
+                    plain.sharedUpdatedAt(),
                     new Entry.Sections(text, text),
                     plain.sessionMetrics(),
                     false,

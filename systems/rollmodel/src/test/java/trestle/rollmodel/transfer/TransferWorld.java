@@ -89,7 +89,7 @@ final class TransferWorld implements AutoCloseable {
         var commentId = CountingIds.id(NOW, 7);
         world.transactions.commit(
                 world.comments.post(comment(first.entryId(), commentId, NOW, "carl"), first.createdAt()));
-        world.transactions.commit(world.chat.begin(new AiThread("ann", "t1", "ann", "Guard", NOW, NOW, true)));
+        world.transactions.commit(world.chat.begin(new AiThread("ann", "t1", "ann", "Guard", NOW, NOW, true, null)));
         say("ann", "t1", AiMessage.Role.USER, "secret-question", AiMessage.VisibilityScope.PRIVATE);
         say("ann", "t1", AiMessage.Role.USER, "a shared question", AiMessage.VisibilityScope.SHARED);
     }
