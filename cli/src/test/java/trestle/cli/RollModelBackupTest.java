@@ -256,7 +256,8 @@ class RollModelBackupTest {
                     new Entry.SessionMetrics(90, 7, 6, Entry.GiOrNoGi.NO_GI, List.of()),
                     true,
                     new Entry.Keywords(Set.of("guard", "pass"), Set.of("knee"), 1),
-                    1);
+                    1,
+                    null);
             transactions.commit(journal.log(entry));
             return entry;
         }

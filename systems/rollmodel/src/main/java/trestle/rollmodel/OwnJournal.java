@@ -1,16 +1,13 @@
 package trestle.rollmodel;
 
-import gg.jte.Content;
 import java.time.Clock;
 import java.util.List;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 import trestle.model.Cursors;
 import trestle.model.IdSource;
 import trestle.model.Write;
 import trestle.platform.web.Api;
 import trestle.platform.web.Pages;
-import trestle.platform.web.Request;
 import trestle.rollmodel.journal.Entries;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.EntryPages;
@@ -52,7 +49,7 @@ public final class OwnJournal {
     }
 
     /** With {@code comments}, what stands under an entry as its athlete sees it. */
-    public void declare(Pages pages, Readers readers, BiFunction<Request, Entry, Content> comments) {
+    public void declare(Pages pages, Readers readers, EntryPages.Comments comments) {
         var tags = new OwnTags(entries);
         new JournalPages(entries, tags).declare(pages);
         new EntryPages(entries, tags, readers, comments).declare(pages);

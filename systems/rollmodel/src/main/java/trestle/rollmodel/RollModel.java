@@ -154,7 +154,10 @@ public final class RollModel implements AutoCloseable {
         new AccountPages<>(accounts, profiles).mount(site);
         journal.declare(api);
         var comments = partners.commentParts();
-        journal.declare(site.pages(), readers, (request, entry) -> comments.forAthlete(request, entry.entryId()));
+        journal.declare(
+                site.pages(),
+                readers,
+                (request, entry, page) -> comments.forAthlete(request, entry.entryId(), page));
         partners.declare(api);
         transfers.declare(api);
         partners.declare(site.pages());

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
 import trestle.rollmodel.accounts.Profile;
+import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.journal.Entry;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
@@ -112,6 +113,32 @@ final class PartnersPagesTest {
         assertThat(page(200, "carl", path)).contains("Fine.", "edited");
         submit("carl", path + "/comments/" + id + "/delete", path + "/comments/" + id + "/delete");
         assertThat(page(200, "carl", path)).doesNotContain("Fine.");
+    }
+
+    @Test
+    void commentsBeyondTheHundredthAreOnTheNextPage() {
+        people.link("ann", "carl");
+        for (int number = 1; number <= 101; number++) {
+            var at = NOW.plusSeconds(number);
+            people.world.transactions.commit(people.world.comments.post(
+                    new Comment(
+                            entry.entryId(),
+                            at,
+                            people.world.trestle.ids().next(at),
+                            "ann",
+                            "carl",
+                            "Remark number " + number + ".",
+                            Comment.Visibility.VISIBLE,
+                            null),
+                    entry.createdAt()));
+        }
+        var path = "/athletes/ann/entries/" + entry.entryId();
+
+        var first = page(200, "carl", path);
+        var second = page(200, "carl", path + found(first, "(\\?cursor=[A-Za-z0-9_-]+)"));
+
+        assertThat(first).contains("Remark number 100.").doesNotContain("Remark number 101.");
+        assertThat(second).contains("Remark number 101.").doesNotContain("Remark number 100.", "?cursor=");
     }
 
     @Test

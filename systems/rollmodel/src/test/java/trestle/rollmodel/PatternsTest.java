@@ -175,6 +175,7 @@ final class PatternsTest {
     private void sharedJournal() {
         var shared = patterns.watch(SharedJournalTable.class, world.shared);
         patterns.ask(() -> shared.listDuring("ann", DURING, PAGE));
+        patterns.ask(() -> shared.listMoments("ann", DURING, PAGE));
         patterns.ask(() -> shared.find("e1"));
         patterns.ask(() -> shared.listSome(List.of("e1")));
         patterns.ask(() -> shared.listKeywords("ann", "half-guard", DURING, PAGE));

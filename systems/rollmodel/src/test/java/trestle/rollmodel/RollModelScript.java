@@ -147,7 +147,8 @@ final class RollModelScript {
                 entry.sessionMetrics(),
                 entry.coachVisible(),
                 entry.kw(),
-                entry.rev());
+                entry.rev(),
+                entry.reindexed());
     }
 
     static Invitation invitation(String inviteId) {

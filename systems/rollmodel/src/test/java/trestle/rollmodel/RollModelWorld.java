@@ -143,7 +143,8 @@ public final class RollModelWorld {
                 new Entry.SessionMetrics(90, 7, 6, Entry.GiOrNoGi.NO_GI, List.of("half guard")),
                 true,
                 new Entry.Keywords(shared, personal, 1),
-                1);
+                1,
+                null);
     }
 
     public static Entry entry(String entryId, Instant createdAt) {
@@ -163,7 +164,8 @@ public final class RollModelWorld {
                 entry.sessionMetrics(),
                 false,
                 entry.kw(),
-                entry.rev());
+                entry.rev(),
+                entry.reindexed());
     }
 
     public static Comment comment(String entryId, String commentId, Instant createdAt, String coachId) {

@@ -68,7 +68,7 @@ public final class AthletePages {
         pages.get("/athletes/{athleteId}/progress", COACH, this::progress);
         pages.get("/athletes/{athleteId}/leave", COACH, this::askToLeave);
         pages.post("/athletes/{athleteId}/leave", COACH, this::leave);
-        pages.get("/athletes/{athleteId}/entries/{entryId}", COACH, this::entry);
+        pages.get("/athletes/{athleteId}/entries/{entryId}", COACH, PageQuery::parse, this::entry);
         pages.post("/athletes/{athleteId}/entries/{entryId}/comments", COACH, CommentRoutes::body, this::comment)
                 .limit(CommentRoutes.LIMIT, CommentRoutes.PER_HOUR, CommentRoutes.HOUR)
                 .beforeReplay(request -> CommentRoutes.checkReadable(comments, request));
@@ -110,11 +110,16 @@ public final class AthletePages {
 
     private Response entries(Request request, SharedJournal journal, PageRequest wanted) {
         var page = journal.list(Range.all(), wanted);
-        roster.look(request.accountId(), journal.athleteId(), page.items().stream());
         var athlete = athlete(request, journal);
+        var unseen = roster.unseen(request.accountId(), journal);
+        if (!unseen.isEmpty()) roster.look(request.accountId(), journal.athleteId());
+        var shown = page.items().stream().map(SharedEntry::entryId).toList();
+        var elsewhere = unseen.stream()
+                .filter(each -> !shown.contains(each.entryId()))
+                .toList();
         var more = page.next().map(cursor -> athlete.href() + "?cursor=" + cursor);
         var ui = request.ui();
-        var body = TEMPLATES.coachingAthlete(ui, new EntryWords(ui), athlete, page.items(), more);
+        var body = TEMPLATES.coachingAthlete(ui, new EntryWords(ui), athlete, elsewhere, page.items(), more);
         return Response.page(new View(athlete.name(), body));
     }
 
@@ -134,24 +139,27 @@ public final class AthletePages {
         var zone = SharedStatsRoutes.zone(people, journal.athleteId());
         var ui = request.ui();
         var today = LocalDate.ofInstant(request.at(), zone);
-        var charts =
-                new ProgressParts(ui, new Progress(journal::load, zone), today, athlete.name()).charts(CHART_WEEKS);
+        var last = journal.newest(Range.all(), 1).stream()
+                .findFirst()
+                .map(entry -> LocalDate.ofInstant(entry.createdAt(), zone));
+        var charts = new ProgressParts(ui, new Progress(journal::load, zone), today, athlete.name())
+                .charts(CHART_WEEKS, last);
         var body = TEMPLATES.coachingProgress(ui, athlete, charts);
         return Response.page(new View(athlete.name(), body));
     }
 
-    private Response entry(Request request) {
-        return entryPage(request, 200, request.form().named("comment"));
+    private Response entry(Request request, Checked<PageRequest> query) {
+        return entryPage(request, 200, PageQuery.of(query), request.form().named("comment"));
     }
 
-    private Response entryPage(Request request, int status, Form box) {
+    private Response entryPage(Request request, int status, PageRequest page, Form box) {
         var journal = SharedEntryRoutes.open(journals, request);
         var entry = journal.find(PathId.of(request, "entryId"))
                 .orElseThrow(() -> Problem.notFound().refuse());
         var athlete = athlete(request, journal);
         var ui = request.ui();
         var words = new EntryWords(ui);
-        Content under = parts.forCoach(request, athlete.athleteId(), entry.entryId(), box);
+        Content under = parts.forCoach(request, athlete.athleteId(), entry.entryId(), page, box);
         var body = TEMPLATES.coachingEntry(ui, words, entry, athlete.href(), athlete.name(), "", under);
         return Response.page(status, new View(words.day(entry.createdAt()), body));
     }
@@ -162,7 +170,11 @@ public final class AthletePages {
                 "/athletes/" + PathId.of(request, "athleteId") + "/entries/" + entryId, "comment-posted");
         return switch (typed) {
             case Checked.Invalid<String>(var problems) ->
-                entryPage(request, 422, request.form(problems).named("comment"));
+                entryPage(
+                        request,
+                        422,
+                        PageRequest.first(PageRequest.LIMIT_MAX),
+                        request.form(problems).named("comment"));
             case Checked.Valid<String>(var body) ->
                 comments.post(request.accountId(), entryId, body, posted -> request.remembering(done))
                         .map(posted -> done)

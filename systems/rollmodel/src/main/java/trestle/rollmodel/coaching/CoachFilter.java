@@ -28,6 +28,10 @@ record CoachFilter(Optional<Instant> from) {
         return admits(entry.createdAt(), entry.coachVisible());
     }
 
+    boolean admits(SharedMoment moment) {
+        return admits(moment.createdAt(), moment.coachVisible());
+    }
+
     boolean admits(SharedLoad load) {
         return admits(load.createdAt(), load.coachVisible());
     }

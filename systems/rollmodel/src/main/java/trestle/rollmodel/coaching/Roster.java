@@ -3,18 +3,21 @@ package trestle.rollmodel.coaching;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Page;
 import trestle.model.PageRequest;
-import trestle.model.Range;
 import trestle.model.Refusal;
 import trestle.rollmodel.accounts.Names;
 
 /** A coach's athletes, each with what is new. */
 public final class Roster {
+    /** So many of an athlete's newest trainings are looked through for what is new. */
+    private static final int LOOKED_THROUGH = 50;
+
     private final CoachingTable links;
     private final SharedJournals journals;
     private final Names names;
@@ -27,7 +30,7 @@ public final class Roster {
         this.clock = clock;
     }
 
-    /** The athletes who are linked now; for each the link is read, and one entry. */
+    /** The athletes who are linked now; for each the link is read, and the times of the newest entries. */
     public Page<AthleteView> list(String coachId, PageRequest page) {
         var entries = links.listAthletes(coachId, page);
         var called =
@@ -39,25 +42,41 @@ public final class Roster {
 
     private Optional<AthleteView> view(RosterEntry entry, Map<String, String> called) {
         return links.findLink(entry.athleteId(), entry.coachId()).map(link -> {
-            var latest = journals.open(link).newest(Range.all(), 1).stream().findFirst();
+            var newest = journals.open(link).moments(LOOKED_THROUGH);
             return new AthleteView(
                     entry.athleteId(),
                     called.get(entry.athleteId()),
                     entry.createdAt(),
                     link.visibleFrom(),
-                    latest.map(SharedEntry::createdAt).orElse(null),
-                    latest.map(newest -> isNew(newest, entry.lastSeenAt())).orElse(false));
+                    newest.stream().findFirst().map(SharedMoment::createdAt).orElse(null),
+                    newest.stream().anyMatch(each -> isNew(each.changedAt(), entry.lastSeenAt())));
         });
     }
 
-    private static boolean isNew(SharedEntry newest, @Nullable Instant lastSeenAt) {
-        return lastSeenAt == null || newest.changedAt().isAfter(lastSeenAt);
+    private static boolean isNew(Instant changedAt, @Nullable Instant lastSeenAt) {
+        return lastSeenAt == null || changedAt.isAfter(lastSeenAt);
+    }
+
+    /** What is new among an athlete's newest trainings, those logged later with an earlier date included. */
+    public List<SharedMoment> unseen(String coachId, SharedJournal journal) {
+        return links.findRosterEntry(coachId, journal.athleteId())
+                .map(entry -> journal.moments(LOOKED_THROUGH).stream()
+                        .filter(each -> isNew(each.changedAt(), entry.lastSeenAt()))
+                        .toList())
+                .orElse(List.of());
     }
 
     /** Notes that a coach looked at what an athlete shares, if any of it was new. */
     public void look(String coachId, String athleteId, Stream<SharedEntry> seen) {
         var entry = links.findRosterEntry(coachId, athleteId);
-        if (entry.isEmpty() || seen.noneMatch(each -> isNew(each, entry.get().lastSeenAt()))) return;
+        if (entry.isPresent()
+                && seen.anyMatch(each -> isNew(each.changedAt(), entry.get().lastSeenAt()))) {
+            look(coachId, athleteId);
+        }
+    }
+
+    /** Notes that a coach looked at everything that is new. */
+    public void look(String coachId, String athleteId) {
         try {
             links.look(coachId, athleteId, clock.instant());
         } catch (Refusal.Missing ended) {

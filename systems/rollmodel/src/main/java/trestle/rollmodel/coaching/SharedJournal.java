@@ -75,6 +75,21 @@ public final class SharedJournal {
         return List.copyOf(entries.subList(0, Math.min(most, entries.size())));
     }
 
+    /** When the newest entries were, and when they were changed: at most so many, each of which is seen. */
+    List<SharedMoment> moments(int most) {
+        var within = filter.within(Range.all());
+        if (within.isEmpty()) return List.of();
+        var moments = new ArrayList<SharedMoment>();
+        var page = PageRequest.first(most);
+        for (int round = 0; round < ROUNDS_MAX; round++) {
+            var read = table.listMoments(athleteId, within.get(), page);
+            read.items().stream().filter(filter::admits).forEach(moments::add);
+            if (moments.size() >= most || read.next().isEmpty()) break;
+            page = page.after(read.next().get());
+        }
+        return List.copyOf(moments.subList(0, Math.min(most, moments.size())));
+    }
+
     static Position position(SharedEntry entry) {
         return new Position(entry.createdAt(), entry.entryId());
     }

@@ -28,6 +28,12 @@ public interface SharedJournalTable {
     @Where("coachVisible <> false")
     Page<SharedEntry> listDuring(String athleteId, Range<Instant> createdAt, PageRequest page);
 
+    /** When a linked athlete's open entries of a time were, and were changed, newest first. */
+    @Find
+    @Descending
+    @Where("coachVisible <> false")
+    Page<SharedMoment> listMoments(String athleteId, Range<Instant> createdAt, PageRequest page);
+
     /** One entry by its id. */
     @Find(via = EntryMeta.class)
     Optional<SharedEntry> find(String entryId);

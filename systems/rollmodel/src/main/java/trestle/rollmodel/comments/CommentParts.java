@@ -13,8 +13,7 @@ import trestle.rollmodel.templates.StaticTemplates;
 
 /** The comments under an entry, as a part of the page that shows it. */
 public final class CommentParts {
-    /** More comments than this under one entry are beyond the page. */
-    private static final int SHOWN_MAX = 100;
+    private static final int SHOWN = 100;
 
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
 
@@ -27,15 +26,26 @@ public final class CommentParts {
     }
 
     /** As the entry's athlete sees them, each to be hidden or shown again. */
-    public Content forAthlete(Request request, String entryId) {
-        return TEMPLATES.commentsAthlete(
-                request.ui(), lines(request, entryId), request.href("/entries/" + entryId), request.form());
+    public Content forAthlete(Request request, String entryId, PageRequest page) {
+        var here = request.href("/entries/" + entryId);
+        return TEMPLATES.commentsAthlete(request.ui(), lines(request, entryId, page, here), here, request.form());
     }
 
     /** As a coach sees them, with a box to write another; the own ones can be changed and deleted. */
-    public Content forCoach(Request request, String athleteId, String entryId, Form box) {
+    public Content forCoach(Request request, String athleteId, String entryId, PageRequest page, Form box) {
         var here = request.href("/athletes/" + athleteId + "/entries/" + entryId);
-        return TEMPLATES.commentsCoach(request.ui(), lines(request, entryId), here, box, request.form());
+        return TEMPLATES.commentsCoach(request.ui(), lines(request, entryId, page, here), here, box, request.form());
+    }
+
+    /**
+     * A page of comments.
+     *
+     * @param more where the later ones are; empty if there are none
+     */
+    public record Lines(List<Line> lines, Optional<String> more) {
+        public Lines {
+            lines = List.copyOf(lines);
+        }
     }
 
     /** A comment and who wrote it. */
@@ -45,12 +55,16 @@ public final class CommentParts {
         }
     }
 
-    private List<Line> lines(Request request, String entryId) {
-        var found = comments.list(request.accountId(), entryId, PageRequest.first(SHOWN_MAX))
-                .map(Page::items)
-                .orElse(List.of());
-        var authors = names.of(found.stream().map(Comment::coachId).toList());
-        return found.stream().map(comment -> line(comment, authors, request)).toList();
+    private Lines lines(Request request, String entryId, PageRequest asked, String here) {
+        var wanted = new PageRequest(SHOWN, asked.cursor(), asked.audience());
+        var page = comments.list(request.accountId(), entryId, wanted)
+                .orElseGet(() -> new Page<>(List.of(), Optional.empty(), Page.Ended.AT_THE_END));
+        var authors = names.of(page.items().stream().map(Comment::coachId).toList());
+        return new Lines(
+                page.items().stream()
+                        .map(comment -> line(comment, authors, request))
+                        .toList(),
+                page.next().map(cursor -> here + "?cursor=" + cursor + "#comments"));
     }
 
     private static Line line(Comment comment, Map<String, String> authors, Request request) {

@@ -64,7 +64,8 @@ public final class Entries {
                 draft.sessionMetrics(),
                 draft.coachVisible(),
                 keywords(draft.sections(), draft.sessionMetrics()),
-                1);
+                1,
+                null);
         return Change.of(Plan.of(new EntryOutcome.Done(entry), table.log(entry)));
     }
 
@@ -185,7 +186,7 @@ public final class Entries {
             if (before.isEmpty()) {
                 return Plan.none(new EntryOutcome.Missing());
             }
-            if (rev.isPresent() && rev.getAsLong() != before.get().rev()) {
+            if (rev.isPresent() && rev.getAsLong() != before.get().revision()) {
                 return Plan.none(new EntryOutcome.Stale(before.get()));
             }
             return plan.apply(before.get());

@@ -15,6 +15,8 @@ import trestle.model.Version;
  *
  * @param sharedUpdatedAt when anything that coaches see was last changed; absent in entries from before this was kept,
  *     where {@code updatedAt} tells it
+ * @param rev counts every write, so that no two changes are made to one state
+ * @param reindexed how many of these writes changed nothing but the word index
  */
 @Key(pk = "USER#{athleteId}", sk = "ENTRY#{createdAt}#{entryId}")
 @Kind("ENTRY")
@@ -29,7 +31,8 @@ public record Entry(
         SessionMetrics sessionMetrics,
         boolean coachVisible,
         Keywords kw,
-        @Version long rev) {
+        @Version long rev,
+        @Nullable Integer reindexed) {
 
     /** The same entry, written again at a time: with other texts, figures and readers, and other tokens for them. */
     Entry revised(Sections texts, SessionMetrics metrics, boolean visible, Keywords tokens, Instant at) {
@@ -46,7 +49,8 @@ public record Entry(
                 metrics,
                 visible,
                 tokens,
-                rev + 1);
+                rev + 1,
+                reindexed);
     }
 
     /** The same entry of another date. */
@@ -62,7 +66,8 @@ public record Entry(
                 sessionMetrics,
                 coachVisible,
                 kw,
-                rev);
+                rev,
+                reindexed);
     }
 
     /** The same entry under other tokens. */
@@ -78,7 +83,30 @@ public record Entry(
                 sessionMetrics,
                 coachVisible,
                 tokens,
-                rev);
+                rev,
+                reindexed);
+    }
+
+    /** The same entry after the word index was rebuilt: another write, the same revision. */
+    Entry reindexed(Keywords tokens) {
+        return new Entry(
+                athleteId,
+                createdAt,
+                entryId,
+                updatedAt,
+                recordedAt,
+                sharedUpdatedAt,
+                sections,
+                sessionMetrics,
+                coachVisible,
+                tokens,
+                rev + 1,
+                (reindexed == null ? 0 : reindexed) + 1);
+    }
+
+    /** What its ETag is made of: counts the writes that changed anything its athlete sees. */
+    public long revision() {
+        return rev - (reindexed == null ? 0 : reindexed);
     }
 
     /** The same entry under another id. */
@@ -94,7 +122,8 @@ public record Entry(
                 sessionMetrics,
                 coachVisible,
                 kw,
-                rev);
+                rev,
+                reindexed);
     }
 
     /** When anything that coaches see was last changed. */

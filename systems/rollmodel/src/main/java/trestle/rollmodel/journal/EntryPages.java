@@ -2,7 +2,7 @@ package trestle.rollmodel.journal;
 
 import gg.jte.Content;
 import java.util.List;
-import java.util.function.BiFunction;
+import trestle.model.PageRequest;
 import trestle.platform.pages.Form;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
@@ -14,6 +14,7 @@ import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.View;
+import trestle.rollmodel.requests.PageQuery;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** The pages on which an athlete writes and reads single entries. */
@@ -25,20 +26,26 @@ public final class EntryPages {
     private final Entries entries;
     private final OwnTags tags;
     private final Readers readers;
-    private final BiFunction<Request, Entry, Content> comments;
+    private final Comments comments;
 
     /** With {@code comments}, what stands under an entry as its athlete sees it. */
-    public EntryPages(Entries entries, OwnTags tags, Readers readers, BiFunction<Request, Entry, Content> comments) {
+    public EntryPages(Entries entries, OwnTags tags, Readers readers, Comments comments) {
         this.entries = entries;
         this.tags = tags;
         this.readers = readers;
         this.comments = comments;
     }
 
+    /** What stands under an entry as its athlete sees it: a page of comments. */
+    @FunctionalInterface
+    public interface Comments {
+        Content under(Request request, Entry entry, PageRequest page);
+    }
+
     public void declare(Pages pages) {
         pages.get("/entries/new", ATHLETE, this::blank);
         pages.post("/entries", ATHLETE, NewEntry::parse, this::log);
-        pages.get("/entries/{entryId}", ATHLETE, this::show);
+        pages.get("/entries/{entryId}", ATHLETE, PageQuery::parse, this::show);
         pages.get("/entries/{entryId}/edit", ATHLETE, this::edit);
         pages.post("/entries/{entryId}/edit", ATHLETE, NewEntry::parse, this::save);
         pages.get("/entries/{entryId}/delete", ATHLETE, this::askToDelete);
@@ -69,7 +76,7 @@ public final class EntryPages {
         });
     }
 
-    private Response show(Request request) {
+    private Response show(Request request, Checked<PageRequest> query) {
         var entry = found(request);
         var ui = request.ui();
         var body = TEMPLATES.journalShow(
@@ -78,10 +85,10 @@ public final class EntryPages {
                 entry,
                 request.href("/entries"),
                 readers.names(request.accountId()),
-                request.form().named("delete").etag(Etag.of(entry.rev())),
-                comments.apply(request, entry));
+                request.form().named("delete").etag(Etag.of(entry.revision())),
+                comments.under(request, entry, PageQuery.of(query)));
         return Response.page(new View(new EntryWords(ui).day(entry.createdAt()), body))
-                .etag(entry.rev());
+                .etag(entry.revision());
     }
 
     private Response edit(Request request) {
@@ -92,7 +99,7 @@ public final class EntryPages {
                 .with("sections.private", entry.sections().personal())
                 .with("sessionMetrics.tags", entry.sessionMetrics().tags())
                 .with("coachVisible", entry.coachVisible())
-                .etag(Etag.of(entry.rev()));
+                .etag(Etag.of(entry.revision()));
         return editPage(request, 200, entry, form);
     }
 
@@ -116,7 +123,7 @@ public final class EntryPages {
                         current,
                         request.form(List.of(new FieldProblem(
                                         "", "stale", request.ui().text("entry.stale"))))
-                                .etag(Etag.of(current.rev())));
+                                .etag(Etag.of(current.revision())));
         });
     }
 
@@ -130,7 +137,7 @@ public final class EntryPages {
         var ui = request.ui();
         var words = new EntryWords(ui);
         var title = ui.text("entry.delete.ask", words.day(entry.createdAt()));
-        var form = request.form().etag(Etag.of(entry.rev()));
+        var form = request.form().etag(Etag.of(entry.revision()));
         return Response.page(new View(title, TEMPLATES.journalDelete(ui, title, href(request, entry), form)));
     }
 

@@ -91,7 +91,7 @@ public final class EntryRoutes {
     }
 
     private static Response shown(int status, Entry entry, int commentCount) {
-        return Response.json(status, EntryView.of(entry.own(), commentCount)).etag(entry.rev());
+        return Response.json(status, EntryView.of(entry.own(), commentCount)).etag(entry.revision());
     }
 
     private int count(Entry entry) {

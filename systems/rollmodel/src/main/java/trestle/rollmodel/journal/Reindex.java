@@ -61,8 +61,7 @@ public final class Reindex implements Migration {
         if (keywords.equals(before.kw())) {
             return Step.alreadyDone();
         }
-        var after = before.revised(
-                before.sections(), before.sessionMetrics(), before.coachVisible(), keywords, before.updatedAt());
+        var after = before.reindexed(keywords);
         return new Step.Change(
                 client -> {
                     var table = new DynamoJournalTable(

@@ -1,5 +1,6 @@
 package trestle.rollmodel.progress;
 
+import trestle.model.PageRequest;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Request;
@@ -27,7 +28,10 @@ public final class ProgressPages {
         int weeks = weeks(request);
         var today = request.at().atZone(request.zone()).toLocalDate();
         var progress = new Progress(Trainings.of(journal, request.accountId()), request.zone());
-        var charts = new ProgressParts(ui, progress, today).charts(weeks);
+        var last = journal.listLatestLoad(request.accountId(), PageRequest.first(1)).items().stream()
+                .findFirst()
+                .map(load -> load.createdAt().atZone(request.zone()).toLocalDate());
+        var charts = new ProgressParts(ui, progress, today).charts(weeks, last);
         var body = TEMPLATES.progressShow(
                 ui, weeks, request.href("/progress"), request.href("/entries/new"), charts.orElse(null));
         return Response.page(new View(ui.text("progress"), body));

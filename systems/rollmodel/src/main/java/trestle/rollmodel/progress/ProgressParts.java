@@ -10,6 +10,7 @@ import java.util.OptionalDouble;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import trestle.platform.pages.Tone;
 import trestle.platform.pages.Ui;
 import trestle.platform.pages.charts.HeatMap;
 import trestle.platform.pages.charts.Plot;
@@ -45,6 +46,22 @@ public final class ProgressParts {
         this.progress = progress;
         this.today = today;
         this.athlete = athlete;
+    }
+
+    /**
+     * Everything there is to show of so many weeks; empty if there is too little to show. After a break of more than a
+     * year, the weeks are those up to the last training.
+     */
+    public Optional<Content> charts(int weeks, Optional<LocalDate> lastTraining) {
+        var longAgo = lastTraining.filter(day -> day.isBefore(today.minusWeeks(YEAR_WEEKS)));
+        if (longAgo.isEmpty()) return charts(weeks);
+        return new ProgressParts(ui, progress, longAgo.get(), athlete)
+                .charts(weeks)
+                .map(charts -> output -> {
+                    ui.banner(Tone.PLAIN, ui.text("progress.until", ui.dayText(longAgo.get())), "")
+                            .writeTo(output);
+                    charts.writeTo(output);
+                });
     }
 
     /** Everything there is to show of so many weeks; empty if there is too little to show. */

@@ -81,7 +81,8 @@ record EntryDraft(
                 metrics,
                 isVisible(),
                 new Entry.Keywords(Set.of(), Set.of(), 0),
-                1);
+                1,
+                null);
     }
 
     /** An id of ours is kept; for a row without one, an id that the same row gets again. */

@@ -259,6 +259,25 @@ final class CoachRoutesTest {
     }
 
     @Test
+    void aTrainingThatIsLoggedLaterWithAnEarlierDateIsNew() {
+        for (int day = 0; day < 30; day++) people.log("ann", NOW.minus(Duration.ofDays(day)), "", "Guard.");
+        people.get("carl", "/athletes/ann/entries");
+        assertThat(unread()).isFalse();
+        people.world.trestle.clock().advance(Duration.ofHours(1));
+
+        var late = people.log("ann", NOW.minus(Duration.ofDays(25)), "", "Forgot to log this.");
+
+        assertThat(unread()).isTrue();
+        var row = json(200, people.get("carl", "/athletes")).at("/items/0");
+        assertThat(row.path("lastEntryAt").asText()).isEqualTo("2040-01-15T09:30:00.000Z");
+        var page = people.site.answer(Sent.get("/rollmodel/athletes/ann").bearer("carl"));
+        assertThat(Sent.text(page)).contains("New since your last visit", late.entryId());
+        assertThat(unread()).isFalse();
+        assertThat(Sent.text(people.site.answer(Sent.get("/rollmodel/athletes/ann").bearer("carl"))))
+                .doesNotContain("New since your last visit");
+    }
+
+    @Test
     void theRosterHasTheLatestTrainingAndAMarkUntilItWasLookedAt() {
         people.log("ann", NOW.minus(Duration.ofDays(1)), "", "Yesterday.");
         people.log("ann", NOW, "", "Not for coaches.", false);

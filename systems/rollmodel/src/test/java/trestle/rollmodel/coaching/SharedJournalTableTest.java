@@ -46,6 +46,8 @@ final class SharedJournalTableTest {
             "sections.shared",
             "sessionMetrics",
             "coachVisible");
+    private static final Set<String> MOMENT_PATHS =
+            Set.of("PK", "SK", "entryId", "createdAt", "updatedAt", "sharedUpdatedAt", "coachVisible");
     private static final Set<String> LOAD_PATHS = Set.of("PK", "SK", "createdAt", "sessionMetrics", "coachVisible");
 
     private final RollModelWorld world;
@@ -65,10 +67,12 @@ final class SharedJournalTableTest {
         shared.listMentioning("ann", "guard", Range.all(), PAGE);
         shared.find("e1");
         shared.listSome(List.of("e1"));
+        shared.listMoments("ann", Range.all(), PAGE);
         assertThat(shared.listLoad("ann", Range.all())).hasSize(1);
 
         assertThat(projections("USER#ann"))
-                .containsExactly(SHARED_PATHS, Set.of(), SHARED_PATHS, SHARED_PATHS, SHARED_PATHS, LOAD_PATHS);
+                .containsExactly(
+                        SHARED_PATHS, Set.of(), SHARED_PATHS, SHARED_PATHS, SHARED_PATHS, MOMENT_PATHS, LOAD_PATHS);
     }
 
     @Test

@@ -47,7 +47,7 @@ final class EntryPagesTest {
                         site -> own.declare(
                                 site.pages(),
                                 new Readers(world.coaching, world.accounts),
-                                (request, entry) -> output -> output.writeContent("<p>comments here</p>")))
+                                (request, entry, page) -> output -> output.writeContent("<p>comments here</p>")))
                 .with("ann", "athlete")
                 .with("ben", "athlete")
                 .with("carl", "coach");
@@ -259,6 +259,17 @@ final class EntryPagesTest {
         assertThat(page("/search?q=knee")).contains("Tuesday 10 January", "My knee", "Found in your private notes");
         assertThat(page("/search?q=from")).contains("No entry has “from”", "mode=full");
         assertThat(page("/search?q=from&mode=full")).contains("Armbar from mount");
+    }
+
+    @Test
+    void progressOfLongAgoEndsWithTheLastTraining() {
+        log("2037-05-04T18:00:00Z", "Armbar", "");
+        log("2037-05-05T18:00:00Z", "Armbar", "");
+        log("2037-05-06T18:00:00Z", "Armbar", "");
+
+        assertThat(page("/progress"))
+                .contains("up to the last session on May 6, 2037", "half guard")
+                .doesNotContain("After three trainings");
     }
 
     @Test

@@ -302,7 +302,8 @@ final class JournalTableTest {
                 entry.sessionMetrics(),
                 entry.coachVisible(),
                 entry.kw(),
-                entry.rev());
+                entry.rev(),
+                entry.reindexed());
     }
 
     private void log(Entry entry) {

@@ -87,6 +87,15 @@ final class ReindexTest {
         assertThat(after)
                 .extracting(Entry::updatedAt)
                 .containsExactlyElementsOf(before.stream().map(Entry::updatedAt).toList());
+        assertThat(after)
+                .extracting(Entry::revision)
+                .containsExactlyElementsOf(
+                        before.stream().map(Entry::revision).toList());
+        assertThat(after)
+                .extracting(Entry::sharedChangedAt)
+                .containsExactlyElementsOf(
+                        before.stream().map(Entry::sharedChangedAt).toList());
+        assertThat(after).extracting(Entry::rev).allMatch(rev -> rev == 2);
     }
 
     @Test

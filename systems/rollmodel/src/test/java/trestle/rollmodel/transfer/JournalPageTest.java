@@ -64,7 +64,8 @@ final class JournalPageTest {
                 new Entry.SessionMetrics(60, 5, 4, Entry.GiOrNoGi.GI, List.of(tag(text))),
                 true,
                 plain.kw(),
-                1);
+                1,
+                null);
     }
 
     /** As much of a text as a tag holds. */

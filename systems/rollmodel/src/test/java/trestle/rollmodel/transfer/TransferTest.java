@@ -329,7 +329,8 @@ final class TransferTest {
                     plain.sessionMetrics(),
                     false,
                     plain.kw(),
-                    1)));
+                    1,
+                    null)));
         }
     }
 
