@@ -1,6 +1,7 @@
 package trestle.platform.web;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -74,7 +75,13 @@ public final class Fields {
         return ofForm(texts, ZoneOffset.UTC);
     }
 
-    static Fields ofForm(Map<String, List<String>> texts, ZoneId zone) {
+    /** The fields of an object that comes another way than in a body, such as a file, by the rules of a body. */
+    public static Fields ofJson(ObjectNode object) {
+        return ofJson(new Source.Body(object));
+    }
+
+    /** The fields of a form; also those of a row in a table that is read like one. */
+    public static Fields ofForm(Map<String, List<String>> texts, ZoneId zone) {
         return new Fields(new Source.Texts(texts), true, zone, Paging.NONE, null);
     }
 

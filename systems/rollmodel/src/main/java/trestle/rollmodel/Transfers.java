@@ -1,5 +1,7 @@
 package trestle.rollmodel;
 
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Set;
 import trestle.model.Transactions;
@@ -13,6 +15,7 @@ import trestle.platform.jobs.TaskRun;
 import trestle.platform.uploads.Uploads;
 import trestle.platform.web.Api;
 import trestle.platform.web.Pages;
+import trestle.rollmodel.accounts.AccountTable;
 import trestle.rollmodel.accounts.DynamoAccountTable;
 import trestle.rollmodel.accounts.DynamoAdministrationTable;
 import trestle.rollmodel.chat.DynamoChatTable;
@@ -77,8 +80,9 @@ public final class Transfers {
                 ids,
                 Set.copyOf(TransferRoutes.types()),
                 UPLOAD_BYTES_MAX);
+        var people = new DynamoAccountTable(database);
         var source = new ExportSource(
-                new DynamoAccountTable(database),
+                people,
                 tables.journal(),
                 tables.comments(),
                 tables.coaching(),
@@ -86,9 +90,15 @@ public final class Transfers {
                 new SharedJournals(
                         tables.coaching(), new DynamoSharedJournalTable(database), platform.cursors()));
         exports = new Exports(source, table, transactions, jobs, objects, clock, ids);
-        imports = new Imports(tables.journal(), entries, table, transactions, jobs, uploads, objects, clock, ids);
+        imports = new Imports(tables.journal(), userId -> zone(people, userId), entries, table, transactions, jobs, uploads, objects, clock, ids);
         erasure = new Erasure(
                 tables, transactions, threads, objects, entry -> List.of(comments.leftovers(entry.entryId())), clock);
+    }
+
+    private static ZoneId zone(AccountTable people, String userId) {
+        return people.find(userId)
+                .map(person -> ZoneId.of(person.timeZone()))
+                .orElse(ZoneOffset.UTC);
     }
 
     public Exports exports() {

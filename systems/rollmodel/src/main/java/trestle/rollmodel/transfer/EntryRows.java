@@ -5,22 +5,22 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.ArrayList;
+import java.time.ZoneId;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import trestle.platform.web.Fields;
 
-/** The entries in a file, one at a time. */
+/** The entries in a file, one at a time, each as fields that nobody has checked yet. */
 sealed interface EntryRows {
     /** The next one; empty at the end. */
-    Optional<EntryDraft> next() throws IOException;
+    Optional<Fields> next() throws IOException;
 
     /** Those of {@code entries.json}. */
     final class OfJson implements EntryRows {
@@ -43,10 +43,10 @@ sealed interface EntryRows {
         }
 
         @Override
-        public Optional<EntryDraft> next() throws IOException {
+        public Optional<Fields> next() throws IOException {
             return switch (token()) {
                 case END_ARRAY -> Optional.empty();
-                case START_OBJECT -> Optional.of(draft());
+                case START_OBJECT -> Optional.of(object());
                 default -> throw broken();
             };
         }
@@ -63,34 +63,12 @@ sealed interface EntryRows {
             }
         }
 
-        private EntryDraft draft() throws IOException {
-            JsonNode node;
+        private Fields object() throws IOException {
             try {
-                node = json.readValueAsTree();
+                return Fields.ofJson((ObjectNode) json.readValueAsTree());
             } catch (JsonProcessingException e) {
                 throw broken();
             }
-            var metrics = node.path("sessionMetrics");
-            var tags = new ArrayList<String>();
-            metrics.path("tags").forEach(tag -> tags.add(tag.asText("")));
-            return new EntryDraft(
-                    text(node, "entryId"),
-                    text(node, "createdAt"),
-                    text(node, "updatedAt"),
-                    text(node, "recordedAt"),
-                    text(metrics, "durationMinutes"),
-                    text(metrics, "intensity"),
-                    text(metrics, "rounds"),
-                    text(metrics, "giOrNoGi"),
-                    tags,
-                    text(node, "coachVisible"),
-                    text(node.path("sections"), "shared"),
-                    text(node.path("sections"), "private"));
-        }
-
-        private static @Nullable String text(JsonNode node, String name) {
-            var value = node.path(name);
-            return value.isValueNode() && !value.isNull() ? value.asText() : null;
         }
 
         private static ImportRefused broken() {
@@ -101,9 +79,12 @@ sealed interface EntryRows {
     /** Those of a table. Columns are found by their heads, in any order; others are passed over. */
     final class OfTable implements EntryRows {
         private final CsvReader csv;
+        private final ZoneId zone;
         private final Map<String, Integer> columns = new HashMap<>();
 
-        OfTable(InputStream in) throws IOException {
+        /** With the zone in which a time without one is read. */
+        OfTable(InputStream in, ZoneId zone) throws IOException {
+            this.zone = zone;
             this.csv = new CsvReader(in);
             var header = csv.row();
             for (int i = 0; i < header.size(); i++) {
@@ -111,37 +92,35 @@ sealed interface EntryRows {
             }
             if (!columns.containsKey("createdat") || !columns.containsKey("durationminutes")) {
                 throw new ImportRefused(
-                        "The table lacks its heads: createdAt, durationMinutes, intensity, rounds, giOrNoGi and so on.");
+                        "The first row must name these columns: createdAt, durationMinutes, intensity, rounds, giOrNoGi.");
             }
         }
 
         @Override
-        public Optional<EntryDraft> next() throws IOException {
+        public Optional<Fields> next() throws IOException {
             var row = csv.row();
-            return row.isEmpty() ? Optional.empty() : Optional.of(draft(row));
+            return row.isEmpty() ? Optional.empty() : Optional.of(Fields.ofForm(cells(row), zone));
         }
 
-        private EntryDraft draft(List<String> row) {
-            var tags = cell(row, EntryTable.TAGS);
-            var id = cell(row, EntryTable.ENTRY_ID);
-            return new EntryDraft(
-                    id == null || id.isBlank() ? null : id.strip(),
-                    cell(row, EntryTable.CREATED_AT),
-                    cell(row, EntryTable.UPDATED_AT),
-                    cell(row, EntryTable.RECORDED_AT),
-                    cell(row, EntryTable.MINUTES),
-                    cell(row, EntryTable.INTENSITY),
-                    cell(row, EntryTable.ROUNDS),
-                    cell(row, EntryTable.DRESS),
-                    tags == null ? List.of() : List.of(tags.split(";")),
-                    cell(row, EntryTable.VISIBLE),
-                    cell(row, EntryTable.SHARED),
-                    cell(row, EntryTable.PRIVATE));
+        /** A blank cell is not given; a text is taken as it stands. */
+        private Map<String, List<String>> cells(List<String> row) {
+            var cells = new HashMap<String, List<String>>();
+            EntryTable.FIELDS.forEach((column, field) -> {
+                var at = columns.get(column.toLowerCase(Locale.ROOT));
+                var cell = at == null || at >= row.size() ? "" : row.get(at);
+                if (!EntryTable.isText(column)) cell = cell.strip();
+                if (!cell.isEmpty()) cells.put(field, List.of(column.equals(EntryTable.VISIBLE) ? flag(cell) : cell));
+            });
+            return cells;
         }
 
-        private @Nullable String cell(List<String> row, String name) {
-            var column = columns.get(name.toLowerCase(Locale.ROOT));
-            return column == null || column >= row.size() ? null : row.get(column);
+        /** As people and spreadsheets write it. */
+        private static String flag(String cell) {
+            return switch (cell.toLowerCase(Locale.ROOT)) {
+                case "true", "yes", "1" -> "true";
+                case "false", "no", "0" -> "false";
+                default -> cell;
+            };
         }
     }
 }

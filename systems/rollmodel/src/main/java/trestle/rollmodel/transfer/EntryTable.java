@@ -2,6 +2,7 @@ package trestle.rollmodel.transfer;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import trestle.platform.web.EnumText;
 import trestle.platform.web.Json;
 import trestle.rollmodel.journal.Entry;
@@ -15,17 +16,38 @@ final class EntryTable {
     static final String MINUTES = "durationMinutes";
     static final String INTENSITY = "intensity";
     static final String ROUNDS = "rounds";
-    static final String DRESS = "giOrNoGi";
+    static final String GI_OR_NO_GI = "giOrNoGi";
     static final String TAGS = "tags";
     static final String VISIBLE = "coachVisible";
     static final String SHARED = "shared";
     static final String PRIVATE = "private";
-    static final String BETWEEN_TAGS = "; ";
+    /** As in a form; no tag has a comma. */
+    private static final String BETWEEN_TAGS = ", ";
 
     private static final List<String> COLUMNS = List.of(
-            ENTRY_ID, CREATED_AT, UPDATED_AT, RECORDED_AT, MINUTES, INTENSITY, ROUNDS, DRESS, TAGS, VISIBLE, SHARED);
+            ENTRY_ID, CREATED_AT, UPDATED_AT, RECORDED_AT, MINUTES, INTENSITY, ROUNDS, GI_OR_NO_GI, TAGS, VISIBLE, SHARED);
+
+    /** The fields of an entry that the columns hold. */
+    static final Map<String, String> FIELDS = Map.ofEntries(
+            Map.entry(ENTRY_ID, ENTRY_ID),
+            Map.entry(CREATED_AT, CREATED_AT),
+            Map.entry(UPDATED_AT, UPDATED_AT),
+            Map.entry(RECORDED_AT, RECORDED_AT),
+            Map.entry(MINUTES, "sessionMetrics.durationMinutes"),
+            Map.entry(INTENSITY, "sessionMetrics.intensity"),
+            Map.entry(ROUNDS, "sessionMetrics.rounds"),
+            Map.entry(GI_OR_NO_GI, "sessionMetrics.giOrNoGi"),
+            Map.entry(TAGS, "sessionMetrics.tags"),
+            Map.entry(VISIBLE, VISIBLE),
+            Map.entry(SHARED, "sections.shared"),
+            Map.entry(PRIVATE, "sections.private"));
 
     private EntryTable() {}
+
+    /** Whether blanks around a cell belong to it. */
+    static boolean isText(String column) {
+        return column.equals(SHARED) || column.equals(PRIVATE);
+    }
 
     static List<String> header(Scope scope) {
         var header = new ArrayList<>(COLUMNS);

@@ -10,6 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.zip.Deflater;
+import java.util.zip.DeflaterOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import trestle.objects.Objects;
@@ -35,16 +37,43 @@ final class ExportArchive {
     void write(OutputStream out, Scope scope, Instant at, List<ExportPart> parts) throws IOException {
         var digests = digests(parts);
         var manifest = manifest(scope, at, parts, digests);
-        try (var zip = new ZipOutputStream(out)) {
+        try (var zip = new Packing(out)) {
             put(zip, ExportFile.MANIFEST, at, manifest);
             put(zip, Sums.NAME, at, Sums.of(manifest, digests));
             for (var part : parts) {
+                zip.lightly(isVeryRepetitive(part));
                 begin(zip, part.file().fileName(), at);
                 try (var open = open(part)) {
                     open.body().transferTo(zip);
                 }
                 zip.closeEntry();
             }
+        }
+    }
+
+    /** A ZIP that can pack without looking for repetitions, which makes at most an eighth of anything. */
+    private static final class Packing extends ZipOutputStream {
+        Packing(OutputStream out) {
+            super(out);
+        }
+
+        void lightly(boolean lightly) {
+            def.setStrategy(lightly ? Deflater.HUFFMAN_ONLY : Deflater.DEFAULT_STRATEGY);
+        }
+    }
+
+    /** Whether a file would be packed so well that a careful reader, ours among them, takes it for a bomb. */
+    private boolean isVeryRepetitive(ExportPart part) throws IOException {
+        long size = object(part).size();
+        if (size <= ZipArchive.SMALL_BYTES) return false;
+        var deflater = new Deflater();
+        try (var open = open(part);
+                var packing = new DeflaterOutputStream(OutputStream.nullOutputStream(), deflater)) {
+            open.body().transferTo(packing);
+            packing.finish();
+            return size / (ZipArchive.RATIO_MAX / 2) > deflater.getBytesWritten();
+        } finally {
+            deflater.end();
         }
     }
 

@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -60,8 +61,9 @@ final class ImportFile implements AutoCloseable {
         return Optional.of("text/csv");
     }
 
-    EntryRows rows() throws IOException {
-        return archive == null ? new EntryRows.OfTable(rows) : new EntryRows.OfJson(rows);
+    /** With the zone in which a table's times are read that have none. */
+    EntryRows rows(ZoneId zone) throws IOException {
+        return archive == null ? new EntryRows.OfTable(rows, zone) : new EntryRows.OfJson(rows);
     }
 
     private static Set<String> names() {

@@ -2,6 +2,7 @@ package trestle.rollmodel.transfer;
 
 import java.io.IOException;
 import java.time.Clock;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,9 @@ import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.TaskResult;
 import trestle.platform.jobs.TaskRun;
 import trestle.platform.uploads.Uploads;
+import trestle.platform.web.Checked;
+import trestle.platform.web.FieldProblem;
+import trestle.platform.web.Fields;
 import trestle.rollmodel.jobs.Job;
 import trestle.rollmodel.jobs.JobTable;
 import trestle.rollmodel.journal.Entries;
@@ -35,6 +39,7 @@ public final class Imports {
     private static final int STEP = 50;
 
     private final JournalTable journal;
+    private final Function<String, ZoneId> zones;
     private final Entries entries;
     private final JobTable table;
     private final Transactions transactions;
@@ -44,8 +49,10 @@ public final class Imports {
     private final Clock clock;
     private final IdSource ids;
 
+    /** With {@code zones}, where an account is at home: a table may tell times without a zone. */
     public Imports(
             JournalTable journal,
+            Function<String, ZoneId> zones,
             Entries entries,
             JobTable table,
             Transactions transactions,
@@ -55,6 +62,7 @@ public final class Imports {
             Clock clock,
             IdSource ids) {
         this.journal = journal;
+        this.zones = zones;
         this.entries = entries;
         this.table = table;
         this.transactions = transactions;
@@ -151,7 +159,7 @@ public final class Imports {
         try (var scratch = Scratch.open()) {
             copy(run.get("objectKey"), scratch);
             try (var file = ImportFile.open(scratch)) {
-                if (!takeRows(run, job, file.rows())) {
+                if (!takeRows(run, job, file.rows(zones.apply(job.userId())))) {
                     return TaskResult.yielded();
                 }
             }
@@ -165,14 +173,14 @@ public final class Imports {
     /** False if it was broken off, its position noted. */
     private boolean takeRows(TaskRun run, Job job, EntryRows rows) throws IOException {
         var report = report(job);
-        for (long row = 0; row < report.rows(); row++) {
+        for (long passed = 0; passed < report.rows(); passed++) {
             rows.next();
         }
-        for (var draft = rows.next(); draft.isPresent(); draft = rows.next()) {
+        for (var row = rows.next(); row.isPresent(); row = rows.next()) {
             if (report.rows() >= ROWS_MAX) {
                 throw new ImportRefused("The file has more than " + ROWS_MAX + " entries.");
             }
-            report = take(run, job, draft.get(), report);
+            report = take(run, job, row.get(), report);
             if (report.rows() % STEP == 0) {
                 transactions.commit(noted(run, job, report));
             }
@@ -185,13 +193,20 @@ public final class Imports {
         return true;
     }
 
-    private ImportReport take(TaskRun run, Job job, EntryDraft draft, ImportReport report) {
-        Entry entry;
-        try {
-            entry = draft.entry(job.userId(), clock.instant());
-        } catch (EntryDraft.Faulty faulty) {
-            return report.withFault(String.valueOf(faulty.getMessage()));
-        }
+    private ImportReport take(TaskRun run, Job job, Fields row, ImportReport report) {
+        var now = clock.instant();
+        return switch (EntryDraft.parse(row, now)) {
+            case Checked.Invalid<EntryDraft>(var problems) -> report.withFault(fault(problems.getFirst()));
+            case Checked.Valid<EntryDraft>(var draft) -> take(run, job, draft.entry(job.userId(), now), report);
+        };
+    }
+
+    /** The first thing that is wrong with a row, by the name that the field has in a table. */
+    private static String fault(FieldProblem problem) {
+        return problem.field().replaceFirst("^.*\\.", "") + ": " + problem.message();
+    }
+
+    private ImportReport take(TaskRun run, Job job, Entry entry, ImportReport report) {
         var own = withFreeId(entry);
         var added = report.withAdded();
         return own.isPresent()

@@ -29,7 +29,7 @@ final class ZipArchive implements AutoCloseable {
     static final int RATIO_MAX = 200;
 
     /** Up to here any ratio is harmless. */
-    private static final long SMALL_BYTES = 64 * 1024;
+    static final long SMALL_BYTES = 16L << 20;
 
     private static final int END_BYTES = 22;
     private static final int COMMENT_MAX = 65_535;

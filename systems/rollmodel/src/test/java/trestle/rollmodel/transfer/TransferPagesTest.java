@@ -165,7 +165,7 @@ final class TransferPagesTest {
                     .containsPattern("New</dt>\\s*<dd>1<")
                     .containsPattern("Already there</dt>\\s*<dd>1<")
                     .containsPattern("Not readable</dt>\\s*<dd>1<")
-                    .contains("intensity is not from 1 to 10")
+                    .contains("intensity: Enter a whole number from 1 to 10.")
                     .doesNotContain("hx-get");
             assertThat(count("ann")).isOne();
 

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -89,20 +90,34 @@ final class ZipArchiveTest {
         refused(zip(files), "too many files");
     }
 
+    /** The first file holds a whole second one, and the directory leads into it. */
     @Test
     void filesThatOverlapAreRefused() throws IOException {
+        var inner = stored(Map.of("b.json", "abc".getBytes(StandardCharsets.UTF_8)));
+        var files = new LinkedHashMap<String, byte[]>();
+        files.put("a.json", Arrays.copyOf(inner, directory(inner)));
+        files.put("b.json", "abc".getBytes(StandardCharsets.UTF_8));
+        var zip = stored(files);
+        int second = directory(zip) + 46 + "a.json".length();
+        try (var archive = ZipArchive.open(file(zip), NAMES)) {
+            assertThat(archive.names()).hasSize(2);
+        }
+
+        ints(zip).putInt(second + 42, 30 + "a.json".length());
+
+        refused(zip, "overlap");
+    }
+
+    @Test
+    void twoFilesAtOnePlaceAreRefused() throws IOException {
         var files = new LinkedHashMap<String, String>();
         files.put("a.json", "abc");
         files.put("b.json", "abc");
         var zip = zip(files);
         int second = directory(zip) + 46 + "a.json".length();
-        // Both entries of the directory lead to the first file.
-        ints(zip).putInt(second + 42, 0);
-        zip[second + 46] = 'a';
-        refused(zip, "two files of one name");
 
-        zip[second + 46] = 'b';
-        zip[30] = 'a';
+        ints(zip).putInt(second + 42, 0);
+
         refused(zip, "damaged");
     }
 
@@ -189,6 +204,24 @@ final class ZipArchiveTest {
 
     private static ByteBuffer ints(byte[] zip) {
         return ByteBuffer.wrap(zip).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    private static byte[] stored(Map<String, byte[]> files) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        try (var zip = new ZipOutputStream(bytes)) {
+            zip.setMethod(ZipOutputStream.STORED);
+            for (var file : files.entrySet()) {
+                var entry = new ZipEntry(file.getKey());
+                var crc = new CRC32();
+                crc.update(file.getValue());
+                entry.setSize(file.getValue().length);
+                entry.setCrc(crc.getValue());
+                zip.putNextEntry(entry);
+                zip.write(file.getValue());
+                zip.closeEntry();
+            }
+        }
+        return bytes.toByteArray();
     }
 
     static byte[] zip(Map<String, String> files) throws IOException {
