@@ -172,7 +172,7 @@ public final class Partners implements AutoCloseable {
         new InvitationPages(invitations).declare(pages);
         new AthletePages(journals, roster, links, search, comments, commentParts(), people).declare(pages);
         new CommentPages(comments).declare(pages);
-        new AskPages(threads, chat, names).declare(pages);
+        new AskPages(threads, chat, names, roster).declare(pages);
     }
 
     /** What stands under an entry on its athlete's page. */

@@ -142,6 +142,17 @@ final class PartnersPagesTest {
     }
 
     @Test
+    void aCoachChoosesOnTheAskPageWhomToAskAbout() {
+        assertThat(page(200, "carl", "/ask")).contains("None does yet");
+        people.link("ann", "carl");
+
+        var asks = page(200, "carl", "/ask");
+
+        assertThat(asks).contains("Ask about one of your athletes", "Name of ann", "/rollmodel/ask?athlete=ann");
+        assertThat(page(200, "carl", "/ask?athlete=ann")).contains("Your question about Name of ann");
+    }
+
+    @Test
     void privateWordsAreOnNoPageOfACoach() {
         people.link("ann", "carl");
         var thread = json(201, people.post("carl", "/ai/threads", "{'athleteId': 'ann'}"))
@@ -232,7 +243,7 @@ final class PartnersPagesTest {
     @Test
     void emptyPagesSayHowToGoOn() {
         assertThat(page(200, "eve", "/athletes")).contains("No athlete has linked you yet", "invite you");
-        assertThat(page(200, "eve", "/ask")).contains("Open one of your athletes");
+        assertThat(page(200, "eve", "/ask")).contains("None does yet");
         assertThat(page(200, "bea", "/coaches")).contains("Nobody reads along yet");
         assertThat(page(200, "bea", "/notices")).contains("Nothing has happened yet");
         assertThat(page(200, "eve", "/my-comments")).contains("no comment yet");

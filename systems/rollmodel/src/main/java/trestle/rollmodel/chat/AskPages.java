@@ -15,6 +15,7 @@ import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.View;
 import trestle.rollmodel.accounts.Names;
+import trestle.rollmodel.coaching.Roster;
 import trestle.rollmodel.requests.PageQuery;
 import trestle.rollmodel.requests.PathId;
 import trestle.rollmodel.templates.StaticTemplates;
@@ -29,11 +30,13 @@ public final class AskPages {
     private final Threads threads;
     private final Chat chat;
     private final Names names;
+    private final Roster roster;
 
-    public AskPages(Threads threads, Chat chat, Names names) {
+    public AskPages(Threads threads, Chat chat, Names names, Roster roster) {
         this.threads = threads;
         this.chat = chat;
         this.names = names;
+        this.roster = roster;
     }
 
     public void declare(Pages pages) {
@@ -92,7 +95,11 @@ public final class AskPages {
                 .map(AiThread::athleteId)
                 .toList());
         var box = box(request, form, request.href("/ask"), athleteId);
-        var body = TEMPLATES.chatList(ui, box, isAnswerable(request, athleteId), own, called, request.href("/ask"));
+        var athletes = athleteId.isEmpty() && request.member().roles().contains("coach")
+                ? roster.athletes(request.accountId())
+                : List.<Roster.Athlete>of();
+        var body = TEMPLATES.chatList(
+                ui, box, isAnswerable(request, athleteId), athletes, own, called, request.href("/ask"));
         return Response.page(status, new View(ui.text("ask.title"), body));
     }
 

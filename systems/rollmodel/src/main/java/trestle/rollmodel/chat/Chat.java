@@ -8,7 +8,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import trestle.model.IdSource;
@@ -23,9 +25,12 @@ import trestle.rollmodel.coaching.SharedJournal;
 import trestle.rollmodel.coaching.SharedJournals;
 import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.comments.CommentTable;
+import trestle.rollmodel.journal.EntryMeta;
 import trestle.rollmodel.journal.JournalTable;
 import trestle.rollmodel.words.Snippet;
 import trestle.rollmodel.words.Tokens;
+import trestle.rollmodel.words.Word;
+import trestle.rollmodel.words.Words;
 
 /** Questions to a journal and their answers. */
 public final class Chat implements AutoCloseable {
@@ -121,34 +126,57 @@ public final class Chat implements AutoCloseable {
     }
 
     private Context whole(AiThread thread, Ask ask, ZoneId zone) {
-        var found = retrieval.find(new Reading.Whole(own, thread.athleteId()), ask, clock.instant(), zone);
+        var found = retrieval.find(
+                new Reading.Whole(own, thread.athleteId()), ask, names(thread), clock.instant(), zone);
         var earlier = inOrder(table.listLatest(thread.threadId(), EARLIER)).stream()
                 .map(Turn.Own::new)
                 .toList();
-        return new Context.Private(found.findings(), found.passages(), earlier, comments(thread, found.passages()));
+        return new Context.Private(found.findings(), found.passages(), earlier, comments(thread, found.findings(), found.passages()));
     }
 
     private Context shared(AiThread thread, SharedJournal journal, Ask ask, ZoneId zone) {
-        var found = retrieval.find(new Reading.Shared(journal), ask, clock.instant(), zone);
+        var found = retrieval.find(new Reading.Shared(journal), ask, names(thread), clock.instant(), zone);
         var said = inOrder(table.listLatestShared(thread.threadId(), EARLIER));
         var earlier =
                 quotes.unchanged(journal, said).stream().map(Turn.Shared::of).toList();
-        return new Context.Shared(found.findings(), found.passages(), earlier, comments(thread, found.passages()));
+        return new Context.Shared(found.findings(), found.passages(), earlier, comments(thread, found.findings(), found.passages()));
+    }
+
+    private Set<String> names(AiThread thread) {
+        return people.find(thread.athleteId()).stream()
+                .flatMap(athlete -> Words.in(athlete.displayName()).stream())
+                .map(Word::text)
+                .collect(Collectors.toSet());
     }
 
     private static List<AiMessage> inOrder(Page<AiMessage> latest) {
         return latest.items().reversed();
     }
 
-    /** Read only where a model may be asked: the embedded engine quotes entries alone. */
-    private Map<String, List<Comment>> comments(AiThread thread, List<? extends Passage> passages) {
-        if (model.isEmpty() || !consents(thread.athleteId(), thread.aboutAnother())) return Map.of();
+    /** Read only where a model may be asked, or the question is about them. */
+    private Map<String, List<Comment>> comments(
+            AiThread thread, Findings findings, List<? extends Passage> passages) {
+        boolean asked = findings.asked() == Wanted.COMMENTS;
+        boolean sent = model.isPresent() && consents(thread.athleteId(), thread.aboutAnother());
+        if (!asked && !sent) return Map.of();
         var byEntry = new HashMap<String, List<Comment>>();
-        passages.stream().limit(COMMENTED_MAX).forEach(passage -> {
+        (asked ? commented(passages) : passages).stream().limit(COMMENTED_MAX).forEach(passage -> {
             var visible = comments.listVisible(passage.entryId());
             if (!visible.isEmpty()) byEntry.put(passage.entryId(), visible);
         });
         return byEntry;
+    }
+
+    /** Those that have visible comments; all of them were found for this asker. */
+    private List<? extends Passage> commented(List<? extends Passage> passages) {
+        if (passages.isEmpty()) return List.of();
+        var ids = own.listMetas(passages.stream().map(Passage::entryId).toList()).stream()
+                .filter(meta -> meta.commentCount() > 0)
+                .map(EntryMeta::entryId)
+                .collect(Collectors.toSet());
+        return passages.stream()
+                .filter(passage -> ids.contains(passage.entryId()))
+                .toList();
     }
 
     /** It is the athlete whose entries would be sent, whoever asks. */

@@ -1,34 +1,57 @@
 package trestle.rollmodel.chat;
 
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import trestle.rollmodel.journal.Entry.GiOrNoGi;
 
 /**
  * What a question looked for.
  *
- * @param words phrases that the entries found have, as they are told
+ * @param asked which figure or passage is wanted
+ * @param english whether the question was understood, or only searched for its words
+ * @param phrases what the entries found have
  * @param unmet phrases that no entry has
  * @param tokens the single words of those that were found
  * @param period the days that were looked at; empty for the whole journal
+ * @param today where days are told
  * @param zone in which days are told
  * @param cut whether there were more entries than are read for one question
+ * @param mixed how many sessions with gi and no-gi were left out where one of them was asked for
  */
 record Findings(
-        List<String> words,
+        Wanted asked,
+        boolean english,
+        Optional<GiOrNoGi> gi,
+        Phrases phrases,
         List<String> unmet,
         Set<String> tokens,
         Optional<TimeWords.Days> period,
+        LocalDate today,
         ZoneId zone,
-        boolean cut) {
+        boolean cut,
+        int mixed) {
     Findings {
-        words = List.copyOf(words);
         unmet = List.copyOf(unmet);
         tokens = Set.copyOf(tokens);
     }
 
-    static Findings ofNoWords(Optional<TimeWords.Days> period, ZoneId zone, boolean cut) {
-        return new Findings(List.of(), List.of(), Set.of(), period, zone, cut);
+    /**
+     * Words or phrases that entries have.
+     *
+     * @param everyone whether each entry has all of them, and not some entries these and others those
+     */
+    record Phrases(List<String> words, boolean everyone) {
+        static final Phrases NONE = new Phrases(List.of(), true);
+
+        Phrases {
+            words = List.copyOf(words);
+        }
+
+        boolean isEmpty() {
+            return words.isEmpty();
+        }
     }
 }

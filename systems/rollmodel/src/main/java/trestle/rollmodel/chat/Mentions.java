@@ -29,9 +29,15 @@ final class Mentions<P extends Passage> {
      * What became of a phrase.
      *
      * @param words those of it that the entries have
+     * @param everyone whether each of the entries has all of these
      * @param unmet what no entry has: words of it that the journal does not know, or all that is left of it
      */
-    record Match(List<String> words, List<String> unmet, Set<String> entryIds) {}
+    record Match(List<String> words, boolean everyone, List<String> unmet, Set<String> entryIds) {
+        /** As they are told: one phrase where each entry has all of it, else its words. */
+        List<String> told() {
+            return everyone ? List.of(String.join(" ", words)) : words;
+        }
+    }
 
     /**
      * The entries that have the most words of a phrase. Words that are nowhere in the journal do not count; of the
@@ -56,7 +62,7 @@ final class Mentions<P extends Passage> {
         int least = Math.min(known.size(), WHOLE_UP_TO);
         if (most == 0 || most < least) {
             if (!known.isEmpty()) unmet.add(String.join(" ", known));
-            return new Match(List.of(), unmet, Set.of());
+            return new Match(List.of(), true, unmet, Set.of());
         }
         var ids = new LinkedHashSet<String>();
         var words = new LinkedHashSet<String>();
@@ -66,7 +72,7 @@ final class Mentions<P extends Passage> {
                 words.addAll(each);
             }
         });
-        return new Match(phrase.stream().filter(words::contains).toList(), unmet, ids);
+        return new Match(phrase.stream().filter(words::contains).toList(), words.size() == most, unmet, ids);
     }
 
     Optional<P> find(String entryId) {

@@ -27,6 +27,11 @@ sealed interface Passage {
     /** This entry as something that an answer rests on. */
     AiMessage.Source source();
 
+    /** The same where nothing but its figures was told. */
+    default AiMessage.Source counted() {
+        return new AiMessage.Source(entryId(), createdAt(), QuoteDigest.OF_NOTHING);
+    }
+
     /** What is shared of an entry. It has no place for private text. */
     record Shared(SharedEntry entry) implements Passage {
         @Override

@@ -95,6 +95,7 @@ public final class QuoteCheck {
 
         /** Without a digest, an entry that was written to since the answer counts as changed. */
         private static boolean isUnchanged(AiMessage message, AiMessage.Source source, SharedEntry entry) {
+            if (QuoteDigest.OF_NOTHING.equals(source.digest())) return true;
             return source.digest() == null
                     ? !entry.changedAt().isAfter(message.createdAt())
                     : source.digest().equals(QuoteDigest.of(entry));

@@ -16,6 +16,9 @@ import trestle.rollmodel.comments.Comment;
  * text has changed without keeping it.
  */
 final class QuoteDigest {
+    /** Of an entry that was only counted: no change of its words matters. */
+    static final String OF_NOTHING = "-";
+
     private static final int BYTES = 16;
 
     private QuoteDigest() {}

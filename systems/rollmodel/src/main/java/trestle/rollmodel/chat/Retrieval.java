@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import trestle.model.Range;
+import trestle.rollmodel.journal.Entry.GiOrNoGi;
 import trestle.rollmodel.words.Tokens;
 import trestle.rollmodel.words.Words;
 
@@ -21,18 +22,21 @@ import trestle.rollmodel.words.Words;
  */
 final class Retrieval {
     /** The most entries that are read for one question. */
-    static final int ENTRIES_MAX = 100;
+    static final int ENTRIES_MAX = 900;
 
     private static final int WORDS_MAX = 8;
     private static final int DAYS_OTHERWISE = 28;
 
     /** Words that every question to a journal may have, and that say nothing of what it is about. */
     private static final Set<String> GENERIC = Set.of(
+            "altogether",
             "ask",
             "compare",
             "compared",
             "entries",
             "entry",
+            "ever",
+            "far",
             "figures",
             "go",
             "going",
@@ -76,10 +80,26 @@ final class Retrieval {
             "who",
             "why",
             "work",
+            "write",
+            "written",
+            "wrote",
             "worked",
             "year",
             "years",
             "athlete",
+            "came",
+            "come",
+            "get",
+            "got",
+            "happen",
+            "happened",
+            "made",
+            "make",
+            "mentions",
+            "spend",
+            "spent",
+            "take",
+            "took",
             "did",
             "do",
             "does");
@@ -93,30 +113,45 @@ final class Retrieval {
     /** What was found, newest first. */
     record Found<P extends Passage>(Findings findings, List<P> passages) {}
 
-    /** @throws UnknownEntry if an entry is named that may not be read */
-    <P extends Passage> Found<P> find(Reading<P> reading, Ask ask, Instant now, ZoneId zone) {
-        var time = TimeWords.in(ask.content(), LocalDate.ofInstant(now, zone));
-        var phrases = phrases(time.rest());
-        if (!ask.entryIds().isEmpty()) return named(reading, ask, zone);
-        var days = given(ask, zone)
-                .or(time::days)
-                .or(() -> phrases.isEmpty() ? Optional.of(lately(now, zone)) : Optional.empty());
+    /**
+     * With {@code names}, what the athlete is called: whose journal it is need not stand in it.
+     *
+     * @throws UnknownEntry if an entry is named that may not be read
+     */
+    <P extends Passage> Found<P> find(
+            Reading<P> reading, Ask ask, Set<String> names, Instant now, ZoneId zone) {
+        var today = LocalDate.ofInstant(now, zone);
+        boolean english = Language.isEnglish(ask.content());
+        var asked = AskedFor.in(ask.content(), today);
+        if (!ask.entryIds().isEmpty()) return new Search(asked, english, Optional.empty(), today, zone).named(reading, ask);
+        var phrases = phrases(asked, names);
+        var days = given(ask, zone).or(asked.time()::days).or(() -> otherwise(asked, phrases, today));
+        var search = new Search(asked, english, days, today, zone);
         var during = during(ask, days, zone);
         return phrases.isEmpty()
-                ? all(reading, during, days, zone)
-                : matching(new Mentions<>(reading, during), phrases, days, zone);
+                ? search.all(reading, during)
+                : search.matching(new Mentions<>(reading, during), phrases);
+    }
+
+    /** A question without words and a time is about the last weeks, unless it asks for one figure or one session. */
+    private static Optional<TimeWords.Days> otherwise(AskedFor asked, List<List<String>> phrases, LocalDate today) {
+        return phrases.isEmpty() && asked.wanted() == Wanted.SUMMARY
+                ? Optional.of(new TimeWords.Days(today.plusDays(1L - DAYS_OTHERWISE), today.plusDays(1)))
+                : Optional.empty();
     }
 
     /** Words that stand beside each other belong together: "half guard" is not any guard. */
-    private List<List<String>> phrases(String question) {
+    private List<List<String>> phrases(AskedFor asked, Set<String> names) {
+        var question = asked.rest();
         var phrases = new ArrayList<List<String>>();
         var phrase = new ArrayList<String>();
         int count = 0;
         int end = 0;
         for (var word : Words.in(question)) {
-            boolean counts = tokens.in(word.text()).contains(word.text()) && !GENERIC.contains(word.text());
+            boolean counts = tokens.in(word.text()).contains(word.text()) && !names.contains(word.text())
+                    && !isGeneric(word.text(), asked);
             if (!phrase.isEmpty()
-                    && (!counts || !question.substring(end, word.start()).isBlank())) {
+                    && (!counts || isApart(question, end, word.start()))) {
                 phrases.add(List.copyOf(phrase));
                 phrase.clear();
             }
@@ -130,6 +165,15 @@ final class Retrieval {
         return phrases;
     }
 
+    /** Scripts without spaces are cut into pairs that overlap. */
+    private static boolean isApart(String question, int end, int start) {
+        return start > end && !question.substring(end, start).isBlank();
+    }
+
+    private static boolean isGeneric(String word, AskedFor asked) {
+        return GENERIC.contains(word) || asked.wanted() != Wanted.SUMMARY && AskedFor.SAYING_WORDS.contains(word);
+    }
+
     /** The days that a time given beside the question touches. */
     private static Optional<TimeWords.Days> given(Ask ask, ZoneId zone) {
         if (ask.from().isEmpty() || ask.to().isEmpty()) return Optional.empty();
@@ -138,61 +182,83 @@ final class Retrieval {
         return Optional.of(new TimeWords.Days(from, last.plusDays(1)));
     }
 
-    private static TimeWords.Days lately(Instant now, ZoneId zone) {
-        var tomorrow = LocalDate.ofInstant(now, zone).plusDays(1);
-        return new TimeWords.Days(tomorrow.minusDays(DAYS_OTHERWISE), tomorrow);
-    }
-
     private static Range<Instant> during(Ask ask, Optional<TimeWords.Days> days, ZoneId zone) {
         if (ask.from().isPresent() || ask.to().isPresent()) return new Range<>(ask.from(), ask.to(), false);
         return days.map(each -> each.in(zone)).orElseGet(Range::all);
     }
 
-    private static <P extends Passage> Found<P> named(Reading<P> reading, Ask ask, ZoneId zone) {
-        var passages = new ArrayList<P>();
-        for (var id : new LinkedHashSet<>(ask.entryIds())) {
-            passages.add(reading.find(id).orElseThrow(UnknownEntry::new));
+    /** One search: what is asked for, and of when. */
+    private record Search(
+            AskedFor asked, boolean english, Optional<TimeWords.Days> days, LocalDate today, ZoneId zone) {
+
+        <P extends Passage> Found<P> named(Reading<P> reading, Ask ask) {
+            var passages = new ArrayList<P>();
+            for (var id : new LinkedHashSet<>(ask.entryIds())) {
+                passages.add(reading.find(id).orElseThrow(UnknownEntry::new));
+            }
+            passages.sort(NEWEST_FIRST);
+            return found(passages, Findings.Phrases.NONE, List.of(), Set.of());
         }
-        passages.sort(NEWEST_FIRST);
-        return new Found<>(Findings.ofNoWords(Optional.empty(), zone, false), passages);
-    }
 
-    private static <P extends Passage> Found<P> all(
-            Reading<P> reading, Range<Instant> during, Optional<TimeWords.Days> days, ZoneId zone) {
-        var passages = reading.newest(during, ENTRIES_MAX + 1);
-        boolean cut = passages.size() > ENTRIES_MAX;
-        return new Found<>(Findings.ofNoWords(days, zone, cut), first(passages));
-    }
+        <P extends Passage> Found<P> all(Reading<P> reading, Range<Instant> during) {
+            var passages = reading.newest(during, ENTRIES_MAX + 1);
+            return found(passages, Findings.Phrases.NONE, List.of(), Set.of());
+        }
 
-    /** Entries that meet the most phrases. */
-    private static <P extends Passage> Found<P> matching(
-            Mentions<P> mentions, List<List<String>> phrases, Optional<TimeWords.Days> days, ZoneId zone) {
-        var met = new LinkedHashMap<String, Integer>();
-        var matches = phrases.stream().map(mentions::of).toList();
-        matches.forEach(match -> match.entryIds().forEach(id -> met.merge(id, 1, Integer::sum)));
-        int most = met.values().stream().mapToInt(Integer::intValue).max().orElse(0);
-        var best = met.entrySet().stream()
-                .filter(each -> each.getValue() == most)
-                .flatMap(each -> mentions.find(each.getKey()).stream())
-                .sorted(NEWEST_FIRST)
-                .toList();
-        var ids = best.stream().map(Passage::entryId).collect(Collectors.toSet());
-        var found = matches.stream()
-                .filter(match -> match.entryIds().stream().anyMatch(ids::contains))
-                .map(Mentions.Match::words)
-                .toList();
-        var findings = new Findings(
-                found.stream().map(words -> String.join(" ", words)).toList(),
-                matches.stream().flatMap(match -> match.unmet().stream()).toList(),
-                found.stream().flatMap(List::stream).collect(Collectors.toSet()),
-                days,
-                zone,
-                best.size() > ENTRIES_MAX);
-        return new Found<>(findings, first(best));
-    }
+        /** Entries that meet the most phrases. */
+        <P extends Passage> Found<P> matching(Mentions<P> mentions, List<List<String>> phrases) {
+            var met = new LinkedHashMap<String, Integer>();
+            var matches = phrases.stream().map(mentions::of).toList();
+            matches.forEach(match -> match.entryIds().forEach(id -> met.merge(id, 1, Integer::sum)));
+            int most = met.values().stream().mapToInt(Integer::intValue).max().orElse(0);
+            var best = met.entrySet().stream()
+                    .filter(each -> each.getValue() == most)
+                    .flatMap(each -> mentions.find(each.getKey()).stream())
+                    .sorted(NEWEST_FIRST)
+                    .toList();
+            var ids = best.stream().map(Passage::entryId).collect(Collectors.toSet());
+            var found = matches.stream()
+                    .filter(match -> match.entryIds().stream().anyMatch(ids::contains))
+                    .toList();
+            boolean everyone = found.size() == most && found.stream().allMatch(Mentions.Match::everyone);
+            return found(
+                    best,
+                    new Findings.Phrases(
+                            found.stream()
+                                    .flatMap(match -> match.told().stream())
+                                    .toList(),
+                            everyone),
+                    matches.stream().flatMap(match -> match.unmet().stream()).toList(),
+                    found.stream().flatMap(match -> match.words().stream()).collect(Collectors.toSet()));
+        }
 
-    private static <P extends Passage> List<P> first(List<P> passages) {
-        return passages.subList(0, Math.min(passages.size(), ENTRIES_MAX));
+        private <P extends Passage> Found<P> found(
+                List<P> passages, Findings.Phrases phrases, List<String> unmet, Set<String> words) {
+            var read = passages.subList(0, Math.min(passages.size(), ENTRIES_MAX));
+            var kept = read.stream()
+                    .filter(each -> asked.gi()
+                            .map(each.metrics().giOrNoGi()::equals)
+                            .orElse(true))
+                    .toList();
+            long mixed = asked.gi().isEmpty()
+                    ? 0
+                    : read.stream()
+                            .filter(each -> each.metrics().giOrNoGi() == GiOrNoGi.BOTH)
+                            .count();
+            var findings = new Findings(
+                    asked.wanted(),
+                    english,
+                    asked.gi(),
+                    phrases,
+                    unmet,
+                    words,
+                    days,
+                    today,
+                    zone,
+                    passages.size() > ENTRIES_MAX,
+                    (int) mixed);
+            return new Found<>(findings, kept);
+        }
     }
 
     private static final Comparator<Passage> NEWEST_FIRST = Comparator.comparing(Passage::createdAt)

@@ -54,7 +54,14 @@ record TimeWords(Optional<Days> days, String rest) {
     /** Months whose names are also other words count only with a year, or after a word of time. */
     private static final String PLAIN_MONTHS = MONTHS.replace("march|", "").replace("may|", "");
 
+    private static final String WEEKDAYS = Arrays.stream(DayOfWeek.values())
+            .map(day -> day.getDisplayName(TextStyle.FULL, Locale.ENGLISH).toLowerCase(Locale.ROOT))
+            .collect(Collectors.joining("|"));
+
     private static final List<Saying> SAYINGS = List.of(
+            saying(
+                    "(?:between|from) (\\d{4}-\\d{2}-\\d{2}) (?:and|to|until) (\\d{4}-\\d{2}-\\d{2})",
+                    (found, today) -> between(found.group(2), found.group(3))),
             saying("(\\d{4}-\\d{2}-\\d{2})", (found, today) -> day(found.group(2))),
             saying(
                     "(?:the )?(?:last|past|previous) (\\d{1,3}|" + String.join("|", COUNTS)
@@ -66,6 +73,8 @@ record TimeWords(Optional<Days> days, String rest) {
             saying(
                     "(today|yesterday)",
                     (found, today) -> one(today.minusDays(found.group(2).equals("today") ? 0 : 1))),
+            saying("(?:the )?past (day|week|month|year)", (found, today) -> back(1, found.group(2), today)),
+            saying("(?:(on|last|this) )(" + WEEKDAYS + ")", (found, today) -> weekday(found, today)),
             saying("(this|last|previous) week", (found, today) -> week(today, isThis(found))),
             saying(
                     "(this|last|previous) month",
@@ -106,6 +115,22 @@ record TimeWords(Optional<Days> days, String rest) {
         } catch (java.time.DateTimeException noDay) {
             return Optional.empty();
         }
+    }
+
+    /** Both days included. */
+    private static Optional<Days> between(String first, String last) {
+        return day(first)
+                .flatMap(from -> day(last).map(to -> new Days(from.from(), to.to())))
+                .filter(days -> days.from().isBefore(days.to()));
+    }
+
+    /** The latest day of that name; "last" is never today. */
+    private static Optional<Days> weekday(MatchResult found, LocalDate today) {
+        var name = DayOfWeek.valueOf(found.group(3).toUpperCase(Locale.ROOT));
+        return one(today.with(
+                found.group(2).equals("last")
+                        ? TemporalAdjusters.previous(name)
+                        : TemporalAdjusters.previousOrSame(name)));
     }
 
     private static Optional<Days> one(LocalDate day) {

@@ -40,6 +40,21 @@ public final class Roster {
         return new Page<>(athletes, entries.next(), entries.ended());
     }
 
+    /** Whom a coach is linked with now, with their names. */
+    public List<Athlete> athletes(String coachId) {
+        var linked = links.listAthletes(coachId, PageRequest.first(Invitations.ATHLETES_MAX)).items().stream()
+                .map(RosterEntry::athleteId)
+                .filter(athleteId -> links.findLink(athleteId, coachId).isPresent())
+                .toList();
+        var called = names.of(linked);
+        return linked.stream()
+                .map(athleteId -> new Athlete(athleteId, Optional.ofNullable(called.get(athleteId))))
+                .toList();
+    }
+
+    /** An athlete by name; nameless where the account is gone. */
+    public record Athlete(String athleteId, Optional<String> name) {}
+
     private Optional<AthleteView> view(RosterEntry entry, Map<String, String> called) {
         return links.findLink(entry.athleteId(), entry.coachId()).map(link -> {
             var newest = journals.open(link).moments(LOOKED_THROUGH);

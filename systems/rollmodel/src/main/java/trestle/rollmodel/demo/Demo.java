@@ -27,8 +27,8 @@ import trestle.rollmodel.journal.EntryOutcome;
  * server's own secrets, so that nobody knows them and only {@link DemoPages} opens their accounts.
  */
 public final class Demo {
-    private static final long SEED = 20_260_131;
-    private static final ZoneId ZONE = ZoneId.of("Europe/Lisbon");
+    static final long SEED = 20_260_131;
+    static final ZoneId ZONE = ZoneId.of("Europe/Lisbon");
 
     /** Whom one may come in as. */
     public enum Guest {
