@@ -25,7 +25,7 @@ import trestle.rollmodel.progress.Progress;
 import trestle.rollmodel.progress.ProgressParts;
 import trestle.rollmodel.requests.PageQuery;
 import trestle.rollmodel.requests.PathId;
-import trestle.rollmodel.search.Hit;
+import trestle.rollmodel.search.FoundEntry;
 import trestle.rollmodel.search.Question;
 import trestle.rollmodel.templates.StaticTemplates;
 
@@ -128,7 +128,7 @@ public final class AthletePages {
         var athlete = athlete(request, journal);
         var ui = request.ui();
         var more = page.next().map(cursor -> athlete.href() + "?q=" + Hrefs.encoded(words) + "&cursor=" + cursor);
-        List<Hit> hits = page.items();
+        List<FoundEntry> hits = page.items();
         var body = TEMPLATES.coachingFound(ui, new EntryWords(ui), athlete, words, hits, more);
         return Response.page(new View(athlete.name(), body));
     }

@@ -11,6 +11,7 @@ import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.rollmodel.requests.PathId;
+import trestle.rollmodel.search.FoundEntry;
 import trestle.rollmodel.search.Hit;
 import trestle.rollmodel.search.Question;
 
@@ -31,13 +32,13 @@ public final class SharedEntryRoutes {
     public void declare(Api api) {
         api.get("/athletes/{athleteId}/entries", COACH, Filter::parse, this::list)
                 .lists(SharedEntryView.class)
-                .summary("A linked athlete's entries, newest first");
+                .summary("List a linked athlete's shared entries, newest first.");
         api.get("/athletes/{athleteId}/entries/{entryId}", COACH, this::show)
                 .returns(200, SharedEntryView.class)
-                .summary("One entry of a linked athlete");
+                .summary("Get one entry of a linked athlete.");
         api.get("/athletes/{athleteId}/search", COACH, Query::parse, this::search)
                 .lists(Hit.class)
-                .summary("A linked athlete's entries that have all these words, newest first");
+                .summary("Search a linked athlete's shared entries for all of these words, newest first.");
     }
 
     /** Which entries are wanted. */
@@ -60,7 +61,8 @@ public final class SharedEntryRoutes {
     }
 
     private Response search(Request request, Query query) {
-        return Response.list(search.find(open(journals, request), query.words(), query.page()));
+        return Response.list(search.find(open(journals, request), query.words(), query.page())
+                .map(FoundEntry::hit));
     }
 
     private Response list(Request request, Filter filter) {

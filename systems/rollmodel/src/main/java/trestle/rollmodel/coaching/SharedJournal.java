@@ -55,6 +55,11 @@ public final class SharedJournal {
         return newest(during, Optional.empty(), most);
     }
 
+    /** The newest entries before a place, at most so many. */
+    List<SharedEntry> before(Position place, int most) {
+        return newest(Range.all(), Optional.of(place), most);
+    }
+
     private List<SharedEntry> newest(Range<Instant> during, Optional<Position> after, int most) {
         var wanted = after.map(place -> new Range<>(during.from(), Optional.of(place.createdAt()), true))
                 .orElse(during);

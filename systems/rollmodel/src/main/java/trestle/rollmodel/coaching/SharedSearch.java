@@ -1,6 +1,7 @@
 package trestle.rollmodel.coaching;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -9,6 +10,7 @@ import java.util.stream.Collectors;
 import trestle.model.Cursors;
 import trestle.model.Page;
 import trestle.model.PageRequest;
+import trestle.rollmodel.search.FoundEntry;
 import trestle.rollmodel.search.Hit;
 import trestle.rollmodel.search.Matches;
 import trestle.rollmodel.search.Position;
@@ -25,6 +27,9 @@ public final class SharedSearch {
     private static final int SNIPPET_MAX = 160;
     private static final int ROUNDS_MAX = 20;
 
+    /** The most entries that one request reads word by word. */
+    private static final int WALK_MAX = 500;
+
     private final Tokens tokens;
     private final Cursors cursors;
 
@@ -33,22 +38,67 @@ public final class SharedSearch {
         this.cursors = cursors;
     }
 
-    /** A page of hits; whether there is another depends on entries that are seen alone. */
-    Page<Hit> find(SharedJournal journal, String question, PageRequest page) {
-        var wanted = tokens.in(question);
-        if (wanted.isEmpty()) return new Page<>(List.of(), Optional.empty(), Page.Ended.AT_THE_END);
+    /**
+     * A page of hits; whether there is another depends on entries that are seen alone. Where the index has nothing, the
+     * newest entries are read word by word, since an index of a long entry leaves words out.
+     */
+    Page<FoundEntry> find(SharedJournal journal, String question, PageRequest page) {
         var boundTo = String.join("\n", "SharedSearch.find", journal.athleteId(), question, page.audience());
-        var before = page.cursor()
-                .map(cursor -> Position.from(cursors.open(cursor, boundTo)))
-                .orElse(Position.END);
-        var found = found(journal, wanted, before, page.limit() + 1);
-        var hits = found.stream()
-                .limit(page.limit())
-                .map(entry -> hit(entry, wanted))
-                .toList();
-        if (found.size() <= page.limit()) return new Page<>(hits, Optional.empty(), Page.Ended.AT_THE_END);
-        var last = SharedJournal.position(found.get(page.limit() - 1));
-        return new Page<>(hits, Optional.of(cursors.seal(last.bytes(), boundTo)), Page.Ended.AT_THE_LIMIT);
+        var place = page.cursor().map(cursor -> Place.from(cursors.open(cursor, boundTo)));
+        var before = place.map(Place::position).orElse(Position.END);
+        boolean walking = place.map(Place::walking).orElse(false);
+        var wanted = tokens.in(question);
+        if (!wanted.isEmpty() && !walking) {
+            var found = found(journal, wanted, before, page.limit() + 1);
+            if (!found.isEmpty() || place.isPresent()) return page(found, wanted, page.limit(), boundTo);
+        }
+        return walk(journal, question, before, page.limit(), boundTo);
+    }
+
+    /** Where a search goes on, and how. */
+    private record Place(Position position, boolean walking) {
+        private static final byte WALKING = 'w';
+        private static final byte BY_INDEX = 'i';
+
+        static Place from(byte[] bytes) {
+            return new Place(Position.from(Arrays.copyOfRange(bytes, 1, bytes.length)), bytes[0] == WALKING);
+        }
+
+        byte[] bytes() {
+            var rest = position.bytes();
+            var bytes = new byte[rest.length + 1];
+            bytes[0] = walking ? WALKING : BY_INDEX;
+            System.arraycopy(rest, 0, bytes, 1, rest.length);
+            return bytes;
+        }
+    }
+
+    private Page<FoundEntry> page(List<SharedEntry> found, Set<String> wanted, int limit, String boundTo) {
+        var hits =
+                found.stream().limit(limit).map(entry -> hit(entry, wanted)).toList();
+        if (found.size() <= limit) return new Page<>(hits, Optional.empty(), Page.Ended.AT_THE_END);
+        return new Page<>(hits, next(found.get(limit - 1), false, boundTo), Page.Ended.AT_THE_LIMIT);
+    }
+
+    private Optional<String> next(SharedEntry last, boolean walking, String boundTo) {
+        return Optional.of(cursors.seal(new Place(SharedJournal.position(last), walking).bytes(), boundTo));
+    }
+
+    private Page<FoundEntry> walk(SharedJournal journal, String question, Position before, int limit, String boundTo) {
+        var wanted = Words.in(question).stream().map(Word::text).collect(Collectors.toSet());
+        if (wanted.isEmpty()) return new Page<>(List.of(), Optional.empty(), Page.Ended.AT_THE_END);
+        var read = journal.before(before, WALK_MAX + 1);
+        var hits = new ArrayList<FoundEntry>();
+        for (int at = 0; at < Math.min(read.size(), WALK_MAX); at++) {
+            var entry = read.get(at);
+            if (words(entry).containsAll(wanted)) hits.add(hit(entry, wanted));
+            if (hits.size() == limit && at + 1 < read.size()) {
+                return new Page<>(hits, next(entry, true, boundTo), Page.Ended.AT_THE_LIMIT);
+            }
+        }
+        return read.size() <= WALK_MAX
+                ? new Page<>(hits, Optional.empty(), Page.Ended.AT_THE_END)
+                : new Page<>(hits, next(read.get(WALK_MAX - 1), true, boundTo), Page.Ended.AT_THE_BOUND);
     }
 
     private static List<SharedEntry> found(SharedJournal journal, Set<String> wanted, Position before, int most) {
@@ -86,12 +136,13 @@ public final class SharedSearch {
         return Words.in(entry.sections().shared()).stream().map(Word::text).collect(Collectors.toSet());
     }
 
-    private static Hit hit(SharedEntry entry, Set<String> wanted) {
+    private static FoundEntry hit(SharedEntry entry, Set<String> wanted) {
         var places = new ArrayList<Hit.Place>();
         if (tagWords(entry).stream().anyMatch(wanted::contains)) places.add(Hit.Place.TAGS);
         if (textWords(entry).stream().anyMatch(wanted::contains)) places.add(Hit.Place.SHARED);
         var text = entry.sections().shared();
         var snippet = Snippet.of(text, wanted, SNIPPET_MAX).orElseGet(() -> Snippet.opening(text, SNIPPET_MAX));
-        return new Hit(entry.entryId(), entry.createdAt(), snippet, places);
+        return new FoundEntry(
+                new Hit(entry.entryId(), entry.createdAt(), snippet, places), entry.sessionMetrics());
     }
 }

@@ -52,7 +52,7 @@ record EntryText(OwnEntry entry, Set<String> tags, Set<String> shared, Set<Strin
                 + sections.personal().getBytes(StandardCharsets.UTF_8).length;
     }
 
-    Hit hit(Collection<String> wanted) {
+    FoundEntry hit(Collection<String> wanted) {
         var places = new ArrayList<Hit.Place>();
         if (wanted.stream().anyMatch(tags::contains)) {
             places.add(Hit.Place.TAGS);
@@ -63,7 +63,8 @@ record EntryText(OwnEntry entry, Set<String> tags, Set<String> shared, Set<Strin
         if (wanted.stream().anyMatch(personal::contains)) {
             places.add(Hit.Place.PRIVATE);
         }
-        return new Hit(entry.entryId(), entry.createdAt(), snippet(wanted, places), places);
+        return new FoundEntry(
+                new Hit(entry.entryId(), entry.createdAt(), snippet(wanted, places), places), entry.sessionMetrics());
     }
 
     private String snippet(Collection<String> wanted, List<Hit.Place> places) {

@@ -6,6 +6,11 @@ import trestle.model.Attribute;
 public record Question(String words, Mode mode, Scope scope) {
     public static final int LENGTH_MAX = 200;
 
+    /** The same, by every word there is. */
+    Question inFull() {
+        return new Question(words, Mode.FULL, scope);
+    }
+
     /** By the index, or by walking the journal. */
     public enum Mode {
         @Attribute("index")

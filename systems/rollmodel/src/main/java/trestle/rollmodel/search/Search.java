@@ -38,6 +38,11 @@ public final class Search {
 
     /** A page of hits; one that is cut short by the bounds of a request has a cursor to go on with. */
     public Page<Hit> find(String athleteId, Question question, PageRequest page) {
+        return findEntries(athleteId, question, page).map(FoundEntry::hit);
+    }
+
+    /** The same with the figures of the entries. */
+    Page<FoundEntry> findEntries(String athleteId, Question question, PageRequest page) {
         var boundTo = "Search.find\n" + athleteId + "\n" + page.audience() + "\n" + question;
         var before = page.cursor()
                 .map(cursor -> Position.from(cursors.open(cursor, boundTo)))
@@ -50,7 +55,7 @@ public final class Search {
         return new Page<>(found.hits(), next, ended(found, page.limit()));
     }
 
-    private record Found(List<Hit> hits, Optional<Position> rest) {
+    private record Found(List<FoundEntry> hits, Optional<Position> rest) {
         static final Found NOTHING = new Found(List.of(), Optional.empty());
     }
 
@@ -103,7 +108,7 @@ public final class Search {
         if (wanted.isEmpty()) {
             return Found.NOTHING;
         }
-        var hits = new ArrayList<Hit>();
+        var hits = new ArrayList<FoundEntry>();
         var range = Range.atMost(before.createdAt());
         var page = PageRequest.first(WALK_PAGE);
         int walked = 0;

@@ -35,13 +35,16 @@ public final class SearchPages {
     }
 
     private Response found(Request request, SearchQuery query) {
-        var question = query.question();
-        var page = search.find(request.accountId(), question, query.page());
+        var first = search.findEntries(request.accountId(), query.question(), query.page());
+        // What the index left out is there all the same: nothing is said to be missing before every word was read.
+        boolean left = query.question().mode() == Question.Mode.INDEX
+                && first.items().isEmpty()
+                && query.page().cursor().isEmpty();
+        var question = left ? query.question().inFull() : query.question();
+        var page = left ? search.findEntries(request.accountId(), question, query.page()) : first;
         var here = request.href("/search?q=" + URLEncoder.encode(question.words(), StandardCharsets.UTF_8));
         // A cursor serves the question it was given for, word by word, so a mode is named only where it was.
-        var mode = request.query("mode")
-                .map(given -> "&mode=" + EnumText.text(question.mode()))
-                .orElse("");
+        var mode = left || request.query("mode").isPresent() ? "&mode=" + EnumText.text(question.mode()) : "";
         return page(
                 request,
                 new SearchView(

@@ -11,7 +11,7 @@ import trestle.platform.pages.Form;
  * @param more where the search goes on; empty when all was searched
  * @param full where the same is searched in full; empty where that is what was done
  */
-public record SearchView(String words, Form form, List<Hit> hits, Optional<String> more, Optional<String> full) {
+public record SearchView(String words, Form form, List<FoundEntry> hits, Optional<String> more, Optional<String> full) {
     public SearchView {
         hits = List.copyOf(hits);
     }

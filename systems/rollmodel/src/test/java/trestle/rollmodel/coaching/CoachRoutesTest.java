@@ -10,9 +10,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import trestle.platform.web.OutgoingResponse;
@@ -213,6 +215,43 @@ final class CoachRoutesTest {
 
         assertThat(texts(people.get("carl", "/athletes/ann/search?q=berimbolo"), "entryId"))
                 .isEmpty();
+    }
+
+    @Test
+    void wordsThatTheIndexLeftOutAreFoundAllTheSame() {
+        var long1 = people.log("ann", NOW, "", words(60) + " zugzwang from here");
+        people.log("ann", NOW.minus(Duration.ofDays(1)), "zugzwang", words(60));
+        people.log("ann", NOW.minus(Duration.ofDays(2)), "", "zugzwang", false);
+
+        assertThat(texts(people.get("carl", "/athletes/ann/search?q=zugzwang"), "entryId"))
+                .containsExactly(long1.entryId());
+        assertThat(texts(people.get("carl", "/athletes/ann/search?q=from"), "entryId"))
+                .containsExactly(long1.entryId());
+        assertThat(texts(people.get("carl", "/athletes/ann/search?q=zugzwang%20nowhere"), "entryId"))
+                .isEmpty();
+    }
+
+    @Test
+    void aSearchWordByWordGoesOnWithItsCursor() {
+        IntStream.range(0, 5)
+                .forEach(day -> people.log(
+                        "ann", NOW.minus(Duration.ofDays(day)), "", words(60) + " zugzwang " + day));
+        var found = new ArrayList<String>();
+        var cursor = "";
+        for (int page = 0; page < 3; page++) {
+            var answer = people.get("carl", "/athletes/ann/search?q=zugzwang&limit=2" + cursor);
+            found.addAll(texts(answer, "createdAt"));
+            cursor = "&cursor=" + json(200, answer).path("next_cursor").asText("");
+        }
+
+        assertThat(found).hasSize(5).doesNotHaveDuplicates().isSortedAccordingTo(Comparator.reverseOrder());
+    }
+
+    /** So many different words, each twice, so that none that stands alone is indexed. */
+    private static String words(int count) {
+        return IntStream.range(0, 2 * count)
+                .mapToObj(number -> "word" + (char) ('a' + number % count / 26) + (char) ('a' + number % count % 26))
+                .collect(Collectors.joining(" "));
     }
 
     @Test

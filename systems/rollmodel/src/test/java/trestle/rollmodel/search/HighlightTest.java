@@ -1,0 +1,26 @@
+package trestle.rollmodel.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+final class HighlightTest {
+    @Test
+    void wordsAreMarkedHoweverTheyAreWritten() {
+        assertThat(marked("Armbar, then CAF\u00c9 and half-guard.", "half cafe ARMBAR"))
+                .isEqualTo("[Armbar], then [CAF\u00c9] and [half]-guard.");
+    }
+
+    @Test
+    void aTextWithoutThemIsWhole() {
+        assertThat(marked("Triangle", "armbar")).isEqualTo("Triangle");
+        assertThat(marked("", "armbar")).isEmpty();
+    }
+
+    private static String marked(String text, String question) {
+        return Highlight.of(text, question).stream()
+                .map(each -> each.marked() ? "[" + each.text() + "]" : each.text())
+                .collect(Collectors.joining());
+    }
+}
