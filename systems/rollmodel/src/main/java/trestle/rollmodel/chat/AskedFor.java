@@ -12,7 +12,7 @@ import trestle.rollmodel.journal.Entry.GiOrNoGi;
  * What an English question asks for: which figure or passage, of which time, in gi or no-gi.
  *
  * @param gi the only sessions to look at, if the question names one kind
- * @param rest the question without its words of time and dress
+ * @param rest the question without its words of time, gi and no-gi
  */
 record AskedFor(Wanted wanted, Optional<GiOrNoGi> gi, TimeWords time, String rest) {
     private static final String GI = "no[- ]?gi|gi";

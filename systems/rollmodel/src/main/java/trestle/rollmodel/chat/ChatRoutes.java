@@ -31,29 +31,29 @@ public final class ChatRoutes {
     public void declare(Api api) {
         api.get("/ai/threads", EITHER, PageQuery::parse, this::list)
                 .lists(ThreadView.class)
-                .summary("Own threads, the latest first");
+                .summary("List your threads, most recently active first.");
         api.post("/ai/threads", EITHER, NewThread::parse, this::begin)
                 .beforeReplay(request -> checkLinked(threads, request))
                 .returns(201, ThreadView.class)
-                .summary("Begins a thread about the own journal, or a linked athlete's");
-        api.get(ONE, EITHER, this::show).returns(200, ThreadView.class).summary("One of the own threads");
+                .summary("Start a thread about your journal or a linked athlete's.");
+        api.get(ONE, EITHER, this::show).returns(200, ThreadView.class).summary("Get one of your threads.");
         api.patch(ONE, EITHER, ThreadChange::parse, this::revise)
                 .returns(200, ThreadView.class)
-                .summary("Changes a thread's title, and whether coaches read what is shared of it");
-        api.delete(ONE, EITHER, this::delete).returns(204).summary("Takes a thread away");
+                .summary("Change a thread's title, or whether coaches can read its shared messages.");
+        api.delete(ONE, EITHER, this::delete).returns(204).summary("Delete a thread.");
         api.get(ONE + "/messages", EITHER, PageQuery::parse, this::messages)
                 .lists(MessageView.class)
-                .summary("The messages of an own thread, in order");
+                .summary("List the messages of one of your threads, oldest first.");
         limited(api.post(ONE + "/messages", EITHER, Ask::parse, this::ask))
                 .beforeReplay(request -> checkOpen(threads, request))
                 .returns(201, Answered.class)
-                .summary("Asks the journal");
+                .summary("Ask a question.");
         api.get("/athletes/{athleteId}/ai/threads", COACH, PageQuery::parse, this::listShared)
                 .lists(ThreadView.class)
-                .summary("The threads that a linked athlete shares");
+                .summary("List the threads that a linked athlete shares.");
         api.get("/athletes/{athleteId}/ai/threads/{threadId}/messages", COACH, PageQuery::parse, this::sharedMessages)
                 .lists(MessageView.class)
-                .summary("The shared messages of such a thread, in order");
+                .summary("List the shared messages of such a thread, oldest first.");
     }
 
     /** Refuses a coach who is not linked, or no longer, with the athlete that the body names. */

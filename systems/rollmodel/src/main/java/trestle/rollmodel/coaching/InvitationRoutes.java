@@ -38,18 +38,18 @@ public final class InvitationRoutes {
     public void declare(Api api) {
         api.get("/invitations", ATHLETE, PageQuery::parse, this::list)
                 .lists(InvitationView.class)
-                .summary("Own invitations, newest first");
+                .summary("List your invitations, newest first.");
         api.post("/invitations", ATHLETE, NewInvitation::parse, this::invite)
                 .limit(LIMIT, PER_DAY, DAY)
                 .returns(201, InvitationView.class)
-                .summary("Invites a coach; the answer alone has the link");
-        api.delete("/invitations/{id}", ATHLETE, this::revoke).returns(204).summary("Takes an invitation back");
+                .summary("Invite a coach. The link is in this response only.");
+        api.delete("/invitations/{id}", ATHLETE, this::revoke).returns(204).summary("Revoke an invitation.");
         api.post("/invitations/preview", COACH, InvitationRoutes::token, this::preview)
                 .returns(200, InvitationPreview.class)
-                .summary("Who invites, before one accepts");
+                .summary("Preview an invitation: who it is from.");
         api.post("/invitations/accept", COACH, InvitationRoutes::token, this::accept)
                 .returns(201, AthleteView.class)
-                .summary("Accepts an invitation, once");
+                .summary("Accept an invitation.");
     }
 
     /** What a coach is shown before accepting. */

@@ -32,15 +32,15 @@ public final class LinkRoutes {
     public void declare(Api api) {
         api.get("/coaches", ATHLETE, PageQuery::parse, this::coaches)
                 .lists(CoachView.class)
-                .summary("Own coaches");
+                .summary("List your coaches.");
         api.patch("/coaches/{coachId}", ATHLETE, LinkRoutes::visibleFrom, this::limit)
                 .returns(200, CoachView.class)
-                .summary("Changes from when on a coach sees entries");
-        api.delete("/coaches/{coachId}", ATHLETE, this::remove).returns(204).summary("Removes a coach");
+                .summary("Set the date from which a coach sees your entries.");
+        api.delete("/coaches/{coachId}", ATHLETE, this::remove).returns(204).summary("Remove a coach. Access ends at once.");
         api.get("/athletes", COACH, PageQuery::parse, this::athletes)
                 .lists(AthleteView.class)
-                .summary("Own athletes, with what is new");
-        api.delete("/athletes/{athleteId}", COACH, this::leave).returns(204).summary("Leaves an athlete");
+                .summary("List your athletes, each with the last session and whether anything is new.");
+        api.delete("/athletes/{athleteId}", COACH, this::leave).returns(204).summary("Stop coaching an athlete.");
     }
 
     /** A time, or null for no beginning; it must be there. */

@@ -30,13 +30,13 @@ public final class SharedStatsRoutes {
     public void declare(Api api) {
         api.get(STATS + "/load", COACH, StatsQuery::parse, this::load)
                 .returns(200, LoadView.class)
-                .summary("A linked athlete's training load");
+                .summary("Get a linked athlete's training load by day, week or month.");
         api.get(STATS + "/tags", COACH, StatsQuery::parseByMonth, this::tags)
                 .returns(200, TagsView.class)
-                .summary("What a linked athlete trained most");
+                .summary("Get a linked athlete's most frequent tags over time.");
         api.get(STATS + "/calendar", COACH, StatsQuery::parse, this::calendar)
                 .returns(200, CalendarView.class)
-                .summary("A linked athlete's days with training");
+                .summary("Get the days a linked athlete trained.");
     }
 
     private Response load(Request request, StatsQuery query) {

@@ -35,22 +35,22 @@ public final class CommentRoutes {
     public void declare(Api api) {
         api.get("/entries/{entryId}/comments", Caller.role("athlete", "coach"), PageQuery::parse, this::list)
                 .lists(CommentView.class)
-                .summary("The comments of an entry, as the caller sees them");
+                .summary("List the comments on an entry that you can see, oldest first.");
         api.post("/entries/{entryId}/comments", COACH, CommentRoutes::body, this::post)
                 .limit(LIMIT, PER_HOUR, HOUR)
                 .beforeReplay(request -> checkReadable(comments, request))
                 .returns(201, CommentView.class)
-                .summary("Comments on an entry of a linked athlete");
+                .summary("Comment on an entry of a linked athlete.");
         api.patch(ONE, COACH, CommentRoutes::body, this::edit)
                 .returns(200, CommentView.class)
-                .summary("Changes an own comment");
-        api.delete(ONE, Caller.MEMBER, this::delete).returns(204).summary("Takes an own comment away");
+                .summary("Edit one of your comments.");
+        api.delete(ONE, Caller.MEMBER, this::delete).returns(204).summary("Delete one of your comments.");
         api.put(ONE + "/visibility", ATHLETE, CommentRoutes::visibility, this::turn)
                 .returns(200, CommentView.class)
-                .summary("Hides a comment under an own entry, or shows it again");
+                .summary("Hide a comment on one of your entries, or show it again.");
         api.get("/me/comments", COACH, PageQuery::parse, this::listOwn)
                 .lists(CommentView.class)
-                .summary("Own comments, newest first");
+                .summary("List your comments, newest first.");
     }
 
     /** The text of a comment. */

@@ -181,7 +181,7 @@ public record Entry(
         }
     }
 
-    /** The dress of a session. */
+    /** Whether a session was in gi or no-gi. */
     public enum GiOrNoGi {
         @Attribute("gi")
         GI,

@@ -6,7 +6,7 @@ import trestle.model.Range;
 import trestle.rollmodel.words.Tokens;
 
 /**
- * Which entries are wanted: from one time up to, and without, another, with a tag, in a dress. A tag is met however it
+ * Which entries are wanted: from one time up to, and without, another, with a tag, in gi or no-gi. A tag is met however it
  * is written: {@code Half Guard} is {@code half-guard}.
  */
 public record EntryFilter(

@@ -21,23 +21,23 @@ public final class EntryRoutes {
     public void declare(Api api) {
         api.get("/entries", ATHLETE, EntryQuery::parse, this::list)
                 .lists(EntryView.class)
-                .summary("Own entries, newest first, from one time up to another, with a tag, in a dress");
+                .summary("List your entries, newest first. Filter by time, tag, gi or no-gi.");
         api.post("/entries", ATHLETE, NewEntry::parse, this::log)
                 .returns(201, EntryView.class)
-                .summary("Write a training down; now, unless it says when it was");
+                .summary("Log a training session. `createdAt` defaults to now.");
         api.get("/entries/{entryId}", ATHLETE, this::find)
                 .returns(200, EntryView.class)
-                .summary("One of one's own entries, both texts");
+                .summary("Get one of your entries, with its shared and private text.");
         api.patch("/entries/{entryId}", ATHLETE, EntryChange::parse, this::revise)
                 .ifMatch()
                 .returns(200, EntryView.class)
-                .summary("Change what is given, and leave the rest; its date is moved by itself");
+                .summary("Update an entry. Fields that are not given stay as they are; use `move` to change the date.");
         api.delete("/entries/{entryId}", ATHLETE, this::delete)
                 .returns(204)
-                .summary("Delete an entry; its comments go with it");
+                .summary("Delete an entry and its comments.");
         api.post("/entries/{entryId}/move", ATHLETE, NewDate::parse, this::move)
                 .returns(200, EntryView.class)
-                .summary("Move an entry to another date");
+                .summary("Move an entry to another date.");
     }
 
     private Response list(Request request, EntryQuery query) {

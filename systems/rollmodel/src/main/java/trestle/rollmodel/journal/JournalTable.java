@@ -69,7 +69,7 @@ public interface JournalTable {
     @Descending
     Page<OwnEntry> listDuring(String athleteId, Range<Instant> createdAt, PageRequest page);
 
-    /** An athlete's entries of a time in one dress, newest first. */
+    /** An athlete's entries of a time in gi, no-gi or both, newest first. */
     @Find
     @Descending
     @Where("sessionMetrics.giOrNoGi = {giOrNoGi}")

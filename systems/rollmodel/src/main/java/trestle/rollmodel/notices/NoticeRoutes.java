@@ -27,10 +27,10 @@ public final class NoticeRoutes {
     public void declare(Api api) {
         api.get("/notices", Caller.MEMBER, PageQuery::parse, this::list)
                 .lists(NoticeView.class)
-                .summary("Own notices, newest first");
+                .summary("List your notices, newest first.");
         api.post("/notices/{id}/read", Caller.MEMBER, this::read)
                 .returns(200, NoticeView.class)
-                .summary("Marks a notice as read");
+                .summary("Mark a notice as read.");
     }
 
     private Response list(Request request, PageRequest page) {

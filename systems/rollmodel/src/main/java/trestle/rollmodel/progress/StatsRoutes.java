@@ -20,13 +20,13 @@ public final class StatsRoutes {
     public void declare(Api api) {
         api.get("/stats/load", ATHLETE, StatsQuery::parse, this::load)
                 .returns(200, LoadView.class)
-                .summary("Training load by day, week or month, with the 7-day sum and the average week of 28 days");
+                .summary("Get your training load by day, week or month, with the 7-day sum and the weekly average over 28 days.");
         api.get("/stats/tags", ATHLETE, StatsQuery::parseByMonth, this::tags)
                 .returns(200, TagsView.class)
-                .summary("What was trained most, over time");
+                .summary("Get your most frequent tags over time.");
         api.get("/stats/calendar", ATHLETE, StatsQuery::parse, this::calendar)
                 .returns(200, CalendarView.class)
-                .summary("The days with training, and the weeks in a row");
+                .summary("Get the days you trained, and how many weeks in a row.");
     }
 
     private Response load(Request request, StatsQuery query) {

@@ -2,7 +2,7 @@ package trestle.rollmodel.progress;
 
 import trestle.rollmodel.journal.Entry;
 
-/** What some trainings add up to. A session that was both counts half its minutes to each dress. */
+/** What some trainings add up to. A session in both counts half its minutes to gi and half to no-gi. */
 public record Sums(int sessions, int minutes, int load, int giMinutes, int noGiMinutes) {
     static final Sums NONE = new Sums(0, 0, 0, 0, 0);
 

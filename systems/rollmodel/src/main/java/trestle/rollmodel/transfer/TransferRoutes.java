@@ -44,25 +44,25 @@ public final class TransferRoutes {
         api.post("/me/exports", Caller.MEMBER, NewExport::parse, this::export)
                 .returns(202, JobView.class)
                 .limit(EXPORTS, EXPORTS_A_DAY, DAY)
-                .summary("Begin an export of everything that is one's own");
+                .summary("Start an export of all your data.");
         api.get("/me/exports/{jobId}", Caller.MEMBER, this::findExport)
                 .returns(200, JobView.class)
-                .summary("How far an export is");
+                .summary("Get the progress of an export.");
         api.get("/me/exports/{jobId}/download", Caller.MEMBER, this::download)
                 .returns(302)
-                .summary("Leads to the archive, by a link that serves for 15 minutes");
+                .summary("Redirect to the archive. The link is valid for 15 minutes.");
         api.post("/uploads", ATHLETE, NewUpload::parse, this::upload)
                 .returns(201, TicketView.class)
                 .limit(UPLOADS, UPLOADS_A_DAY, DAY)
-                .summary("Leave to send a file, by a link that serves for 15 minutes");
+                .summary("Request an upload link, valid for 15 minutes.");
         api.post("/imports", ATHLETE, NewImport::parse, this::begin)
                 .returns(202, ImportView.class)
                 .limit(IMPORTS, IMPORTS_A_DAY, DAY)
                 .query("dryRun", 5)
-                .summary("Import a file that was sent: an export, or a table of entries");
+                .summary("Import an uploaded file: an export, or a CSV table of entries.");
         api.get("/imports/{jobId}", ATHLETE, this::findImport)
                 .returns(200, ImportView.class)
-                .summary("How far an import is, and what it did with each row");
+                .summary("Get the progress of an import and the rows it could not take.");
     }
 
     /** What an export is to hold. */
