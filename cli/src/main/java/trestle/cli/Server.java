@@ -150,9 +150,22 @@ final class Server implements AutoCloseable {
                 backing.node().flatMap(DatabaseServer::url).orElse(""),
                 node.endpoint().signing().needed(),
                 backing.refusal(),
-                plan.loopback() ? TableList.of(backing) : new Overview.Tables.Withheld(),
-                rooms == null ? List.of() : rooms.open());
+                plan.loopback() ? TableList.of(backing, tableModels()) : new Overview.Tables.Withheld(),
+                rooms == null ? List.of() : rooms.open(),
+                rooms != null && rooms.showsMail());
         return plan.loopback() ? all : all.forOthers();
+    }
+
+    /** The model of each table, by the table's name here; empty while the tables are being made. */
+    private Map<String, String> tableModels() {
+        var opening = rooms;
+        if (opening == null || models == null || models.trouble() != null) return Map.of();
+        var names = opening.tables();
+        var byTable = new HashMap<String, String>();
+        for (var model : plan.chosen().models()) {
+            for (var table : model.tables()) byTable.put(names.actual(table.name()), model.name());
+        }
+        return byTable;
     }
 
     private Health health() {

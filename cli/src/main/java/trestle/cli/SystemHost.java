@@ -90,7 +90,12 @@ final class SystemHost implements Platform, AutoCloseable {
         objects = ObjectLocation.open(plan, secrets, publicUrl(), clock);
         onStop(objects);
         if (objects instanceof FileObjects files) mount(ObjectSite.of(files));
-        if (mail instanceof CapturedMail captured && loopback()) mount(CapturedMailPages.site(captured, publicUrl()));
+        if (mail instanceof CapturedMail captured && loopback()) {
+            mount(CapturedMailPages.site(captured, publicUrl()));
+            if (!plan.chosen().programs().isEmpty()) {
+                context.out().println("Mail is kept instead of sent: read it at " + publicUrl() + "/mail");
+            }
+        }
         for (var system : plan.chosen().programs()) {
             system.mount(this);
             if (plan.flags().demo()) system.demo(this);
@@ -102,6 +107,11 @@ final class SystemHost implements Platform, AutoCloseable {
     private Overview.Served described(TrestleSystem system) {
         return new Overview.Served(
                 system.name(), system.title(), system.purpose(), plan.flags().demo() && loopback());
+    }
+
+    /** Whether mail is kept, and can be read at {@code /mail}. */
+    boolean showsMail() {
+        return mail instanceof CapturedMail && loopback();
     }
 
     /** Those that answer. */

@@ -2,6 +2,7 @@ package trestle.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import trestle.cli.web.Overview;
 import trestle.engine.Engine;
 import trestle.engine.api.DescribeTableRequest;
@@ -17,11 +18,12 @@ final class TableList {
 
     private TableList() {}
 
-    static Overview.Tables of(DataSource backing) {
-        return backing.node().map(node -> of(node.engine())).orElseGet(Overview.Tables.Withheld::new);
+    /** @param models the model of each table that one declares */
+    static Overview.Tables of(DataSource backing, Map<String, String> models) {
+        return backing.node().map(node -> of(node.engine(), models)).orElseGet(Overview.Tables.Withheld::new);
     }
 
-    private static Overview.Tables of(Engine engine) {
+    private static Overview.Tables of(Engine engine, Map<String, String> models) {
         try {
             var rows = new ArrayList<Overview.Table>();
             String after = null;
@@ -29,7 +31,7 @@ final class TableList {
                 var page = engine.listTables(new ListTablesRequest(after, null));
                 for (var name : page.tableNames()) {
                     if (rows.size() == TABLES_MAX) return new Overview.Tables.Listed(rows, true);
-                    addRow(engine, name, rows);
+                    addRow(engine, name, models.getOrDefault(name, ""), rows);
                 }
                 after = page.lastEvaluatedTableName();
             } while (after != null);
@@ -39,22 +41,22 @@ final class TableList {
         }
     }
 
-    private static void addRow(Engine engine, String name, List<Overview.Table> rows) {
+    private static void addRow(Engine engine, String name, String model, List<Overview.Table> rows) {
         try {
-            rows.add(row(engine.describeTable(new DescribeTableRequest(name))));
+            rows.add(row(model, engine.describeTable(new DescribeTableRequest(name))));
         } catch (EngineException e) {
             // Deleted since it was listed: it is no longer a table to show.
             if (e.type() != ErrorType.RESOURCE_NOT_FOUND) throw e;
         }
     }
 
-    private static Overview.Table row(TableDescription table) {
+    private static Overview.Table row(String model, TableDescription table) {
         var key = table.keySchema().stream()
                 .map(each -> String.valueOf(each.attributeName()))
                 .toList();
         int indexes = table.localSecondaryIndexes().size()
                 + table.globalSecondaryIndexes().size();
         return new Overview.Table(
-                table.tableName(), table.tableStatus(), key, indexes, table.itemCount(), table.tableSizeBytes());
+                model, table.tableName(), table.tableStatus(), key, indexes, table.itemCount(), table.tableSizeBytes());
     }
 }

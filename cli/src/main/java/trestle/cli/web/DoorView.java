@@ -3,9 +3,11 @@ package trestle.cli.web;
 import gg.jte.Content;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import trestle.platform.pages.Ui;
 import trestle.platform.pages.frame.Accent;
 
@@ -29,6 +31,31 @@ public record DoorView(Overview overview, Documents documents, Instant now) {
     /** The colour that a system's own pages have. */
     public String accent(Overview.Served system) {
         return ACCENTS.getOrDefault(system.name(), Accent.SLATE).style();
+    }
+
+    /**
+     * The tables of a model.
+     *
+     * @param model its name; empty for tables of no model
+     */
+    public record Group(String model, List<Overview.Table> tables) {}
+
+    /** By model, in the order of their names; those of none come last. */
+    public List<Group> groups(List<Overview.Table> tables) {
+        var byModel = new TreeMap<String, List<Overview.Table>>();
+        for (var table : tables) {
+            byModel.computeIfAbsent(table.model(), model -> new ArrayList<>()).add(table);
+        }
+        var others = byModel.remove("");
+        var groups = new ArrayList<Group>();
+        byModel.forEach((model, its) -> groups.add(new Group(model, its)));
+        if (others != null) groups.add(new Group("", others));
+        return groups;
+    }
+
+    /** Whether this page is for the developer whose machine it runs on. */
+    public boolean forDeveloper() {
+        return !(overview.tables() instanceof Overview.Tables.Withheld);
     }
 
     public Content table(Ui ui, List<Overview.Table> tables) {

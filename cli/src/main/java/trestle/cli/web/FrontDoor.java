@@ -60,12 +60,7 @@ public final class FrontDoor {
                 .byAddress();
         pages.get("/style", Caller.ANYONE, request -> whole(StylePage.page(request.visit())));
         pages.get("/offline", Caller.ANYONE, request -> whole(OfflinePage.page(request.visit())));
-        for (var document : documents.all()) {
-            pages.get(
-                    "/docs/" + document.file(),
-                    Caller.ANYONE,
-                    request -> Response.bytes(200, "text/plain; charset=utf-8", document.text()));
-        }
+        new DocumentPages(documents).declare(pages);
         return site;
     }
 

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param keysNeeded whether requests must be signed with the operator's keys
  * @param refusal why writes are refused at present, or null
  * @param systems those that answer by now
+ * @param mail whether mail is kept instead of sent, and can be read at {@code /mail}
  */
 public record Overview(
         @Nullable String version,
@@ -24,7 +25,8 @@ public record Overview(
         boolean keysNeeded,
         @Nullable String refusal,
         Tables tables,
-        List<Served> systems) {
+        List<Served> systems,
+        boolean mail) {
     public Overview {
         systems = List.copyOf(systems);
     }
@@ -40,7 +42,8 @@ public record Overview(
                 keysNeeded,
                 refusal,
                 new Tables.Withheld(),
-                systems.stream().map(Served::withoutDemo).toList());
+                systems.stream().map(Served::withoutDemo).toList(),
+                false);
     }
 
     /** @param demo whether one may come in as each role */
@@ -66,8 +69,14 @@ public record Overview(
         record Withheld() implements Tables {}
     }
 
-    /** @param key the names of the partition key and, if there is one, of the sort key */
-    public record Table(String name, String status, List<String> key, int indexes, long items, long sizeBytes) {
+    /**
+     * A table.
+     *
+     * @param model the model that declares it; empty if none of those served does
+     * @param key the names of the partition key and, if there is one, of the sort key
+     */
+    public record Table(
+            String model, String name, String status, List<String> key, int indexes, long items, long sizeBytes) {
         public Table {
             key = List.copyOf(key);
         }

@@ -8,6 +8,10 @@ import java.util.Optional;
 final class Resources {
     private Resources() {}
 
+    static boolean exists(String name) {
+        return Resources.class.getResource(name) != null;
+    }
+
     static Optional<byte[]> find(String name) {
         try (var in = Resources.class.getResourceAsStream(name)) {
             return in == null ? Optional.empty() : Optional.of(in.readAllBytes());

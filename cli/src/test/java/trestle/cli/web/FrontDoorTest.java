@@ -18,7 +18,10 @@ class FrontDoorTest {
     private static final Clock CLOCK = Clock.fixed(Samples.STARTED.plus(Duration.ofMinutes(134)), ZoneOffset.UTC);
 
     private final FrontDoor door = new FrontDoor(
-            new Documents(List.of(new Documents.Document("compatibility.md", "What there is", new byte[0]))), CLOCK);
+            new Documents(List.of(
+                    new Documents.Document("compatibility", "compatibility.md", "What there is"),
+                    new Documents.Document("data-models/gallery", "data-models/gallery.md", ""))),
+            CLOCK);
 
     private String render(Overview overview) {
         var visit = PageContext.of("/", CLOCK.instant());
@@ -38,7 +41,7 @@ class FrontDoorTest {
                 .contains("<dt>Store</dt><dd>durable</dd>")
                 .contains("<dt>Up for</dt><dd>2 h 14 min</dd>")
                 .contains("<dt>Data folder</dt><dd>/srv/data</dd>")
-                .contains("href=\"/health\"", "href=\"/style\"", "href=\"/docs/compatibility.md\"");
+                .contains("href=\"/health\"", "href=\"/style\"", "href=\"/docs/compatibility\"");
     }
 
     @Test
@@ -72,6 +75,58 @@ class FrontDoorTest {
     }
 
     @Test
+    void tablesStandUnderTheirModelWhichLeadsToItsDocument() {
+        var page = render(Samples.listing(
+                Samples.table("scratch"), Samples.table("gallery", "Gallery"), Samples.table("sample", "Own")));
+
+        assertThat(page)
+                .containsSubsequence(
+                        "<a href=\"/docs/data-models/gallery\">Data model gallery</a>",
+                        ">Gallery</th>",
+                        "<h3>sample</h3>",
+                        ">Own</th>",
+                        "<h3>Other tables</h3>",
+                        ">scratch</th>");
+    }
+
+    @Test
+    void itSaysWhatTrestleIsForAndLeadsToTheGuide() {
+        assertThat(render(Samples.listing()))
+                .contains("Declare a DynamoDB single-table design", "href=\"/docs/model\"", "Declare", "Prove", "Run");
+        assertThat(render(Samples.of(new Overview.Tables.Withheld()))).doesNotContain("href=\"/docs/model\"");
+    }
+
+    @Test
+    void theDemoIsTheMainButtonWhereThereIsOneAndMailIsLinkedWhereItIsKept() {
+        var with = render(Samples.running(new Overview.Served("rollmodel", "Rollmodel", "A journal.", true)));
+        var without = render(Samples.running(new Overview.Served("rollmodel", "Rollmodel", "A journal.", false)));
+
+        assertThat(with).containsSubsequence("/rollmodel/demo", "Try the demo", "button quiet", "Open Rollmodel");
+        assertThat(without).contains("Open Rollmodel").doesNotContain("/demo", "button quiet\" href=\"/rollmodel");
+        assertThat(without).contains("<a href=\"/mail\">read captured mail</a>");
+        assertThat(render(Samples.listing())).doesNotContain("/mail");
+    }
+
+    @Test
+    void everyDocumentIsAPageAndItsLinksLeadToPages() {
+        var documents = Documents.read();
+        var pages = new DocumentPages(documents);
+        assertThat(documents.all()).hasSizeGreaterThan(20);
+
+        for (var document : documents.all()) {
+            var html = new StringOutput();
+            pages.render(document, document.text()).writeTo(html);
+            assertThat(html.toString()).as(document.path()).contains("<h1 id=").doesNotContain("<script", "<img");
+            var links = Pattern.compile("href=\"([^\"]*)\"").matcher(html.toString());
+            while (links.find()) {
+                assertThat(links.group(1))
+                        .as(document.path())
+                        .matches("#.*|https?://.*|/docs/[a-z-]+(/[a-z-]+)?(#.*)?");
+            }
+        }
+    }
+
+    @Test
     void moreTablesThanFitAreOwnedUpTo() {
         var page = render(Samples.of(new Overview.Tables.Listed(List.of(Samples.table("only")), true)));
 
@@ -81,7 +136,7 @@ class FrontDoorTest {
     @Test
     void nothingFromOutsideBecomesMarkup() {
         var hostile = "<script>alert(1)</script>\"'&";
-        var table = new Overview.Table(hostile, hostile, List.of(hostile, hostile), 0, 0, 0);
+        var table = new Overview.Table(hostile, hostile, hostile, List.of(hostile, hostile), 0, 0, 0);
         var page = render(new Overview(
                 hostile,
                 hostile,
@@ -91,7 +146,8 @@ class FrontDoorTest {
                 false,
                 hostile,
                 new Overview.Tables.Listed(List.of(table), false),
-                List.of(new Overview.Served(hostile, hostile, hostile, true))));
+                List.of(new Overview.Served(hostile, hostile, hostile, true)),
+                true));
 
         assertThat(page).doesNotContain("<script>", "\"'&<").contains("&lt;script&gt;alert(1)&lt;/script&gt;");
         assertThat(render(Samples.of(new Overview.Tables.Unreadable(hostile)))).doesNotContain("<script>");
@@ -108,7 +164,8 @@ class FrontDoorTest {
                 false,
                 "The disk is full.",
                 new Overview.Tables.Listed(List.of(), false),
-                List.of()));
+                List.of(),
+                false));
 
         assertThat(page).containsSubsequence("<strong>Writes are refused at present.</strong>", "The disk is full.");
         assertThat(page).doesNotContain("Data folder");

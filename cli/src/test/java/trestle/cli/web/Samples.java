@@ -19,7 +19,8 @@ final class Samples {
                 false,
                 null,
                 tables,
-                List.of(systems));
+                List.of(systems),
+                systems.length > 0);
     }
 
     static Overview running(Overview.Served... systems) {
@@ -31,6 +32,10 @@ final class Samples {
     }
 
     static Overview.Table table(String name) {
-        return new Overview.Table(name, "ACTIVE", List.of("PK", "SK"), 2, 12_480, 9_437_184);
+        return table("", name);
+    }
+
+    static Overview.Table table(String model, String name) {
+        return new Overview.Table(model, name, "ACTIVE", List.of("PK", "SK"), 2, 12_480, 9_437_184);
     }
 }
