@@ -86,7 +86,7 @@ final class BackupCommand implements Callable<Integer> {
             names = "--tables",
             paramLabel = "NAMES",
             descriptionKey = FlagDefaults.TYPED,
-            description = "The tables, with commas between them, or all. Without it: all, and with --dynamodb those of"
+            description = "The tables, separated by commas, or all. Without it: all, and with --dynamodb those of"
                     + " the systems.")
     private @Nullable String tables;
 

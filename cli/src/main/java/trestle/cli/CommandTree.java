@@ -63,6 +63,7 @@ final class CommandTree {
         var defaults = new FlagDefaults(settings);
         var line = new CommandLine(new TrestleCommand());
         commands.forEach((name, command) -> line.addSubcommand(name, command.get()));
+        HelpLayout.apply(line);
         return line.setOut(context.out())
                 .setErr(context.err())
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.AUTO))

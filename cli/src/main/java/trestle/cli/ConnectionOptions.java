@@ -26,7 +26,7 @@ final class ConnectionOptions {
             names = "--prefix",
             paramLabel = "TEXT",
             defaultValue = "",
-            description = "What the installation puts before the names of tables.")
+            description = "Prefix of the table names in this installation.")
     private String prefix;
 
     /** @throws Problem if there is no such database */

@@ -48,10 +48,10 @@ final class DatabaseOptions {
             paramLabel = "ORIGINS",
             description =
                     "Web pages that may call DynamoDB's API from a browser, such as http://localhost:3000: origins"
-                            + " with commas between them, or * for all. Without it, only the front door's.")
+                            + " separated by commas, or * for all. Without it, only the front door's.")
     private @Nullable String origins;
 
-    @Option(names = "--config", paramLabel = "FILE", description = "File of settings, one 'flag = value' a line.")
+    @Option(names = "--config", paramLabel = "FILE", description = "File of settings, one 'flag = value' per line.")
     @Nullable Path config;
 
     @Option(

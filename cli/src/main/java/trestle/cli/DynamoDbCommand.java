@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
         optionListHeading = "%nOptions:%n",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:It was told to stop, and stopped cleanly.",
+            "0:It was asked to stop, and stopped cleanly.",
             "1:It could not start, or did not stop cleanly.",
             "2:A flag, a setting or an argument is wrong."
         },
@@ -42,7 +42,7 @@ final class DynamoDbCommand implements Callable<Integer> {
             paramLabel = "PORT",
             defaultValue = PORT,
             converter = Port.Converter.class,
-            description = "Port to listen on (${DEFAULT-VALUE}); 0 for any that is free.")
+            description = "Port to listen on (${DEFAULT-VALUE}); 0 for any free port.")
     private int port;
 
     @Mixin

@@ -56,7 +56,7 @@ final class ExportModelCommand implements Callable<Integer> {
             names = "--prefix",
             paramLabel = "TEXT",
             defaultValue = "",
-            description = "What the installation puts before the names of tables.")
+            description = "Prefix of the table names in this installation.")
     private String prefix;
 
     @Option(

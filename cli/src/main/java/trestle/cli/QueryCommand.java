@@ -27,7 +27,7 @@ import trestle.model.descriptor.PatternDescriptor;
         name = "query",
         description = {
             "Call an access pattern of a data model by its name, with typed arguments.",
-            "Without a pattern, list those there are. Only reads can be called."
+            "Without a pattern, list all of them. Only reads can be called."
         },
         parameterListHeading = "%nArguments:%n",
         optionListHeading = "%nOptions:%n",
@@ -74,17 +74,17 @@ final class QueryCommand implements Callable<Integer> {
             descriptionKey = FlagDefaults.TYPED,
             paramLabel = "N",
             defaultValue = "25",
-            description = "The most items to show (${DEFAULT-VALUE}).")
+            description = "Show at most this many items (${DEFAULT-VALUE}).")
     private int limit;
 
     @Option(
             names = "--cursor",
             descriptionKey = FlagDefaults.TYPED,
             paramLabel = "CURSOR",
-            description = "Where to go on: the cursor of the page before.")
+            description = "Continue after this cursor, which the previous page printed.")
     private @Nullable String cursor;
 
-    @Option(names = "--explain", description = "Show the requests it sends instead of the items.")
+    @Option(names = "--explain", description = "Show the requests that it sends, not the items.")
     private boolean explain;
 
     @Mixin
@@ -164,7 +164,7 @@ final class QueryCommand implements Callable<Integer> {
             if (item instanceof Map<?, ?> members) Output.json(out, members);
             else out.println(item);
         }
-        if (answer.items().isEmpty()) out.println("There is nothing.");
+        if (answer.items().isEmpty()) out.println("No items.");
         answer.next().ifPresent(next -> out.println("There may be more: --cursor " + next));
     }
 }

@@ -14,11 +14,11 @@ import picocli.CommandLine.Spec;
 /** {@code trestle serve}: everything there is. */
 @Command(
         name = "serve",
-        description = "Serve everything: the systems and the front door on one port, DynamoDB's API on another.",
+        description = "Serve the systems and the front door on one port and DynamoDB's API on another.",
         optionListHeading = "%nOptions:%n",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:It was told to stop, and stopped cleanly.",
+            "0:It was asked to stop, and stopped cleanly.",
             "1:It could not start, or did not stop cleanly.",
             "2:A flag, a setting or an argument is wrong."
         },
@@ -46,7 +46,7 @@ final class ServeCommand implements Callable<Integer> {
             paramLabel = "PORT",
             defaultValue = PORT,
             converter = Port.Converter.class,
-            description = "Port of the systems, the front door and /health (${DEFAULT-VALUE}); 0 for any that is free.")
+            description = "Port of the systems, the front door and /health (${DEFAULT-VALUE}); 0 for any free port.")
     private int port;
 
     @Option(
@@ -62,27 +62,28 @@ final class ServeCommand implements Callable<Integer> {
             names = "--systems",
             paramLabel = "NAMES",
             defaultValue = Systems.ALL,
-            description = "The systems that are served and whose tables are made: names with commas between them, all,"
+            description = "The systems that are served and whose tables are made: names separated by commas, all,"
                     + " or none (${DEFAULT-VALUE}).")
     private String systems;
 
     @Option(
             names = "--demo",
-            description = "Fill systems that are empty with sample data, the same each time. On loopback the front door"
-                    + " then offers to come in as each role.")
+            description =
+                    "Fill systems that are empty with sample data, the same each time. On a server for this machine"
+                            + " alone, the front door then lets you in as each role.")
     private boolean demo;
 
     @Option(
             names = "--public-url",
             paramLabel = "URL",
             description = "Where people reach this server, such as https://journal.example.org: mailed links begin with"
-                    + " it. Needed where other machines can reach it.")
+                    + " it. Required where other machines can reach it.")
     private @Nullable String publicUrl;
 
     @Option(
             names = "--trusted-proxies",
             paramLabel = "ADDRESSES",
-            description = "Reverse proxies whose word on a client's address is taken, with commas between them.")
+            description = "Addresses of reverse proxies whose X-Forwarded-For is trusted, separated by commas.")
     private @Nullable String proxies;
 
     @Option(
@@ -92,7 +93,10 @@ final class ServeCommand implements Callable<Integer> {
                     + " shown at /mail.")
     private @Nullable String smtpUrl;
 
-    @Option(names = "--mail-from", paramLabel = "ADDRESS", description = "Whom mail is from. Needed with --smtp-url.")
+    @Option(
+            names = "--mail-from",
+            paramLabel = "ADDRESS",
+            description = "Sender address of mail. Required with --smtp-url.")
     private @Nullable String mailFrom;
 
     @Mixin

@@ -8,7 +8,8 @@ import picocli.CommandLine.Spec;
 /** What all commands hang from. */
 @Command(
         name = "trestle",
-        description = "A durable, embeddable database that speaks DynamoDB.",
+        description =
+                "Run and look after DynamoDB designs: a database that speaks DynamoDB's API, systems on it, and tools for both.",
         synopsisSubcommandLabel = "COMMAND",
         commandListHeading = "%nCommands:%n",
         optionListHeading = "%nOptions:%n",
@@ -20,11 +21,11 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  trestle serve                       a database and its front door",
-            "  trestle dynamodb --store memory     a database that forgets, for tests",
+            "  trestle dynamodb --store memory     a database in memory, for tests",
             "  trestle tables                      what is in it",
             "  trestle query rollmodel             the access patterns of a model",
-            "  trestle verify ./data               check a data folder that no one uses",
-            "  trestle backup trestle.zip          all of it in one file",
+            "  trestle verify ./data               check a data folder that is not in use",
+            "  trestle backup trestle.zip          everything in one file",
         },
         versionProvider = Version.Provider.class)
 @SuppressWarnings("NullAway.Init") // picocli fills the fields in

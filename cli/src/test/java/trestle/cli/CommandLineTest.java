@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -71,6 +72,22 @@ class CommandLineTest {
         assertThat(run.out()).contains("Usage: trestle " + command, "Exit codes:", "Examples:");
         assertThat(run.out()).doesNotContain("--train");
         assertThat(run.out().lines()).allMatch(line -> line.length() <= 80);
+        assertThat(run.out().split("\\s+")).containsAll(wordsOfOptions(command));
+    }
+
+    /** Each must be whole in the help: a line may end between words, not within a flag or an address. */
+    private static List<String> wordsOfOptions(String command) {
+        var tree = CommandTree.build(new Settings(Map.of(), new String[0]), Context.silent());
+        return tree.getSubcommands().get(command).getCommandSpec().options().stream()
+                .map(option -> String.join(" ", option.description())
+                        .replace("${DEFAULT-VALUE}", String.valueOf(option.defaultValue())))
+                .flatMap(text -> Stream.of(text.split("\\s+")))
+                .toList();
+    }
+
+    @Test
+    void colourIsForTerminalsAlone() {
+        assertThat(CommandRun.of("--help").out()).doesNotContain("\u001b");
     }
 
     @Test

@@ -91,7 +91,7 @@ class QueryCommandTest {
         var run = query("ChatTable.listMessages", "threadId=t2");
 
         assertThat(run.exitCode()).isEqualTo(1);
-        assertThat(run.out().strip()).isEqualTo("There is nothing.");
+        assertThat(run.out().strip()).isEqualTo("No items.");
     }
 
     @Test
