@@ -48,7 +48,7 @@ public final class FrontDoor {
             Supplier<Overview> overview, Supplier<Health> health, Supplier<String> metrics, Clock clock) {
         var documents = Documents.read();
         var door = new FrontDoor(documents, clock);
-        var site = Site.withoutAccounts("", FRAME);
+        var site = Site.of("", FRAME);
         var pages = site.pages();
         pages.get(
                 "/",

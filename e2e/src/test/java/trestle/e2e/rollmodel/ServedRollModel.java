@@ -66,7 +66,7 @@ final class ServedRollModel implements AutoCloseable {
     /** The pages that belong to no system, as the program mounts them. */
     private static Site ofNoSystem() {
         var frame = Layout.of("Trestle", Accent.SLATE, "/", Texts.beside(RollModel.class));
-        var site = Site.withoutAccounts("", frame);
+        var site = Site.of("", frame);
         site.pages().get(StylePage.PATH, Caller.ANYONE, request -> whole(StylePage.page(request.visit())));
         site.pages().get("/offline", Caller.ANYONE, request -> whole(OfflinePage.page(request.visit())));
         return site;

@@ -36,7 +36,7 @@ public final class ObjectSite {
 
     /** The site, whose links the objects give out. */
     public static Site of(FileObjects objects) {
-        var site = Site.withoutAccounts("objects", Layout.of("Trestle", Accent.SLATE, "/", Texts.beside(Texts.class)));
+        var site = Site.of("objects", Layout.of("Trestle", Accent.SLATE, "/", Texts.beside(Texts.class)));
         var self = new ObjectSite(objects);
         var read = site.pages()
                 .get("/{first}/{second}/{third}", Caller.ANYONE, self::read)

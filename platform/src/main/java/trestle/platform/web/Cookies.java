@@ -1,18 +1,15 @@
 package trestle.platform.web;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
-/** The one cookie of a site: its session. */
+/** Cookies in the headers of requests and responses. */
 final class Cookies {
-    private static final int VALUE_MAX = 256;
+    private static final int VALUE_MAX = 1_024;
 
     private Cookies() {}
-
-    /** Over https the browser itself keeps others from setting it. */
-    static String name(String site, boolean secure) {
-        return (secure ? "__Host-" : "") + site + "_session";
-    }
 
     /** The value of a cookie in the header a browser sends. */
     static Optional<String> find(Optional<String> header, String name) {
@@ -26,17 +23,20 @@ final class Cookies {
         return Optional.empty();
     }
 
-    /** The header that begins or ends a session. */
-    static Optional<String> of(Response.Entrance entrance, String name, boolean secure) {
-        return switch (entrance) {
-            case Response.Entrance.Unchanged() -> Optional.empty();
-            case Response.Entrance.SignedIn(var secret, var life) -> Optional.of(cookie(name, secret, life, secure));
-            case Response.Entrance.SignedOut() -> Optional.of(cookie(name, "", Duration.ZERO, secure));
-        };
+    /** The names of the cookies with a prefix, in the order in which the browser sends them: the oldest first. */
+    static List<String> names(Optional<String> header, String prefix) {
+        var names = new ArrayList<String>();
+        for (var pair : header.orElse("").split(";")) {
+            int at = pair.indexOf('=');
+            var name = at < 0 ? "" : pair.substring(0, at).strip();
+            if (name.startsWith(prefix)) names.add(name);
+        }
+        return names;
     }
 
-    private static String cookie(String name, String value, Duration life, boolean secure) {
-        return name + "=" + value + "; Path=/; Max-Age=" + life.toSeconds() + "; HttpOnly; SameSite=Lax"
+    /** The header that sets a cookie; a life of zero removes it. */
+    static String set(String name, String value, String path, Duration life, boolean secure) {
+        return name + "=" + value + "; Path=" + path + "; Max-Age=" + life.toSeconds() + "; HttpOnly; SameSite=Lax"
                 + (secure ? "; Secure" : "");
     }
 }

@@ -56,6 +56,7 @@ public final class Dispatcher {
 
     /** Serves a site from now on; its routes are final. */
     public void mount(Site site) {
+        site.check();
         sites.put(site.name(), new Mounted(site, new Router(site.routes())));
     }
 

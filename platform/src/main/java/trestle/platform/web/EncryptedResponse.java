@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,11 +13,13 @@ import java.util.Map;
 import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Answers as they are remembered: encrypted with AES-256-GCM under a key that only the caller's {@code
  * Idempotency-Key} gives, so that what is stored tells nobody anything. A nonce of 12 bytes, then the ciphertext of a
- * JSON object with {@code status}, {@code headers} and {@code body}.
+ * JSON object with {@code status}, {@code headers}, {@code body} and, where there are any, {@code grants}: a replay sets
+ * the same capability cookies again.
  */
 final class EncryptedResponse {
     private static final List<String> HEADERS = List.of("Content-Type", "ETag", "Location");
@@ -24,7 +27,18 @@ final class EncryptedResponse {
     private static final int TAG_BITS = 128;
     private static final SecureRandom RANDOM = new SecureRandom();
 
-    private record Stored(int status, Map<String, String> headers, byte[] body) {}
+    private record Stored(int status, Map<String, String> headers, byte[] body, @Nullable List<StoredGrant> grants) {}
+
+    private record StoredGrant(String prefix, String of, String secret, long lifeSeconds) {
+        static StoredGrant of(Response.Grant grant) {
+            return new StoredGrant(
+                    grant.prefix(), grant.of(), grant.secret(), grant.life().toSeconds());
+        }
+
+        Response.Grant grant() {
+            return new Response.Grant(prefix, of, secret, Duration.ofSeconds(lifeSeconds));
+        }
+    }
 
     private final byte[] secret;
     private final byte[] scope;
@@ -65,7 +79,7 @@ final class EncryptedResponse {
         HEADERS.forEach(name -> response.find(name).ifPresent(value -> headers.put(name, value)));
         var nonce = new byte[NONCE_BYTES];
         RANDOM.nextBytes(nonce);
-        var stored = Json.bytes(new Stored(response.status(), headers, bytes(response.body())));
+        var stored = Json.bytes(new Stored(response.status(), headers, bytes(response.body()), grants(response)));
         var sealed = crypt(Cipher.ENCRYPT_MODE, nonce, stored);
         return ByteBuffer.allocate(NONCE_BYTES + sealed.length)
                 .put(nonce)
@@ -82,10 +96,19 @@ final class EncryptedResponse {
                     stored.status(),
                     stored.headers(),
                     new Response.Body.Bytes(stored.body()),
-                    new Response.Entrance.Unchanged());
+                    new Response.Entrance.Unchanged(),
+                    stored.grants() == null
+                            ? List.of()
+                            : stored.grants().stream().map(StoredGrant::grant).toList());
         } catch (IOException e) {
             throw new IllegalStateException("A remembered answer is not what was kept.", e);
         }
+    }
+
+    private static @Nullable List<StoredGrant> grants(Response response) {
+        return response.grants().isEmpty()
+                ? null
+                : response.grants().stream().map(StoredGrant::of).toList();
     }
 
     private static byte[] bytes(Response.Body body) {

@@ -18,14 +18,14 @@ final class IdempotentRequest {
 
     private static final Logger LOG = LoggerFactory.getLogger(IdempotentRequest.class);
 
-    private final Members members;
+    private final Site.Idempotency idempotency;
     private final EncryptedResponse sealed;
     private final String hash;
     private final Instant begunAt;
     private Optional<Integer> rememberedStatus = Optional.empty();
 
-    private IdempotentRequest(Members members, EncryptedResponse sealed, String hash, Instant begunAt) {
-        this.members = members;
+    private IdempotentRequest(Site.Idempotency idempotency, EncryptedResponse sealed, String hash, Instant begunAt) {
+        this.idempotency = idempotency;
         this.sealed = sealed;
         this.hash = hash;
         this.begunAt = begunAt;
@@ -42,13 +42,13 @@ final class IdempotentRequest {
      * @param scope caller, method and path
      * @param body what was sent, to tell a repetition from another request
      */
-    static Begun begin(Site site, Members members, String key, String scope, byte[] body, Instant now) {
-        var answers = members.answers();
+    static Begun begin(Site site, Site.Idempotency idempotency, String key, String scope, byte[] body, Instant now) {
+        var answers = idempotency.store();
         var sealed = new EncryptedResponse(key, site.base(), scope);
         var hash = sealed.hash();
         var bodyHash = Digests.hex(body);
         if (answers.begin(hash, bodyHash, now))
-            return new Begun.Fresh(new IdempotentRequest(members, sealed, hash, now));
+            return new Begun.Fresh(new IdempotentRequest(idempotency, sealed, hash, now));
         var earlier = answers.find(hash).orElseThrow(() -> Problem.busy().refuse());
         if (!earlier.bodyHash().equals(bodyHash)) {
             throw Problem.of(
@@ -70,7 +70,7 @@ final class IdempotentRequest {
         }
         answers.forget(hash, earlier.begunAt());
         if (answers.begin(hash, bodyHash, now))
-            return new Begun.Fresh(new IdempotentRequest(members, sealed, hash, now));
+            return new Begun.Fresh(new IdempotentRequest(idempotency, sealed, hash, now));
         throw Problem.busy().refuse();
     }
 
@@ -81,7 +81,7 @@ final class IdempotentRequest {
     }
 
     private Write keep(Response response) {
-        return members.answers().keep(hash, begunAt, sealed.seal(response));
+        return idempotency.store().keep(hash, begunAt, sealed.seal(response));
     }
 
     /**
@@ -100,7 +100,7 @@ final class IdempotentRequest {
 
     private void keepNow(Response success) {
         try {
-            members.transactions().commit(keep(success));
+            idempotency.transactions().commit(keep(success));
         } catch (Refusal.ConditionFailed | Refusal.Missing e) {
             LOG.debug("It has an answer already: the handler's, or of a try that took over after {}", PATIENCE, e);
         } catch (RuntimeException e) {
@@ -112,7 +112,7 @@ final class IdempotentRequest {
     /** The next try need not wait, unless this one has an answer after all. */
     private void release() {
         try {
-            members.answers().forget(hash, begunAt);
+            idempotency.store().forget(hash, begunAt);
         } catch (RuntimeException e) {
             LOG.warn("A request could not be released: it may be tried again after {}", PATIENCE, e);
         }

@@ -70,21 +70,47 @@ public final class OpenApi {
         return operation;
     }
 
-    private static void security(Route route, ObjectNode operation) {
+    /** The credentials of which one is enough. */
+    private void security(Route route, ObjectNode operation) {
         var security = operation.putArray("security");
-        security.addObject().putArray("session");
-        var browserOnly = route.caller() instanceof Caller.SignedIn signedIn && signedIn.inBrowser();
-        if (!browserOnly) security.addObject().putArray("token");
+        for (var caller : route.caller().alternatives()) {
+            switch (caller) {
+                case Caller.Anyone anyone -> security.addObject();
+                case Caller.Either either -> throw new IllegalStateException("Alternatives are never nested.");
+                case Caller.SignedIn signedIn -> {
+                    security.addObject().putArray(session(signedIn.population()));
+                    if (!signedIn.inBrowser()) security.addObject().putArray("token");
+                }
+                case Caller.Holding holding -> {
+                    for (var each : site.capabilities()) security.addObject().putArray(capability(each));
+                    security.addObject().putArray("token");
+                }
+            }
+        }
+    }
+
+    private static String session(String population) {
+        return population.isEmpty() ? "session" : population + "Session";
+    }
+
+    private static String capability(Site.Capability capability) {
+        return capability.cookie().prefix() + "capability";
     }
 
     private ObjectNode securitySchemes() {
         var schemes = JSON.objectNode();
-        schemes.putObject("session")
-                .put("type", "apiKey")
-                .put("in", "cookie")
-                .put("name", Cookies.name(site.name(), true));
+        for (var each : site.populations()) {
+            cookie(schemes, session(each.name()), each.cookie().name(true));
+        }
+        for (var each : site.capabilities()) {
+            cookie(schemes, capability(each), each.cookie().prefix() + "{id}");
+        }
         schemes.putObject("token").put("type", "http").put("scheme", "bearer");
         return schemes;
+    }
+
+    private static void cookie(ObjectNode schemes, String scheme, String name) {
+        schemes.putObject(scheme).put("type", "apiKey").put("in", "cookie").put("name", name);
     }
 
     private static ObjectNode parameter(String in, String name, boolean required, ObjectNode schema) {

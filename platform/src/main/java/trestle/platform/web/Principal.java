@@ -13,13 +13,38 @@ public sealed interface Principal {
      *
      * @param verified whether its e-mail address was confirmed
      * @param zone in which times are shown and typed
+     * @param population of the site's accounts that it belongs to; empty where a site has one
      */
-    record Member(String accountId, String displayName, Set<String> roles, boolean verified, ZoneId zone, Via via)
+    record Member(
+            String accountId,
+            String displayName,
+            Set<String> roles,
+            boolean verified,
+            ZoneId zone,
+            Via via,
+            String population)
             implements Principal {
         public Member {
             roles = Set.copyOf(roles);
         }
+
+        public Member(String accountId, String displayName, Set<String> roles, boolean verified, ZoneId zone, Via via) {
+            this(accountId, displayName, roles, verified, zone, via, "");
+        }
+
+        Member in(String name) {
+            return new Member(accountId, displayName, roles, verified, zone, via, name);
+        }
     }
+
+    /**
+     * Somebody without an account who holds a secret that gives access to one thing, such as the passcode of a shared
+     * list or a share link.
+     *
+     * @param capability what the secret allows, by the name that the route asks for
+     * @param of the id of the thing
+     */
+    record Holder(String capability, String of) implements Principal {}
 
     /** How an account came in. */
     sealed interface Via {

@@ -46,6 +46,12 @@ public record Problem(
         return of(401, "sign-in-required", "Sign in to continue", "").with("WWW-Authenticate", "Bearer");
     }
 
+    /** For what a passcode or a link opens. */
+    public static Problem accessRequired() {
+        return of(401, "access-required", "You need access to this", "Open the link you were given, or enter the passcode.")
+                .with("WWW-Authenticate", "Bearer");
+    }
+
     public static Problem forbidden(String detail) {
         return of(403, "forbidden", "Not allowed", detail);
     }

@@ -30,6 +30,7 @@ public final class Request {
     private final Map<String, List<String>> typed;
     private final List<IncomingRequest.Part> files;
     private final Declared declared;
+    private final Credentials credentials;
     private @Nullable IdempotentRequest attempt;
     private @Nullable Integer notices;
 
@@ -44,7 +45,8 @@ public final class Request {
             String csrf,
             Fields fields,
             Bodies bodies,
-            Declared declared) {
+            Declared declared,
+            Credentials credentials) {
         this.incoming = incoming;
         this.site = site;
         this.route = route;
@@ -57,6 +59,7 @@ public final class Request {
         this.typed = declared.form();
         this.files = bodies.files();
         this.declared = declared;
+        this.credentials = credentials;
     }
 
     /** A parameter of the path. */
@@ -81,6 +84,17 @@ public final class Request {
     /** The id of the account that calls; only for routes that need one. */
     public String accountId() {
         return member().accountId();
+    }
+
+    /** The capability that was proved; only for routes that need one. */
+    public Principal.Holder holder() {
+        if (caller instanceof Principal.Holder holder) return holder;
+        throw Problem.accessRequired().refuse();
+    }
+
+    /** Whether this browser holds a capability for a thing, on routes that anyone may call. */
+    public boolean holds(String capability, String of) {
+        return credentials.holds(capability, of);
     }
 
     /** The zone of the reader, as far as it is known. */
@@ -168,11 +182,7 @@ public final class Request {
 
     /** Asked of the store once, however often the page needs it. */
     private int notices(Principal.Member member) {
-        if (notices == null) {
-            notices = site.members()
-                    .map(members -> members.notices().applyAsInt(member))
-                    .orElse(0);
-        }
+        if (notices == null) notices = site.notices(member);
         return notices;
     }
 
@@ -247,7 +257,9 @@ public final class Request {
      * same transaction for an {@code Idempotency-Key}: neither is there without the other.
      */
     public <T> Response commit(Change<T> change, Function<? super T, Response> response) {
-        var transactions = site.members().orElseThrow().transactions();
+        var transactions = site.idempotency()
+                .orElseThrow(() -> new IllegalStateException("The site " + site.name() + " is given no transactions."))
+                .transactions();
         var planned = new Object() {
             @Nullable T result;
 

@@ -1,5 +1,6 @@
 package trestle.platform.web;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -17,13 +18,16 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 import trestle.model.PageRequest;
 import trestle.platform.limits.RateLimitResult;
-import trestle.platform.limits.RateLimits;
 import trestle.platform.pages.frame.Asset;
 import trestle.platform.pages.frame.Assets;
 
 /** One request on its way through the checks that {@link Dispatcher} names, and what is known of it so far. */
 final class RequestPipeline {
     private static final String IDEMPOTENCY_KEY = "[\\x21-\\x7e]{1,128}";
+
+    /** Of a caller without an account, whose key nobody else may guess: the answer may hold a secret. */
+    private static final int STRANGERS_KEY_MIN = 20;
+
     private static final Route NO_ROUTE =
             new Route(Route.Kind.PAGE, "GET", "/", Caller.ANYONE, null, request -> () -> Response.empty(404));
 
@@ -39,6 +43,7 @@ final class RequestPipeline {
     private Route route = NO_ROUTE;
     private Map<String, String> parameters = Map.of();
     private Optional<String> session = Optional.empty();
+    private @Nullable Credentials credentials;
     private Principal principal = new Principal.Visitor();
     private Bodies bodies = Bodies.NONE;
     private Declared declared = new Declared(NO_ROUTE, Map.of(), Map.of());
@@ -138,20 +143,13 @@ final class RequestPipeline {
                 .refuse();
     }
 
-    /** Says who calls; false if they hold out a token that opens nothing. */
+    /** Says who calls; false if they sent a token that opens nothing. */
     private boolean identify(Site at) {
-        var bearer = incoming.header("Authorization")
-                .filter(value -> value.regionMatches(true, 0, "Bearer ", 0, 7))
-                .map(value -> value.substring(7).strip());
-        if (bearer.isPresent()) {
-            var member = at.members().flatMap(members -> members.door().byToken(bearer.get()));
-            member.ifPresent(each -> principal = each);
-            return member.isPresent();
-        }
-        session = Cookies.find(incoming.header("Cookie"), cookieName(at));
-        session.flatMap(secret -> at.members().flatMap(members -> members.door().bySession(secret)))
-                .ifPresent(member -> principal = member);
-        return true;
+        credentials = new Credentials(at, incoming, house.origins().secure());
+        var identity = credentials.identify(route.caller(), parameters);
+        principal = identity.principal();
+        session = identity.cookie();
+        return identity.known();
     }
 
     private void hold(RateLimitResult allowance) {
@@ -178,16 +176,16 @@ final class RequestPipeline {
         if (route.needsIfMatch() && request.ifMatch().isEmpty())
             throw Problem.ifMatchRequired().refuse();
         var handler = route.prepare(request);
-        var members = at.members();
-        if (members.isEmpty()) return ResponseRenderer.of(request, handler.get());
-        return once(request, members.get(), () -> counted(members.get().limits(), handler));
+        return once(request, () -> counted(at, handler));
     }
 
     /** A form that only came back with messages does not count. */
-    private Response counted(RateLimits limits, Supplier<Response> handler) {
-        route.limits().forEach(limit -> hold(limits.take(client(), limit)));
+    private Response counted(Site at, Supplier<Response> handler) {
+        var limits = at.limits();
+        if (limits.isEmpty()) return handler.get();
+        route.limits().forEach(limit -> hold(limits.get().take(client(), limit)));
         var answer = handler.get();
-        if (answer.status() == 422) route.limits().forEach(limit -> limits.giveBack(client(), limit));
+        if (answer.status() == 422) route.limits().forEach(limit -> limits.get().giveBack(client(), limit));
         return answer;
     }
 
@@ -200,7 +198,11 @@ final class RequestPipeline {
     }
 
     private boolean viaToken() {
-        return principal instanceof Principal.Member member && member.via() instanceof Principal.Via.Token;
+        return switch (principal) {
+            case Principal.Member member -> member.via() instanceof Principal.Via.Token;
+            case Principal.Holder holder -> session.isEmpty();
+            case Principal.Visitor() -> false;
+        };
     }
 
     private boolean mayOnlyRead() {
@@ -212,7 +214,7 @@ final class RequestPipeline {
     /** A visitor of a page is shown the way in; everyone else is told. */
     private Response turnedAway(Problem problem) {
         if (route.api()) throw problem.refuse();
-        if (problem.status() == 401) {
+        if (problem.code().equals("sign-in-required")) {
             var next = route.unsafe() ? "" : "?next=" + URLEncoder.encode(incoming.rawPath(), StandardCharsets.UTF_8);
             return Response.redirect("/signin" + next);
         }
@@ -238,32 +240,47 @@ final class RequestPipeline {
     private String audience(Site at) {
         var filters = new TreeMap<>(declared.query());
         List.of("limit", "cursor").forEach(filters::remove);
-        var account = principal instanceof Principal.Member member ? member.accountId() : "";
         return String.join(
                 "\n",
                 at.name() + " " + route.path(),
                 new TreeMap<>(parameters).toString(),
                 filters.toString(),
-                account);
+                audienceOf(principal));
+    }
+
+    private static String audienceOf(Principal caller) {
+        return switch (caller) {
+            case Principal.Visitor() -> "";
+            case Principal.Member member -> account(member);
+            case Principal.Holder(var capability, var of) -> "of " + of;
+        };
+    }
+
+    private static String account(Principal.Member member) {
+        return member.population().isEmpty() ? member.accountId() : member.population() + "/" + member.accountId();
     }
 
     private Request request(Site at, Fields fields) {
         var csrf = session.map(house.csrf()::token).orElse("");
-        return new Request(incoming, at, route, parameters, principal, requestId, now, csrf, fields, bodies, declared);
+        var known = credentials == null ? new Credentials(at, incoming, house.origins().secure()) : credentials;
+        return new Request(
+                incoming, at, route, parameters, principal, requestId, now, csrf, fields, bodies, declared, known);
     }
 
     /** Calls the handler, unless the same request was answered before. */
-    private Response once(Request request, Members members, Supplier<Response> handler) {
+    private Response once(Request request, Supplier<Response> handler) {
         var key = incoming.header("Idempotency-Key")
                 .or(() -> Optional.ofNullable(bodies.form().get("_key")).map(List::getLast))
                 .filter(each -> route.method().equals("POST"));
-        if (key.isEmpty()) return ResponseRenderer.of(request, handler.get());
+        var idempotency = request.site().idempotency();
+        if (key.isEmpty() || idempotency.isEmpty()) return rendered(request, handler.get());
         if (!key.get().matches(IDEMPOTENCY_KEY)) {
             throw Problem.malformed("An Idempotency-Key has 1 to 128 visible ASCII characters.")
                     .refuse();
         }
-        var scope = String.join("\n", client(), route.method(), incoming.rawPath());
-        return switch (IdempotentRequest.begin(request.site(), members, key.get(), scope, repeatable(), now)) {
+        var scope = String.join("\n", scope(key.get()), route.method(), incoming.rawPath());
+        return switch (IdempotentRequest.begin(
+                request.site(), idempotency.get(), key.get(), scope, repeatable(), now)) {
             case IdempotentRequest.Begun.Again(var answer) -> {
                 route.checkBeforeReplay(request);
                 yield answer;
@@ -272,11 +289,36 @@ final class RequestPipeline {
         };
     }
 
+    /** Whose key it is. A stranger's address may change between two tries, so the key itself must be unguessable. */
+    private String scope(String key) {
+        if (principal instanceof Principal.Member member) return account(member);
+        if (key.length() < STRANGERS_KEY_MIN) {
+            throw Problem.validation(
+                            "Idempotency-Key", "length", "Use at least " + STRANGERS_KEY_MIN + " random characters.")
+                    .refuse();
+        }
+        return audienceOf(principal);
+    }
+
+    /** The answer as bytes; one that gives a capability tells the token for it. */
+    private Response rendered(Request request, Response response) {
+        var granted = response.grants().stream()
+                .filter(grant -> !grant.life().isZero())
+                .findFirst();
+        if (granted.isPresent()
+                && response.body() instanceof Response.Body.Value(var value)
+                && Json.mapper().valueToTree(value) instanceof ObjectNode object) {
+            object.put("csrf", house.csrf().token(granted.get().secret()));
+            return ResponseRenderer.of(request, response.with(new Response.Body.Value(object)));
+        }
+        return ResponseRenderer.of(request, response);
+    }
+
     private Response first(Request request, Supplier<Response> handler, IdempotentRequest attempt) {
         request.attempt(attempt);
         Optional<Response> answer = Optional.empty();
         try {
-            answer = Optional.of(ResponseRenderer.of(request, handler.get()));
+            answer = Optional.of(rendered(request, handler.get()));
             return answer.get();
         } finally {
             attempt.end(answer);
@@ -291,9 +333,9 @@ final class RequestPipeline {
         return Json.bytes(List.of(new TreeMap<>(declared.query()), form, body, bodies.fileDigests()));
     }
 
-    /** What client is counted: the account, or the address of a visitor. */
+    /** What client is counted: the account, or the address of a caller without one. */
     private String client() {
-        return principal instanceof Principal.Member member ? member.accountId() : house.addressed(incoming.address());
+        return principal instanceof Principal.Member member ? account(member) : house.addressed(incoming.address());
     }
 
     private Response told(RuntimeException e) {
@@ -336,9 +378,11 @@ final class RequestPipeline {
         named.put("X-Request-Id", requestId);
         var all = new ArrayList<Map.Entry<String, String>>();
         named.forEach((name, value) -> all.add(Map.entry(name, value)));
-        if (site != null) {
-            Cookies.of(response.entrance(), cookieName(site), house.origins().secure())
-                    .ifPresent(cookie -> all.add(Map.entry("Set-Cookie", cookie)));
+        var at = site;
+        if (at != null) {
+            new CookieWriter(at, incoming, house.origins().secure())
+                    .of(response)
+                    .forEach(cookie -> all.add(Map.entry("Set-Cookie", cookie)));
         }
         if (unchanged(response)) return new OutgoingResponse(304, all, new Response.Body.None());
         return new OutgoingResponse(response.status(), all, response.body());
@@ -350,9 +394,5 @@ final class RequestPipeline {
                 && response.find("ETag")
                         .flatMap(etag -> incoming.header("If-None-Match").filter(each -> Etag.names(each, etag)))
                         .isPresent();
-    }
-
-    private String cookieName(Site at) {
-        return Cookies.name(at.name(), house.origins().secure());
     }
 }

@@ -3,7 +3,9 @@ package trestle.platform.web;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -13,11 +15,26 @@ import trestle.model.Page;
  * What is answered.
  *
  * @param entrance what becomes of the browser's session
+ * @param grants the capabilities that the browser gets or gives up
  */
-public record Response(int status, Map<String, String> headers, Body body, Entrance entrance) {
+public record Response(
+        int status, Map<String, String> headers, Body body, Entrance entrance, List<Grant> grants) {
     public Response {
         headers = Map.copyOf(headers);
+        grants = List.copyOf(grants);
     }
+
+    Response(int status, Map<String, String> headers, Body body, Entrance entrance) {
+        this(status, headers, body, entrance, List.of());
+    }
+
+    /**
+     * A cookie that gives a capability for a thing.
+     *
+     * @param prefix of the cookie's name, as the site declares it
+     * @param life zero takes the cookie away
+     */
+    public record Grant(String prefix, String of, String secret, Duration life) {}
 
     /** What an answer holds. */
     public sealed interface Body {
@@ -44,9 +61,10 @@ public record Response(int status, Map<String, String> headers, Body body, Entra
     public sealed interface Entrance {
         record Unchanged() implements Entrance {}
 
-        record SignedIn(String secret, Duration life) implements Entrance {}
+        /** @param population that the session belongs to; empty where the site has one */
+        record SignedIn(String population, String secret, Duration life) implements Entrance {}
 
-        record SignedOut() implements Entrance {}
+        record SignedOut(String population) implements Entrance {}
     }
 
     /** A value as JSON. */
@@ -119,7 +137,7 @@ public record Response(int status, Map<String, String> headers, Body body, Entra
     public Response header(String name, String value) {
         var all = new LinkedHashMap<>(headers);
         all.put(name, value);
-        return new Response(status, all, body, entrance);
+        return new Response(status, all, body, entrance, grants);
     }
 
     /** What state of the thing this is. */
@@ -129,18 +147,52 @@ public record Response(int status, Map<String, String> headers, Body body, Entra
 
     /** Begins the browser's session. */
     public Response signedIn(String secret, Duration life) {
-        return new Response(status, headers, body, new Entrance.SignedIn(secret, life));
+        return signedIn("", secret, life);
+    }
+
+    /** Begins the browser's session of a population. */
+    public Response signedIn(String population, String secret, Duration life) {
+        return new Response(status, headers, body, new Entrance.SignedIn(population, secret, life), grants);
     }
 
     /** Ends the browser's session. */
     public Response signedOut() {
-        return new Response(status, headers, body, new Entrance.SignedOut());
+        return signedOut("");
+    }
+
+    /** Ends the browser's session of a population. */
+    public Response signedOut(String population) {
+        return new Response(status, headers, body, new Entrance.SignedOut(population), grants);
+    }
+
+    /**
+     * Gives the browser a capability. A JSON object that is answered with it gets a member {@code csrf}: the token for
+     * changes that the new cookie allows.
+     */
+    public Response granting(String prefix, String of, String secret, Duration life) {
+        return with(new Grant(prefix, of, secret, life));
+    }
+
+    /** Takes a capability away from the browser. */
+    public Response revoking(String prefix, String of) {
+        return with(new Grant(prefix, of, "", Duration.ZERO));
+    }
+
+    private Response with(Grant grant) {
+        var all = new ArrayList<>(grants);
+        all.add(grant);
+        return new Response(status, headers, body, entrance, all);
+    }
+
+    /** The same with another body. */
+    Response with(Body other) {
+        return new Response(status, headers, other, entrance, grants);
     }
 
     /** The same, its way told as an address below the site's base. */
     Response settled(String base) {
         return body instanceof Body.Moved(var path)
-                ? new Response(status, headers, new Body.None(), entrance).header("Location", base + path)
+                ? with(new Body.None()).header("Location", base + path)
                 : this;
     }
 

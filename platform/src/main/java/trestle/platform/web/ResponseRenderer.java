@@ -27,6 +27,6 @@ final class ResponseRenderer {
     }
 
     private static Response with(Response response, byte[] bytes) {
-        return new Response(response.status(), response.headers(), new Response.Body.Bytes(bytes), response.entrance());
+        return response.with(new Response.Body.Bytes(bytes));
     }
 }

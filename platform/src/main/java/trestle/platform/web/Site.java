@@ -1,34 +1,89 @@
 package trestle.platform.web;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
+import trestle.model.Transactions;
+import trestle.platform.limits.RateLimits;
 import trestle.platform.pages.frame.Layout;
 
-/** A system as the web sees it: its routes, its look, and those who may come in. */
+/**
+ * A system as the web sees it: its routes, its look, how callers are known, and where limits and repeated requests are
+ * kept. Each of these stands by itself: a site without accounts may still count and remember.
+ */
 public final class Site {
     private final String name;
     private final String base;
     private final Layout frame;
-    private final @Nullable Members members;
+    private final Map<String, Population> populations = new LinkedHashMap<>();
+    private final List<Capability> capabilities = new ArrayList<>();
     private final List<Route> routes = new ArrayList<>();
+    private @Nullable Idempotency idempotency;
+    private @Nullable RateLimits limits;
+    private ToIntFunction<Principal.Member> notices = member -> 0;
 
-    private Site(String name, Layout frame, @Nullable Members members) {
+    /** Accounts that sign in with a cookie of their own. */
+    record Population(String name, SessionCookie cookie, Authenticator authenticator) {}
+
+    /** Things that strangers open with a secret. */
+    record Capability(CapabilityCookie cookie, CapabilityAuthenticator authenticator) {}
+
+    /** Where the answers of repeated requests are kept. */
+    record Idempotency(IdempotencyStore store, Transactions transactions) {}
+
+    private Site(String name, Layout frame) {
         this.name = name;
         this.base = name.isEmpty() ? "" : "/" + name;
         this.frame = frame;
-        this.members = members;
     }
 
-    /** A site mounted under {@code /NAME}. */
-    public static Site of(String name, Layout frame, Members members) {
-        return new Site(name, frame, members);
+    /** A site mounted under {@code /NAME}; with an empty name, the one at the root. */
+    public static Site of(String name, Layout frame) {
+        return new Site(name, frame);
     }
 
-    /** A site that is only read, by everyone alike; with an empty name, the one at the root. */
-    public static Site withoutAccounts(String name, Layout frame) {
-        return new Site(name, frame, null);
+    /** Its accounts, where it has one population of them. */
+    public Site accounts(Authenticator authenticator) {
+        return accounts("", SessionCookie.ofSite(name), authenticator);
+    }
+
+    /**
+     * One of several populations of accounts. Routes ask for one with {@link Caller.SignedIn#in}; where any caller
+     * will do, the first population whose cookie is valid is who calls.
+     */
+    public Site accounts(String population, SessionCookie cookie, Authenticator authenticator) {
+        if (populations.put(population, new Population(population, cookie, authenticator)) != null) {
+            throw new IllegalArgumentException("The site " + name + " has two populations \"" + population + "\".");
+        }
+        return this;
+    }
+
+    /** Secrets that open single things without an account. */
+    public Site capabilities(CapabilityCookie cookie, CapabilityAuthenticator authenticator) {
+        capabilities.add(new Capability(cookie, authenticator));
+        return this;
+    }
+
+    /** Remembers the answers of requests with an {@code Idempotency-Key}. */
+    public Site idempotency(IdempotencyStore store, Transactions transactions) {
+        this.idempotency = new Idempotency(store, transactions);
+        return this;
+    }
+
+    /** Counts what routes limit. */
+    public Site limits(RateLimits counted) {
+        this.limits = counted;
+        return this;
+    }
+
+    /** How many unread notices an account has, for the bell on its pages. */
+    public Site notices(ToIntFunction<Principal.Member> counted) {
+        this.notices = counted;
+        return this;
     }
 
     /** To declare routes of the REST API with. */
@@ -60,7 +115,51 @@ public final class Site {
         return List.copyOf(routes);
     }
 
-    Optional<Members> members() {
-        return Optional.ofNullable(members);
+    /** Fails where a route needs what the site does not have: a mistake of the system's, found when it is mounted. */
+    void check() {
+        for (var route : routes) {
+            if (!route.limits().isEmpty() && limits == null) throw lacks(route, "a limit, but the site counts none");
+            for (var caller : route.caller().alternatives()) check(route, caller);
+        }
+    }
+
+    private void check(Route route, Caller caller) {
+        switch (caller) {
+            case Caller.Anyone anyone -> {}
+            case Caller.Either either -> either.alternatives().forEach(each -> check(route, each));
+            case Caller.SignedIn signedIn -> {
+                if (!populations.containsKey(signedIn.population()))
+                    throw lacks(route, "accounts \"" + signedIn.population() + "\", which the site has not");
+            }
+            case Caller.Holding holding -> {
+                if (capabilities.isEmpty()) throw lacks(route, "a capability, but the site has none");
+                if (!route.path().contains("{" + holding.parameter() + "}"))
+                    throw lacks(route, "a capability for {" + holding.parameter() + "}, which is not in its path");
+            }
+        }
+    }
+
+    private static IllegalStateException lacks(Route route, String what) {
+        return new IllegalStateException(route.method() + " " + route.path() + " needs " + what + ".");
+    }
+
+    List<Population> populations() {
+        return List.copyOf(populations.values());
+    }
+
+    List<Capability> capabilities() {
+        return List.copyOf(capabilities);
+    }
+
+    Optional<Idempotency> idempotency() {
+        return Optional.ofNullable(idempotency);
+    }
+
+    Optional<RateLimits> limits() {
+        return Optional.ofNullable(limits);
+    }
+
+    int notices(Principal.Member member) {
+        return notices.applyAsInt(member);
     }
 }

@@ -10,7 +10,6 @@ import trestle.platform.limits.RateLimits;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
 import trestle.platform.web.Dispatcher;
-import trestle.platform.web.Members;
 import trestle.platform.web.Origins;
 import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
@@ -33,15 +32,12 @@ abstract class AccountWebScene {
     }
 
     Dispatcher web(String publicUrl) {
-        var members = new Members(
-                new AccountAuthenticator(accounts),
-                world.answers(),
-                world.transactions,
-                new RateLimits(world.windows(), world.clock()),
-                member -> 0);
         var frame =
                 Layout.of("Sample", Accent.TEAL, "/sample", world.texts()).doors("/sample/signin", "/sample/signout");
-        var site = Site.of("sample", frame, members);
+        var site = Site.of("sample", frame)
+                .accounts(new AccountAuthenticator(accounts))
+                .idempotency(world.answers(), world.transactions)
+                .limits(new RateLimits(world.windows(), world.clock()));
         world.mount(site, accounts);
         var dispatcher = new Dispatcher(
                 Origins.of(URI.create(publicUrl)),

@@ -32,24 +32,35 @@ final class CookiesTest {
 
     @Test
     void onePastItsLengthIsNone() {
-        assertThat(Cookies.find(Optional.of("s=" + "x".repeat(257)), "s")).isEmpty();
+        assertThat(Cookies.find(Optional.of("s=" + "x".repeat(1_025)), "s")).isEmpty();
         assertThat(Cookies.find(Optional.empty(), "s")).isEmpty();
     }
 
     @Test
-    void aSessionIsOursAloneAndNotForScripts() {
-        var begun = new Response.Entrance.SignedIn("secret", Duration.ofDays(30));
+    void areSetAndRemovedForOurSiteAlone() {
+        var cookie = SessionCookie.ofSite("small");
 
-        assertThat(Cookies.of(begun, Cookies.name("small", true), true))
-                .hasValue("__Host-small_session=secret; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure");
-        assertThat(Cookies.of(begun, Cookies.name("small", false), false))
-                .hasValue("small_session=secret; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax");
+        assertThat(Cookies.set(cookie.name(true), "secret", cookie.path(), Duration.ofDays(30), true))
+                .isEqualTo("__Host-small_session=secret; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure");
+        assertThat(Cookies.set(cookie.name(false), "", cookie.path(), Duration.ZERO, false))
+                .isEqualTo("small_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
     }
 
     @Test
-    void itsEndTakesItAway() {
-        assertThat(Cookies.of(new Response.Entrance.SignedOut(), "s", true))
-                .hasValue("s=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure");
-        assertThat(Cookies.of(new Response.Entrance.Unchanged(), "s", true)).isEmpty();
+    void ofAPopulationAreSentBelowTheirPathAlone() {
+        var cookie = SessionCookie.named("admin_session", "/gallery/admin");
+
+        assertThat(cookie.name(true)).isEqualTo("admin_session");
+        assertThat(cookie.covers("/gallery/admin")).isTrue();
+        assertThat(cookie.covers("/gallery/admin/users")).isTrue();
+        assertThat(cookie.covers("/gallery/administration")).isFalse();
+        assertThat(cookie.covers("/gallery")).isFalse();
+    }
+
+    @Test
+    void areListedByPrefixInTheOrderOfTheBrowser() {
+        assertThat(Cookies.names(Optional.of("sa_b=1; x=2; sa_a=3; asa_c=4"), "sa_"))
+                .containsExactly("sa_b", "sa_a");
+        assertThat(Cookies.names(Optional.empty(), "sa_")).isEmpty();
     }
 }

@@ -45,8 +45,8 @@ final class TestSite {
     }
 
     TestSite(String publicUrl) {
-        var members = new Members(
-                new Authenticator() {
+        site = Site.of("small", frame("small"))
+                .accounts(new Authenticator() {
                     @Override
                     public Optional<Principal.Member> bySession(String secret) {
                         return Optional.ofNullable(sessions.get(secret));
@@ -56,12 +56,10 @@ final class TestSite {
                     public Optional<Principal.Member> byToken(String secret) {
                         return Optional.ofNullable(tokens.get(secret));
                     }
-                },
-                new NoAnswers(),
-                new Transactions(new Unreachable()),
-                new RateLimits(windows, clock),
-                member -> notices.apply(member));
-        site = Site.of("small", frame("small"), members);
+                })
+                .idempotency(new NoAnswers(), new Transactions(new Unreachable()))
+                .limits(new RateLimits(windows, clock))
+                .notices(member -> notices.apply(member));
         dispatcher = new Dispatcher(
                 Origins.of(URI.create(publicUrl)),
                 new byte[32],

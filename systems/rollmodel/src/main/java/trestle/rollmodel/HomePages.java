@@ -18,14 +18,15 @@ final class HomePages {
 
     private Response home(Request request) {
         return switch (request.caller()) {
-            case Principal.Visitor() -> {
-                var ui = request.ui();
-                yield Response.page(new View(
-                        RollModel.TITLE,
-                        TEMPLATES.homeWelcome(ui, request.site().base())));
-            }
             case Principal.Member member -> Response.redirect(firstPlace(member));
+            case Principal.Visitor visitor -> welcome(request);
+            case Principal.Holder holder -> welcome(request);
         };
+    }
+
+    private static Response welcome(Request request) {
+        var body = TEMPLATES.homeWelcome(request.ui(), request.site().base());
+        return Response.page(new View(RollModel.TITLE, body));
     }
 
     private static String firstPlace(Principal.Member member) {

@@ -26,7 +26,6 @@ import trestle.platform.pages.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
 import trestle.platform.web.ApiGuide;
-import trestle.platform.web.Members;
 import trestle.platform.web.Site;
 import trestle.rollmodel.accounts.DynamoAccountTable;
 import trestle.rollmodel.accounts.DynamoAdministrationTable;
@@ -124,15 +123,11 @@ public final class RollModel implements AutoCloseable {
         demoOpen = platform.demo() && platform.loopback();
 
         var notices = partners.notices();
-        site = Site.of(
-                NAME,
-                frame(),
-                new Members(
-                        new AccountAuthenticator(accounts),
-                        new RollModelIdempotency(requests),
-                        transactions,
-                        new RateLimits(windows, clock),
-                        member -> notices.countUnread(member.accountId())));
+        site = Site.of(NAME, frame())
+                .accounts(new AccountAuthenticator(accounts))
+                .idempotency(new RollModelIdempotency(requests), transactions)
+                .limits(new RateLimits(windows, clock))
+                .notices(member -> notices.countUnread(member.accountId()));
         declare(
                 RollModelAccounts.profiles(people, administration, transactions, clock),
                 new Readers(new DynamoCoachingTable(database), people));

@@ -16,7 +16,6 @@ import trestle.platform.pages.frame.Layout;
 import trestle.platform.web.AccessLog;
 import trestle.platform.web.Authenticator;
 import trestle.platform.web.Dispatcher;
-import trestle.platform.web.Members;
 import trestle.platform.web.Origins;
 import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Principal;
@@ -38,14 +37,11 @@ public final class RollModelSite {
 
     public RollModelSite(RollModelWorld world, Consumer<Site> declare) {
         var clock = world.trestle.clock();
-        var members = new Members(
-                new ByName(),
-                new RollModelIdempotency(world.requests),
-                world.transactions,
-                new RateLimits(new RollModelRateLimits(world.requests), clock),
-                member -> 0);
         var frame = Layout.of("Rollmodel", Accent.TEAL, "/rollmodel/entries", Texts.beside(RollModelTable.class));
-        var site = Site.of("rollmodel", frame, members);
+        var site = Site.of("rollmodel", frame)
+                .accounts(new ByName())
+                .idempotency(new RollModelIdempotency(world.requests), world.transactions)
+                .limits(new RateLimits(new RollModelRateLimits(world.requests), clock));
         declare.accept(site);
         dispatcher = new Dispatcher(
                 Origins.of(URI.create(Sent.ORIGIN)),

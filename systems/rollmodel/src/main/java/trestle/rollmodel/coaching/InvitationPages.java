@@ -33,7 +33,8 @@ public final class InvitationPages {
     private Response show(Request request) {
         var token = request.query("token").orElse("");
         return switch (request.caller()) {
-            case Principal.Visitor() -> told(request, "visitor", token);
+            case Principal.Visitor visitor -> told(request, "visitor", token);
+            case Principal.Holder holder -> told(request, "visitor", token);
             case Principal.Member member when !member.verified() -> told(request, "unverified", token);
             case Principal.Member member when !member.roles().contains("coach") -> told(request, "no-coach", token);
             case Principal.Member member -> page(request, invitations.preview(member.accountId(), token), token);

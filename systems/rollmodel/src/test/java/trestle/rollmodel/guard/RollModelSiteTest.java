@@ -51,10 +51,12 @@ final class RollModelSiteTest extends SiteContract {
     private static Kind caller(Route route) {
         return switch (route.caller()) {
             case Caller.Anyone() -> Kind.VISITOR;
-            case Caller.SignedIn(var anyOf, var verified, var inBrowser) ->
+            case Caller.SignedIn(var anyOf, var verified, var inBrowser, var population) ->
                 anyOf.contains("admin")
                         ? Kind.ADMIN
                         : anyOf.isEmpty() || anyOf.contains("athlete") ? Kind.ATHLETE : Kind.COACH;
+            case Caller.Holding holding -> throw new AssertionError("Rollmodel has no capabilities.");
+            case Caller.Either either -> throw new AssertionError("Rollmodel has no alternatives.");
         };
     }
 }

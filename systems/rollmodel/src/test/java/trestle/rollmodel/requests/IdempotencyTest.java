@@ -33,7 +33,6 @@ import trestle.platform.web.Authenticator;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Dispatcher;
 import trestle.platform.web.IdempotencyStore;
-import trestle.platform.web.Members;
 import trestle.platform.web.Origins;
 import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Principal;
@@ -79,16 +78,11 @@ final class IdempotencyTest {
     /** @param transactions in which an answer is kept that the handler did not keep itself */
     private Dispatcher dispatcher(Transactions transactions) {
         var clock = world.trestle.clock();
-        var members = new Members(
-                new ByName(),
-                new Mortal(new RollModelIdempotency(world.requests)),
-                transactions,
-                new RateLimits(new RollModelRateLimits(world.requests), clock),
-                member -> 0);
-        var site = Site.of(
-                "rollmodel",
-                Layout.of("Rollmodel", Accent.TEAL, "/rollmodel/", Texts.beside(RollModelTable.class)),
-                members);
+        var frame = Layout.of("Rollmodel", Accent.TEAL, "/rollmodel/", Texts.beside(RollModelTable.class));
+        var site = Site.of("rollmodel", frame)
+                .accounts(new ByName())
+                .idempotency(new Mortal(new RollModelIdempotency(world.requests)), transactions)
+                .limits(new RateLimits(new RollModelRateLimits(world.requests), clock));
         declare(site);
         var house = new Dispatcher(
                 Origins.of(URI.create(Sent.ORIGIN)),

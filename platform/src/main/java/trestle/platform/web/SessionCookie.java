@@ -1,0 +1,35 @@
+package trestle.platform.web;
+
+/**
+ * The cookie of a population's sessions.
+ *
+ * @param path below which browsers send it
+ * @param prefixed whether it is called {@code __Host-} over https, so that no other host can set it; then its path is
+ *     the root
+ */
+public record SessionCookie(String name, String path, boolean prefixed) {
+    public SessionCookie {
+        if (!name.matches("[a-z][a-z0-9_]{0,40}")) throw new IllegalArgumentException("No name for a cookie: " + name);
+        if (!path.startsWith("/")) throw new IllegalArgumentException("A path begins with a slash: " + path);
+        if (prefixed && !path.equals("/")) throw new IllegalArgumentException("__Host- needs the path /, not " + path);
+    }
+
+    /** The cookie of a site with one population. */
+    static SessionCookie ofSite(String site) {
+        return new SessionCookie(site.isEmpty() ? "session" : site + "_session", "/", true);
+    }
+
+    /** A cookie of this very name, below a path. */
+    public static SessionCookie named(String name, String path) {
+        return new SessionCookie(name, path, false);
+    }
+
+    String name(boolean secure) {
+        return secure && prefixed ? "__Host-" + name : name;
+    }
+
+    /** Whether browsers send it with a request for this path. */
+    boolean covers(String requestPath) {
+        return path.equals("/") || requestPath.equals(path) || requestPath.startsWith(path + "/");
+    }
+}
