@@ -14,8 +14,11 @@ public final class Api {
 
     private final List<Route> routes;
 
-    Api(List<Route> routes) {
+    private final JsonNaming naming;
+
+    Api(List<Route> routes, JsonNaming naming) {
         this.routes = routes;
+        this.naming = naming;
     }
 
     public Route get(String path, Caller caller, Handler handler) {
@@ -56,7 +59,7 @@ public final class Api {
             Caller caller,
             @Nullable Shape<?> shape,
             Function<Request, Supplier<Response>> prepared) {
-        var route = new Route(Route.Kind.API, method, PREFIX + path, caller, shape, prepared);
+        var route = new Route(Route.Kind.API, method, PREFIX + path, caller, shape, naming, prepared);
         routes.add(route);
         return route;
     }

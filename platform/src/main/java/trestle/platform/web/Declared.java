@@ -47,7 +47,8 @@ final class Declared {
         return done;
     }
 
-    Optional<String> parameter(String name) {
+    Optional<String> parameter(String declaredName) {
+        var name = route.naming().text(declaredName);
         return Optional.ofNullable(parameters().get(name)).or(() -> {
             check(route.queryParameters(), "query parameter", name);
             return names(route.queryBesideShape()).contains(name) ? Optional.empty() : last(query, name);

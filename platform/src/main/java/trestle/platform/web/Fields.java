@@ -53,21 +53,28 @@ public final class Fields {
     private final boolean lenient;
     private final ZoneId zone;
     private final Paging pages;
+    private final JsonNaming naming;
     private final List<FieldProblem> problems = new ArrayList<>();
     private final Set<String> read = new HashSet<>();
     private final @Nullable List<FieldDescription> recording;
 
     private Fields(
-            Source source, boolean lenient, ZoneId zone, Paging pages, @Nullable List<FieldDescription> recording) {
+            Source source,
+            boolean lenient,
+            ZoneId zone,
+            Paging pages,
+            JsonNaming naming,
+            @Nullable List<FieldDescription> recording) {
         this.source = source;
         this.lenient = lenient;
         this.zone = zone;
         this.pages = pages;
+        this.naming = naming;
         this.recording = recording;
     }
 
-    static Fields ofJson(Source.Body body) {
-        return new Fields(body, false, ZoneOffset.UTC, Paging.NONE, null);
+    static Fields ofJson(Source.Body body, JsonNaming naming) {
+        return new Fields(body, false, ZoneOffset.UTC, Paging.NONE, naming, null);
     }
 
     /** Texts by name, as a form or a query has them. */
@@ -77,24 +84,24 @@ public final class Fields {
 
     /** The fields of an object that comes another way than in a body, such as a file, by the rules of a body. */
     public static Fields ofJson(ObjectNode object) {
-        return ofJson(new Source.Body(object));
+        return ofJson(new Source.Body(object), JsonNaming.CAMEL_CASE);
     }
 
     /** The fields of a form; also those of a row in a table that is read like one. */
     public static Fields ofForm(Map<String, List<String>> texts, ZoneId zone) {
-        return new Fields(new Source.Texts(texts), true, zone, Paging.NONE, null);
+        return new Fields(new Source.Texts(texts), true, zone, Paging.NONE, JsonNaming.CAMEL_CASE, null);
     }
 
     /** The fields of a query; pages are made of its limit and cursor. */
-    static Fields ofQuery(Map<String, List<String>> texts, ZoneId zone, Paging pages) {
-        return new Fields(new Source.Texts(texts), true, zone, pages, null);
+    static Fields ofQuery(Map<String, List<String>> texts, ZoneId zone, Paging pages, JsonNaming naming) {
+        return new Fields(new Source.Texts(texts), true, zone, pages, naming, null);
     }
 
-    /** What a shape reads. */
-    static List<FieldDescription> described(Shape<?> shape) {
+    /** What a shape reads, by the names that travel. */
+    static List<FieldDescription> described(Shape<?> shape, JsonNaming naming) {
         var recording = new ArrayList<FieldDescription>();
         var none = new Source.Texts(Map.of());
-        shape.parse(new Fields(none, true, ZoneOffset.UTC, Paging.NONE, recording));
+        shape.parse(new Fields(none, true, ZoneOffset.UTC, Paging.NONE, naming, recording));
         return List.copyOf(recording);
     }
 
@@ -110,7 +117,7 @@ public final class Fields {
 
     /** One line of text, without blanks around it. */
     public Optional<String> lineIfGiven(String name, int min, int max) {
-        describe(new FieldDescription.Text(name, min, max));
+        describe(new FieldDescription.Text(naming.text(name), min, max));
         return given(name)
                 .flatMap(node -> text(name, node, max))
                 .map(String::strip)
@@ -140,7 +147,7 @@ public final class Fields {
 
     /** Text of any number of lines. */
     public Optional<String> textIfGiven(String name, int min, int max) {
-        describe(new FieldDescription.Text(name, min, max));
+        describe(new FieldDescription.Text(naming.text(name), min, max));
         return given(name).flatMap(node -> text(name, node, max)).flatMap(text -> bounded(name, text, min, max));
     }
 
@@ -151,7 +158,7 @@ public final class Fields {
 
     /** A whole number. */
     public Optional<Integer> wholeIfGiven(String name, int min, int max) {
-        describe(new FieldDescription.Whole(name, min, max));
+        describe(new FieldDescription.Whole(naming.text(name), min, max));
         return given(name)
                 .flatMap(node -> number(node)
                         .filter(number -> number.stripTrailingZeros().scale() <= 0)
@@ -168,7 +175,7 @@ public final class Fields {
 
     /** Yes or no. */
     public Optional<Boolean> flagIfGiven(String name) {
-        describe(new FieldDescription.Flag(name));
+        describe(new FieldDescription.Flag(naming.text(name)));
         return given(name).flatMap(node -> {
             if (node.isBoolean()) return Optional.of(node.booleanValue());
             if (lenient && Set.of("true", "on").contains(node.textValue())) return Optional.of(true);
@@ -184,7 +191,7 @@ public final class Fields {
 
     /** One of an enum's constants, by their outer texts. */
     public <E extends Enum<E>> Optional<E> choiceIfGiven(String name, Class<E> type) {
-        describe(new FieldDescription.Choice(name, EnumText.texts(type)));
+        describe(new FieldDescription.Choice(naming.text(name), EnumText.texts(type)));
         return given(name)
                 .flatMap(node -> Optional.ofNullable(node.textValue())
                         .flatMap(text -> EnumText.constant(type, text))
@@ -199,7 +206,7 @@ public final class Fields {
 
     /** A moment, to the millisecond; in a form also a local time in the reader's zone. */
     public Optional<Instant> instantIfGiven(String name) {
-        describe(new FieldDescription.Moment(name));
+        describe(new FieldDescription.Moment(naming.text(name)));
         return given(name)
                 .flatMap(node -> Optional.ofNullable(node.textValue())
                         .flatMap(this::moment)
@@ -210,7 +217,7 @@ public final class Fields {
 
     /** A day. */
     public Optional<LocalDate> dateIfGiven(String name) {
-        describe(new FieldDescription.Day(name));
+        describe(new FieldDescription.Day(naming.text(name)));
         return given(name)
                 .flatMap(node -> Optional.ofNullable(node.textValue())
                         .flatMap(text -> parsed(() -> LocalDate.parse(text)))
@@ -230,11 +237,11 @@ public final class Fields {
 
     /** Several short texts, each on one line, without doubles. */
     public Optional<List<String>> textsIfGiven(String name, int countMax, int lengthMax) {
-        describe(new FieldDescription.Texts(name, countMax, lengthMax));
-        read.add(name);
-        var nodes = source.many(name);
+        describe(new FieldDescription.Texts(naming.text(name), countMax, lengthMax));
+        read.add(naming.text(name));
+        var nodes = source.many(naming.text(name));
         if (nodes == null) return Optional.empty();
-        var whole = source.one(name);
+        var whole = source.one(naming.text(name));
         if (!lenient && whole != null && !whole.isArray()) {
             return wrong(name, "type", "Enter a list of texts.");
         }
@@ -265,13 +272,18 @@ public final class Fields {
 
     /** Whether a field was given at all, be it empty. */
     public boolean has(String name) {
-        return source.names().stream().anyMatch(each -> each.equals(name) || each.startsWith(name + "."));
+        var spelled = naming.text(name);
+        return source.names().stream().anyMatch(each -> each.equals(spelled) || each.startsWith(spelled + "."));
     }
 
     /** Notes a problem of a field unless something holds, and the field has no other. */
     public void check(String name, boolean holds, String code, String message) {
-        if (!holds && problems.stream().noneMatch(problem -> problem.field().equals(name))) {
-            problems.add(new FieldProblem(name, code, message));
+        if (!holds) note(naming.text(name), code, message);
+    }
+
+    private void note(String spelled, String code, String message) {
+        if (problems.stream().noneMatch(problem -> problem.field().equals(spelled))) {
+            problems.add(new FieldProblem(spelled, code, message));
         }
     }
 
@@ -284,13 +296,13 @@ public final class Fields {
 
     /** What was typed into a field, to be shown again. */
     public String typed(String name) {
-        var node = source.one(name);
+        var node = source.one(naming.text(name));
         return node == null ? "" : node.asText();
     }
 
     /** What was typed into a field that may have several values. */
     public List<String> typedAll(String name) {
-        var nodes = source.many(name);
+        var nodes = source.many(naming.text(name));
         return nodes == null ? List.of() : nodes.stream().map(JsonNode::asText).toList();
     }
 
@@ -304,9 +316,9 @@ public final class Fields {
             if (problems.size() >= PROBLEMS_MAX) return;
             if (misplaced.startsWith("_")) continue;
             if (read.stream().anyMatch(each -> each.startsWith(misplaced + "."))) {
-                check(misplaced, false, "type", "This must be an object.");
+                note(misplaced, "type", "This must be an object.");
             } else {
-                check(shown(misplaced), false, "unknown", "Unknown field.");
+                note(shown(misplaced), "unknown", "Unknown field.");
             }
         }
     }
@@ -321,8 +333,8 @@ public final class Fields {
     }
 
     private Optional<JsonNode> given(String name) {
-        read.add(name);
-        return Optional.ofNullable(source.one(name));
+        read.add(naming.text(name));
+        return Optional.ofNullable(source.one(naming.text(name)));
     }
 
     private void describe(FieldDescription field) {

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
@@ -41,12 +42,19 @@ public final class Json {
                     .addSerializer(new Choices()))
             .build();
 
+    private static final ObjectMapper SNAKE_CASE =
+            MAPPER.copy().setPropertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE);
+
     private Json() {}
 
     /** A value as JSON; null components are left out. */
     public static byte[] bytes(Object value) {
+        return bytes(value, JsonNaming.CAMEL_CASE);
+    }
+
+    static byte[] bytes(Object value, JsonNaming naming) {
         try {
-            return MAPPER.writeValueAsBytes(value);
+            return mapper(naming).writeValueAsBytes(value);
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("A value cannot be written as JSON.", e);
         }
@@ -60,6 +68,13 @@ public final class Json {
     /** For those who write or read JSON of their own. */
     public static ObjectMapper mapper() {
         return MAPPER;
+    }
+
+    static ObjectMapper mapper(JsonNaming naming) {
+        return switch (naming) {
+            case CAMEL_CASE -> MAPPER;
+            case SNAKE_CASE -> SNAKE_CASE;
+        };
     }
 
     static ObjectNode object(byte[] body) {

@@ -11,10 +11,11 @@ public final class OpenApi {
     private static final Pattern PARAMETER = Pattern.compile("\\{([A-Za-z]+)\\*?}");
 
     private final Site site;
-    private final Schemas schemas = new Schemas();
+    private final Schemas schemas;
 
     private OpenApi(Site site) {
         this.site = site;
+        this.schemas = new Schemas(site.naming());
     }
 
     /** Describes what a site's API has. */

@@ -2,6 +2,7 @@ package trestle.platform.web;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import software.amazon.awssdk.core.exception.SdkClientException;
@@ -65,6 +66,13 @@ final class Problems {
     }
 
     static Response document(Problem problem, String instance, String requestId) {
+        return document(problem, instance, requestId, JsonNaming.CAMEL_CASE);
+    }
+
+    /** The document is spelled alike everywhere; what a problem shows of a thing is spelled as the thing is elsewhere. */
+    static Response document(Problem problem, String instance, String requestId, JsonNaming naming) {
+        var more = new LinkedHashMap<String, Object>();
+        problem.more().forEach((name, value) -> more.put(name, Json.mapper(naming).valueToTree(value)));
         var document = new Document(
                 "/problems/" + problem.code(),
                 problem.title(),
@@ -74,7 +82,7 @@ final class Problems {
                 problem.code(),
                 requestId,
                 problem.errors(),
-                problem.more());
+                more);
         var response = Response.bytes(problem.status(), "application/problem+json", Json.bytes(document));
         for (var header : problem.headers().entrySet()) {
             response = response.header(header.getKey(), header.getValue());

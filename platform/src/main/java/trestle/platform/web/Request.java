@@ -31,6 +31,7 @@ public final class Request {
     private final List<IncomingRequest.Part> files;
     private final Declared declared;
     private final Credentials credentials;
+    private final Csrf tokens;
     private @Nullable IdempotentRequest attempt;
     private @Nullable Integer notices;
 
@@ -46,7 +47,8 @@ public final class Request {
             Fields fields,
             Bodies bodies,
             Declared declared,
-            Credentials credentials) {
+            Credentials credentials,
+            Csrf tokens) {
         this.incoming = incoming;
         this.site = site;
         this.route = route;
@@ -60,6 +62,7 @@ public final class Request {
         this.files = bodies.files();
         this.declared = declared;
         this.credentials = credentials;
+        this.tokens = tokens;
     }
 
     /** A parameter of the path. */
@@ -249,7 +252,12 @@ public final class Request {
      * tells of: then neither is there without the other. None if the caller sent no key.
      */
     public List<Write> remembering(Response response) {
-        return attempt == null ? List.of() : List.of(attempt.remember(response));
+        return attempt == null ? List.of() : List.of(attempt.remember(ResponseRenderer.json(this, response)));
+    }
+
+    /** The token for changes that a cookie with this value allows. */
+    String csrf(String cookie) {
+        return tokens.token(cookie);
     }
 
     /**

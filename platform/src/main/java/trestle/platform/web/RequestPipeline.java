@@ -1,6 +1,5 @@
 package trestle.platform.web;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -225,10 +224,10 @@ final class RequestPipeline {
     private Fields fields(Site at) {
         if (!route.unsafe()) {
             return Fields.ofQuery(
-                    declared.query(), zone(), (limit, cursor) -> new PageRequest(limit, cursor, audience(at)));
+                    declared.query(), zone(), (limit, cursor) -> new PageRequest(limit, cursor, audience(at)), route.naming());
         }
         return route.api() && route.shape().isPresent()
-                ? Fields.ofJson(new Source.Body(Json.object(bodies.raw())))
+                ? Fields.ofJson(new Source.Body(Json.object(bodies.raw())), route.naming())
                 : Fields.ofForm(declared.form(), zone());
     }
 
@@ -264,7 +263,7 @@ final class RequestPipeline {
         var csrf = session.map(house.csrf()::token).orElse("");
         var known = credentials == null ? new Credentials(at, incoming, house.origins().secure()) : credentials;
         return new Request(
-                incoming, at, route, parameters, principal, requestId, now, csrf, fields, bodies, declared, known);
+                incoming, at, route, parameters, principal, requestId, now, csrf, fields, bodies, declared, known, house.csrf());
     }
 
     /** Calls the handler, unless the same request was answered before. */
@@ -273,7 +272,7 @@ final class RequestPipeline {
                 .or(() -> Optional.ofNullable(bodies.form().get("_key")).map(List::getLast))
                 .filter(each -> route.method().equals("POST"));
         var idempotency = request.site().idempotency();
-        if (key.isEmpty() || idempotency.isEmpty()) return rendered(request, handler.get());
+        if (key.isEmpty() || idempotency.isEmpty()) return ResponseRenderer.of(request, handler.get());
         if (!key.get().matches(IDEMPOTENCY_KEY)) {
             throw Problem.malformed("An Idempotency-Key has 1 to 128 visible ASCII characters.")
                     .refuse();
@@ -300,25 +299,11 @@ final class RequestPipeline {
         return audienceOf(principal);
     }
 
-    /** The answer as bytes; one that gives a capability tells the token for it. */
-    private Response rendered(Request request, Response response) {
-        var granted = response.grants().stream()
-                .filter(grant -> !grant.life().isZero())
-                .findFirst();
-        if (granted.isPresent()
-                && response.body() instanceof Response.Body.Value(var value)
-                && Json.mapper().valueToTree(value) instanceof ObjectNode object) {
-            object.put("csrf", house.csrf().token(granted.get().secret()));
-            return ResponseRenderer.of(request, response.with(new Response.Body.Value(object)));
-        }
-        return ResponseRenderer.of(request, response);
-    }
-
     private Response first(Request request, Supplier<Response> handler, IdempotentRequest attempt) {
         request.attempt(attempt);
         Optional<Response> answer = Optional.empty();
         try {
-            answer = Optional.of(rendered(request, handler.get()));
+            answer = Optional.of(ResponseRenderer.of(request, handler.get()));
             return answer.get();
         } finally {
             attempt.end(answer);
@@ -345,7 +330,7 @@ final class RequestPipeline {
         }
         var at = site;
         if (at == null || route.api() || incoming.rawPath().startsWith(at.base() + Api.PREFIX)) {
-            return Problems.document(problem, incoming.rawPath(), requestId);
+            return Problems.document(problem, incoming.rawPath(), requestId, route.naming());
         }
         var request = request(at, Fields.ofForm(declared.form(), zone())).withoutNotices();
         var page = toldInPlace(request, problem)

@@ -1,5 +1,6 @@
 package trestle.platform.web;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.Utf8ByteOutput;
 
@@ -10,12 +11,26 @@ final class ResponseRenderer {
     static Response of(Request request, Response response) {
         return switch (response.body()) {
             case Response.Body.Html(var view) -> with(response, page(request, view));
-            case Response.Body.Value(var value) -> with(response, Json.bytes(value));
+            case Response.Body.Value value -> json(request, response);
             case Response.Body.Bytes bytes -> response;
             case Response.Body.None none -> response;
             case Response.Body.Moved moved -> response;
             case Response.Body.Stream stream -> response;
         };
+    }
+
+    /** A value as the site spells it; one that comes with a capability tells the token for it. Other bodies stay. */
+    static Response json(Request request, Response response) {
+        if (!(response.body() instanceof Response.Body.Value(var value))) return response;
+        var naming = request.route().naming();
+        var granted = response.grants().stream()
+                .filter(grant -> !grant.life().isZero())
+                .findFirst();
+        if (granted.isPresent() && Json.mapper(naming).valueToTree(value) instanceof ObjectNode object) {
+            object.put("csrf", request.csrf(granted.get().secret()));
+            return with(response, Json.bytes(object, naming));
+        }
+        return with(response, Json.bytes(value, naming));
     }
 
     private static byte[] page(Request request, View view) {

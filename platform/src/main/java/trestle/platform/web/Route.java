@@ -27,6 +27,7 @@ public final class Route {
     private final String path;
     private final Caller caller;
     private final @Nullable Shape<?> shape;
+    private final JsonNaming naming;
     private final Function<Request, Supplier<Response>> prepared;
     private final List<RateLimit> limits = new ArrayList<>();
     private final List<FieldDescription> query = new ArrayList<>();
@@ -51,12 +52,24 @@ public final class Route {
             Caller caller,
             @Nullable Shape<?> shape,
             Function<Request, Supplier<Response>> prepared) {
+        this(kind, method, path, caller, shape, JsonNaming.CAMEL_CASE, prepared);
+    }
+
+    Route(
+            Kind kind,
+            String method,
+            String path,
+            Caller caller,
+            @Nullable Shape<?> shape,
+            JsonNaming naming,
+            Function<Request, Supplier<Response>> prepared) {
         if (!path.startsWith("/")) throw new IllegalArgumentException("A path begins with a slash: " + path);
         this.kind = kind;
         this.method = method;
         this.path = path;
         this.caller = caller;
         this.shape = shape;
+        this.naming = naming;
         this.prepared = prepared;
     }
 
@@ -128,7 +141,7 @@ public final class Route {
      * handler sees no parameter that its route does not declare.
      */
     public Route query(String name, int max) {
-        query.add(new FieldDescription.Text(name, 1, max));
+        query.add(new FieldDescription.Text(naming.text(name), 1, max));
         return this;
     }
 
@@ -222,13 +235,18 @@ public final class Route {
 
     /** A shape always reads the same fields, so they are asked for once. */
     private List<FieldDescription> shapeFields() {
-        if (shapeFields == null) shapeFields = shape == null ? List.of() : Fields.described(shape);
+        if (shapeFields == null) shapeFields = shape == null ? List.of() : Fields.described(shape, naming);
         return shapeFields;
     }
 
     /** Refuses a caller who no longer has the right to what the request names. */
     void checkBeforeReplay(Request request) {
         replayChecks.forEach(check -> check.accept(request));
+    }
+
+    /** How the names of its fields travel. */
+    JsonNaming naming() {
+        return naming;
     }
 
     boolean isSigned() {

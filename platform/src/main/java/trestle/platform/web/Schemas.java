@@ -19,8 +19,13 @@ import org.jspecify.annotations.Nullable;
 final class Schemas {
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
+    private final JsonNaming naming;
     private final Map<Class<?>, String> names = new HashMap<>();
     private final ObjectNode named = JSON.objectNode();
+
+    Schemas(JsonNaming naming) {
+        this.naming = naming;
+    }
 
     /** The schemas of the records met so far. */
     ObjectNode named() {
@@ -130,9 +135,9 @@ final class Schemas {
         return name;
     }
 
-    private static String name(RecordComponent component) {
+    private String name(RecordComponent component) {
         var property = component.getAccessor().getAnnotation(JsonProperty.class);
-        return property == null || property.value().isEmpty() ? component.getName() : property.value();
+        return property == null || property.value().isEmpty() ? naming.text(component.getName()) : property.value();
     }
 
     private static boolean nullable(AnnotatedType type) {

@@ -25,6 +25,7 @@ public final class Site {
     private @Nullable Idempotency idempotency;
     private @Nullable RateLimits limits;
     private ToIntFunction<Principal.Member> notices = member -> 0;
+    private JsonNaming naming = JsonNaming.CAMEL_CASE;
 
     /** Accounts that sign in with a cookie of their own. */
     record Population(String name, SessionCookie cookie, Authenticator authenticator) {}
@@ -86,9 +87,16 @@ public final class Site {
         return this;
     }
 
+    /** How its API spells the names of fields; said before the first route is declared. */
+    public Site json(JsonNaming spelling) {
+        if (!routes.isEmpty()) throw new IllegalStateException("The site " + name + " has routes already.");
+        this.naming = spelling;
+        return this;
+    }
+
     /** To declare routes of the REST API with. */
     public Api api() {
-        return new Api(routes);
+        return new Api(routes, naming);
     }
 
     /** To declare pages with. */
@@ -157,6 +165,10 @@ public final class Site {
 
     Optional<RateLimits> limits() {
         return Optional.ofNullable(limits);
+    }
+
+    JsonNaming naming() {
+        return naming;
     }
 
     int notices(Principal.Member member) {

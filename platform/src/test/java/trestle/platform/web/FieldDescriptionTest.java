@@ -26,7 +26,7 @@ final class FieldDescriptionTest {
 
     @Test
     void saysWhatAShapeReads() {
-        assertThat(Fields.described(SHAPE))
+        assertThat(Fields.described(SHAPE, JsonNaming.CAMEL_CASE))
                 .containsExactly(
                         new FieldDescription.Required(new FieldDescription.Text("title", 1, 80)),
                         new FieldDescription.Text("sections.shared", 0, 20_000),
@@ -46,7 +46,7 @@ final class FieldDescriptionTest {
 
     @Test
     void makesASchemaWithNestedObjects() {
-        var schema = Schemas.ofFields(Fields.described(SHAPE));
+        var schema = Schemas.ofFields(Fields.described(SHAPE, JsonNaming.CAMEL_CASE));
 
         assertThat(schema.at("/properties/sections/properties/private/maxLength")
                         .asInt())

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Map;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,6 +29,7 @@ import trestle.platform.limits.RateLimits;
 import trestle.platform.pages.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
+import trestle.platform.web.CapabilityCookie;
 import trestle.platform.web.AccessLog;
 import trestle.platform.web.Authenticator;
 import trestle.platform.web.Caller;
@@ -82,7 +84,8 @@ final class IdempotencyTest {
         var site = Site.of("rollmodel", frame)
                 .accounts(new ByName())
                 .idempotency(new Mortal(new RollModelIdempotency(world.requests)), transactions)
-                .limits(new RateLimits(new RollModelRateLimits(world.requests), clock));
+                .limits(new RateLimits(new RollModelRateLimits(world.requests), clock))
+                .capabilities(new CapabilityCookie("sa_", 20), (of, secret) -> Set.of("admin"));
         declare(site);
         var house = new Dispatcher(
                 Origins.of(URI.create(Sent.ORIGIN)),
@@ -128,6 +131,10 @@ final class IdempotencyTest {
         api.post("/signs-in", Caller.MEMBER, request -> {
             calls.incrementAndGet();
             return Response.empty(204).signedIn("secret", Duration.ofHours(1));
+        });
+        api.post("/made/{id}", Caller.ANYONE, request -> {
+            var made = Response.json(201, Map.of("made", calls.incrementAndGet()));
+            return made.granting("sa_", request.path("id"), "secret-" + calls.get(), Duration.ofHours(24));
         });
         site.pages().post("/form", Caller.MEMBER, request -> {
             calls.incrementAndGet();
@@ -456,5 +463,27 @@ final class IdempotencyTest {
         public void forget(String hash, Instant begunAt) {
             if (!dead.get()) answers.forget(hash, begunAt);
         }
+    }
+
+    @Test
+    void aStrangersKeyIsLongAndNotBoundToAnAddress() {
+        var key = "a-key-of-twenty-characters";
+
+        assertProblem(made("/made/a", "too-short-to-be-one", "10.0.0.1"), 422, "validation");
+        var first = made("/made/a", key, "10.0.0.1");
+        var again = made("/made/a", key, "10.0.0.2");
+
+        assertThat(first.status()).isEqualTo(201);
+        assertThat(Sent.json(first).path("csrf").asText()).isNotEmpty();
+        assertThat(Sent.text(again)).isEqualTo(Sent.text(first));
+        assertThat(again.header("Set-Cookie")).startsWith("sa_a=secret-1; ").isEqualTo(first.header("Set-Cookie"));
+        assertThat(Sent.json(made("/made/b", key, "10.0.0.1")).path("made").asInt()).isEqualTo(2);
+    }
+
+    private OutgoingResponse made(String path, String key, String address) {
+        return Sent.post(API + path)
+                .header("Idempotency-Key", key)
+                .from(address)
+                .by(dispatcher);
     }
 }
