@@ -90,6 +90,7 @@ final class SystemHost implements Platform, AutoCloseable {
         objects = ObjectLocation.open(plan, secrets, publicUrl(), clock);
         onStop(objects);
         if (objects instanceof FileObjects files) mount(ObjectSite.of(files));
+        objects.linkOrigin().ifPresent(dispatcher::allowFiles);
         if (mail instanceof CapturedMail captured && loopback()) {
             mount(CapturedMailPages.site(captured, publicUrl()));
             if (!plan.chosen().programs().isEmpty()) {

@@ -38,6 +38,9 @@ public final class FileLinks {
     public sealed interface Grant {
         String key();
 
+        /** Showing an object in place, as what type. */
+        record Show(String key, String contentType) implements Grant {}
+
         /** Reading an object, to be saved under a name. */
         record Read(String key, String fileName) implements Grant {}
 
@@ -62,6 +65,10 @@ public final class FileLinks {
             throw new IllegalArgumentException("A file name has 1 to " + TEXT_MAX + " characters, none of control.");
         }
         return link(new Grant.Read(key, fileName), life, Map.of("name", fileName), Map.of());
+    }
+
+    SignedLink toShow(String key, Duration life, String contentType) {
+        return link(new Grant.Show(key, contentType), life, Map.of("type", contentType), Map.of());
     }
 
     SignedLink toPut(String key, Duration life, String contentType, long size) {
@@ -113,7 +120,7 @@ public final class FileLinks {
             return Optional.empty();
         }
         return switch (method) {
-            case "GET", "HEAD" -> Optional.of(new Grant.Read(key, name));
+            case "GET", "HEAD" -> Optional.of(type.isEmpty() ? new Grant.Read(key, name) : new Grant.Show(key, type));
             case "PUT" -> Optional.of(new Grant.Put(key, type, number(query.get("size"))));
             default -> Optional.empty();
         };
@@ -122,10 +129,11 @@ public final class FileLinks {
     private String signature(Grant grant, long expires) {
         var bytes = new ByteArrayOutputStream();
         try (var out = new DataOutputStream(bytes)) {
-            out.writeUTF(method(grant));
+            out.writeUTF(purpose(grant));
             out.writeUTF(grant.key());
             switch (grant) {
                 case Grant.Read(var key, var fileName) -> out.writeUTF(fileName);
+                case Grant.Show(var key, var contentType) -> out.writeUTF(contentType);
                 case Grant.Put(var key, var contentType, var size) -> {
                     out.writeUTF(contentType);
                     out.writeLong(size);
@@ -144,9 +152,15 @@ public final class FileLinks {
         }
     }
 
+    /** What a signature is for: a name to save under can then never pass for a type to show as. */
+    private static String purpose(Grant grant) {
+        return grant instanceof Grant.Show ? "SHOW" : method(grant);
+    }
+
     private static String method(Grant grant) {
         return switch (grant) {
             case Grant.Read read -> "GET";
+            case Grant.Show show -> "GET";
             case Grant.Put put -> "PUT";
         };
     }

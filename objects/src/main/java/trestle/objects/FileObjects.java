@@ -3,6 +3,7 @@ package trestle.objects;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URI;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -157,6 +158,16 @@ public final class FileObjects implements Objects {
     @Override
     public SignedLink linkToGet(String key, Duration life, String fileName) {
         return links.toGet(ObjectKeys.check(key), life, fileName);
+    }
+
+    @Override
+    public SignedLink linkToShow(String key, Duration life, String contentType) {
+        return links.toShow(ObjectKeys.check(key), life, Dispositions.checkShown(contentType));
+    }
+
+    @Override
+    public Optional<URI> linkOrigin() {
+        return Optional.empty();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package trestle.objects;
 
+import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -54,6 +55,17 @@ public interface Objects extends AutoCloseable {
      * @param fileName what a browser saves it as
      */
     SignedLink linkToGet(String key, Duration life, String fileName);
+
+    /**
+     * A link by which a browser shows the object in a page until it expires, as a picture or a video.
+     *
+     * @param contentType what it is shown as: one that {@link Dispositions#canShow} allows
+     * @throws IllegalArgumentException if a browser might run what is of this type
+     */
+    SignedLink linkToShow(String key, Duration life, String contentType);
+
+    /** The origin that links lead to, where that is not this program. */
+    Optional<URI> linkOrigin();
 
     /** A link by which a body of exactly this type and size can be put, until it expires. */
     SignedLink linkToPut(String key, Duration life, String contentType, long size);

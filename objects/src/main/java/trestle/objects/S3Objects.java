@@ -147,6 +147,26 @@ public final class S3Objects implements Objects {
     }
 
     @Override
+    public SignedLink linkToShow(String key, Duration life, String contentType) {
+        ObjectKeys.check(key);
+        checkLife(life);
+        var type = Dispositions.checkShown(contentType);
+        var signed = presigner.presignGetObject(presign -> presign.signatureDuration(life)
+                .getObjectRequest(request -> request.bucket(bucket)
+                        .key(key)
+                        .responseContentDisposition("inline")
+                        .responseContentType(type)));
+        return new SignedLink("GET", uri(signed.url()), Map.of(), signed.expiration());
+    }
+
+    /** As a link has it: the service may be reached by the bucket's own name, or by one for all buckets. */
+    @Override
+    public Optional<URI> linkOrigin() {
+        var link = linkToGet("origin", Duration.ofSeconds(1), "origin").url();
+        return Optional.of(URI.create(link.getScheme() + "://" + link.getRawAuthority()));
+    }
+
+    @Override
     public SignedLink linkToPut(String key, Duration life, String contentType, long size) {
         ObjectKeys.check(key);
         checkLife(life);

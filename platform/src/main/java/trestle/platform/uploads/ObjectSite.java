@@ -1,14 +1,16 @@
 package trestle.platform.uploads;
 
+import java.io.InputStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import trestle.objects.BodyRefused;
-import trestle.objects.Dispositions;
+import trestle.objects.ByteRange;
 import trestle.objects.FileLinks;
 import trestle.objects.FileObjects;
 import trestle.objects.NewBody;
 import trestle.objects.Objects;
+import trestle.objects.StoredObject;
 import trestle.platform.pages.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
@@ -19,9 +21,9 @@ import trestle.platform.web.Response;
 import trestle.platform.web.Site;
 
 /**
- * Serves the signed links of objects in a folder, below {@code /objects/}: keys of three segments, such as {@code
- * temp/user/upload} and {@code exports/user/job}. Whatever is read is to be saved, never shown: it comes as an
- * attachment, of no guessed type, and where a browser shows it all the same, it can do nothing.
+ * Serves the signed links of objects in a folder, below {@code /objects/}, whatever the depth of their keys. An object
+ * is saved as an attachment, or shown in place as the type that its link was signed for; where a browser opens it as a
+ * page all the same, it can do nothing. Parts can be asked for with {@code Range}.
  */
 public final class ObjectSite {
     private static final List<String> SIGNED = List.of("expires", "signature", "name", "type", "size");
@@ -39,11 +41,11 @@ public final class ObjectSite {
         var site = Site.of("objects", Layout.of("Trestle", Accent.SLATE, "/", Texts.beside(Texts.class)));
         var self = new ObjectSite(objects);
         var read = site.pages()
-                .get("/{first}/{second}/{third}", Caller.ANYONE, self::read)
+                .get("/{key*}", Caller.ANYONE, self::read)
                 .signed()
                 .summary("Download the object of a signed link");
         var put = site.pages()
-                .put("/{first}/{second}/{third}", Caller.ANYONE, self::put)
+                .put("/{key*}", Caller.ANYONE, self::put)
                 .signed()
                 .streams(Objects.SIZE_MAX)
                 .summary("Upload the object of a signed link");
@@ -55,20 +57,30 @@ public final class ObjectSite {
     }
 
     private Response read(Request request) {
-        if (!(grant("GET", request) instanceof FileLinks.Grant.Read(var key, var fileName))) {
-            throw refused();
-        }
-        var object = objects.head(key).orElseThrow(() -> Problem.notFound().refuse());
-        return Response.download(
-                        object.contentType(),
-                        "object",
-                        object.size(),
-                        () -> objects.get(key)
-                                .orElseThrow(() -> Problem.notFound().refuse())
-                                .body())
-                .header("Content-Disposition", Dispositions.attachment(fileName))
-                .header("Content-Security-Policy", "sandbox; default-src 'none'")
-                .header("Cache-Control", "private, no-store");
+        return switch (grant("GET", request)) {
+            case FileLinks.Grant.Read(var key, var fileName) -> {
+                var object = find(key);
+                yield file(object, object.contentType()).attachment(fileName).header("Cache-Control", "private, no-store");
+            }
+            case FileLinks.Grant.Show(var key, var contentType) ->
+                file(find(key), contentType).inline("file").header("Cache-Control", "private, max-age=3600");
+            case FileLinks.Grant.Put put -> throw refused();
+        };
+    }
+
+    private StoredObject find(String key) {
+        return objects.head(key).orElseThrow(() -> Problem.notFound().refuse());
+    }
+
+    private Response file(StoredObject object, String contentType) {
+        var file = Response.file(contentType, object.size(), (first, length) -> open(object.key(), first))
+                .header("Content-Security-Policy", "sandbox; default-src 'none'");
+        return object.sha256().map(file::etag).orElse(file);
+    }
+
+    private InputStream open(String key, long first) {
+        var object = first == 0 ? objects.get(key) : objects.get(key, ByteRange.from(first));
+        return object.orElseThrow(() -> Problem.notFound().refuse()).body();
     }
 
     private Response put(Request request) {
@@ -90,7 +102,7 @@ public final class ObjectSite {
     }
 
     private FileLinks.Grant grant(String method, Request request) {
-        var key = request.path("first") + "/" + request.path("second") + "/" + request.path("third");
+        var key = request.path("key");
         Map<String, String> query = new LinkedHashMap<>();
         SIGNED.forEach(name -> request.query(name).ifPresent(value -> query.put(name, value)));
         return objects.links().check(method, key, query).orElseThrow(ObjectSite::refused);

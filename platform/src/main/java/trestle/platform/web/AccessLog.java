@@ -54,6 +54,8 @@ public final class AccessLog {
         return switch (body) {
             case Response.Body.Bytes(var bytes) -> bytes.length;
             case Response.Body.Stream(var open, var bytes) -> bytes;
+            case Response.Body.Ranged(var bytes, var source) -> bytes;
+            case Response.Body.Written written -> 0;
             case Response.Body.None none -> 0;
             case Response.Body.Moved moved -> 0;
             case Response.Body.Value value -> 0;

@@ -79,6 +79,7 @@ final class Declared {
     /** What is wrong in the address of a page, or in its hidden fields, counts as absent: nobody typed it. */
     private Map<String, String> read(List<FieldDescription> declared, Map<String, List<String>> sent) {
         if (declared.isEmpty()) return Map.of();
+        if (route.isSigned()) return exactly(declared, sent);
         var values = new LinkedHashMap<String, String>();
         var in = Fields.of(sent);
         for (var each : declared) {
@@ -93,6 +94,17 @@ final class Declared {
                 yield values;
             }
         };
+    }
+
+    /** What a signature covers is taken as it was signed, not brought into another form. */
+    private static Map<String, String> exactly(List<FieldDescription> declared, Map<String, List<String>> sent) {
+        var values = new LinkedHashMap<String, String>();
+        for (var each : declared) {
+            if (each instanceof FieldDescription.Text(var name, var min, var max)) {
+                last(sent, name).filter(value -> value.length() <= max).ifPresent(value -> values.put(name, value));
+            }
+        }
+        return values;
     }
 
     private void check(List<FieldDescription> declared, String kind, String name) {

@@ -1,5 +1,6 @@
 package trestle.platform.web;
 
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.LinkedHashMap;
@@ -30,6 +31,7 @@ public final class Dispatcher {
     private final AccessLog log;
     private final Clock clock;
     private final IdSource ids;
+    private volatile Map<String, String> securityHeaders;
     private final Map<String, Mounted> sites = new ConcurrentHashMap<>();
     private final Set<String> expected = ConcurrentHashMap.newKeySet();
 
@@ -52,6 +54,7 @@ public final class Dispatcher {
         this.log = log;
         this.clock = clock;
         this.ids = ids;
+        this.securityHeaders = SecurityHeaders.of(origins.secure(), Optional.empty());
     }
 
     /** Serves a site from now on; its routes are final. */
@@ -80,13 +83,22 @@ public final class Dispatcher {
         long startNanos = System.nanoTime();
         var requestId = ids.next(clock.instant());
         var document = Problems.document(Problems.ofStatus(status), "/", requestId);
-        var headers = new LinkedHashMap<>(SecurityHeaders.of(origins.secure()));
+        var headers = new LinkedHashMap<>(securityHeaders());
         headers.put("Cache-Control", "no-store");
         headers.putAll(document.headers());
         headers.put("X-Request-Id", requestId);
         var answer = new OutgoingResponse(document.status(), List.copyOf(headers.entrySet()), document.body());
         log.note(requestId, "-", new Principal.Visitor(), "", answer, startNanos);
         return answer;
+    }
+
+    /** Lets pages show and fetch files from another origin: that of the bucket which signed links lead to. */
+    public void allowFiles(URI origin) {
+        securityHeaders = SecurityHeaders.of(origins.secure(), Optional.of(origin));
+    }
+
+    Map<String, String> securityHeaders() {
+        return securityHeaders;
     }
 
     /** Under which names it is reached. */

@@ -63,6 +63,8 @@ final class EncryptedResponse {
             case Response.Body.Moved moved -> true;
             case Response.Body.Html html -> false;
             case Response.Body.Stream stream -> false;
+            case Response.Body.Ranged ranged -> false;
+            case Response.Body.Written written -> false;
         };
         return whole && response.status() < 400 && response.entrance() instanceof Response.Entrance.Unchanged;
     }
@@ -119,6 +121,8 @@ final class EncryptedResponse {
             case Response.Body.Moved moved -> new byte[0];
             case Response.Body.Html html -> throw new IllegalArgumentException("A page cannot be remembered.");
             case Response.Body.Stream stream -> throw new IllegalArgumentException("A stream cannot be remembered.");
+            case Response.Body.Ranged ranged -> throw new IllegalArgumentException("A file cannot be remembered.");
+            case Response.Body.Written written -> throw new IllegalArgumentException("A stream cannot be remembered.");
         };
     }
 

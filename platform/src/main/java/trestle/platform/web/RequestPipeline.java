@@ -355,8 +355,11 @@ final class RequestPipeline {
     }
 
     private OutgoingResponse finished(Response answer) {
-        var response = answer.settled(site == null ? "" : site.base());
-        var named = new LinkedHashMap<>(SecurityHeaders.of(house.origins().secure()));
+        var settled = answer.settled(site == null ? "" : site.base());
+        var response = route.unsafe()
+                ? settled
+                : Ranges.of(settled, incoming.header("Range"), incoming.header("If-Range"));
+        var named = new LinkedHashMap<>(house.securityHeaders());
         named.put("Cache-Control", "no-store");
         named.putAll(headers);
         named.putAll(response.headers());
@@ -374,7 +377,7 @@ final class RequestPipeline {
     }
 
     private boolean unchanged(Response response) {
-        return response.status() == 200
+        return (response.status() == 200 || response.status() == 206)
                 && !route.unsafe()
                 && response.find("ETag")
                         .flatMap(etag -> incoming.header("If-None-Match").filter(each -> Etag.names(each, etag)))

@@ -1,6 +1,8 @@
 package trestle.platform.web;
 
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -10,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import trestle.model.Page;
+import trestle.objects.Dispositions;
 
 /**
  * What is answered.
@@ -55,6 +58,25 @@ public record Response(
 
         /** What a stream yields; opened once, and closed when sent. */
         record Stream(Supplier<InputStream> open, long bytes) implements Body {}
+
+        /** A file of which a part may be asked for. */
+        record Ranged(long bytes, RangeSource source) implements Body {}
+
+        /** What a function writes, whose length nobody knows before. */
+        record Written(BodyWriter writer) implements Body {}
+    }
+
+    /** Opens a part of a file. */
+    @FunctionalInterface
+    public interface RangeSource {
+        /** The bytes from the first on, at least as many as this; closed when sent. */
+        InputStream open(long first, long length);
+    }
+
+    /** Writes a body as it is made. A failure cuts the connection, so that nobody takes a part for the whole. */
+    @FunctionalInterface
+    public interface BodyWriter {
+        void write(OutputStream out) throws IOException;
     }
 
     /** Whether a session begins, ends, or stays as it is. */
@@ -132,6 +154,28 @@ public record Response(
                 Map.of("Content-Type", type, "Content-Disposition", "attachment; filename=\"" + fileName + "\""),
                 new Body.Stream(open, bytes),
                 unchanged());
+    }
+
+    /** A file of known size; a client may ask for a part of it with {@code Range}. */
+    public static Response file(String type, long bytes, RangeSource source) {
+        return new Response(200, Map.of("Content-Type", type), new Body.Ranged(bytes, source), unchanged());
+    }
+
+    /** A body that is written while it is sent, such as an archive made of many files. */
+    public static Response written(String type, BodyWriter writer) {
+        return new Response(200, Map.of("Content-Type", type), new Body.Written(writer), unchanged());
+    }
+
+    /** To be saved under a name, which may have any characters. */
+    public Response attachment(String fileName) {
+        return header("Content-Disposition", Dispositions.attachment(fileName));
+    }
+
+    /** To be shown by the browser where its type cannot run as a page of ours; else to be saved. */
+    public Response inline(String fileName) {
+        return Dispositions.canShow(find("Content-Type").orElse(""))
+                ? header("Content-Disposition", Dispositions.inline(fileName))
+                : attachment(fileName);
     }
 
     public Response header(String name, String value) {

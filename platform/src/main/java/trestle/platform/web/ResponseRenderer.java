@@ -16,6 +16,8 @@ final class ResponseRenderer {
             case Response.Body.None none -> response;
             case Response.Body.Moved moved -> response;
             case Response.Body.Stream stream -> response;
+            case Response.Body.Ranged ranged -> response;
+            case Response.Body.Written written -> response;
         };
     }
 

@@ -1,7 +1,9 @@
 package trestle.platform.web;
 
+import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import trestle.platform.pages.frame.Layout;
 
 /** What every answer tells a browser: nothing from elsewhere, nothing inline, nobody's frame. */
@@ -24,10 +26,11 @@ final class SecurityHeaders {
 
     private SecurityHeaders() {}
 
-    static Map<String, String> of(boolean secure) {
-        if (!secure) return ALWAYS;
+    /** @param files the origin of a bucket, from which pages may show pictures and video and fetch files */
+    static Map<String, String> of(boolean secure, Optional<URI> files) {
         var headers = new LinkedHashMap<>(ALWAYS);
-        headers.put("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
-        return headers;
+        files.ifPresent(origin -> headers.put("Content-Security-Policy", Layout.contentSecurityPolicy(origin)));
+        if (secure) headers.put("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+        return Map.copyOf(headers);
     }
 }

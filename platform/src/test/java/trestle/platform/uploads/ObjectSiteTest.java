@@ -1,6 +1,7 @@
 package trestle.platform.uploads;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.URI;
@@ -57,11 +58,64 @@ final class ObjectSiteTest {
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.body())
                 .isInstanceOfSatisfying(
-                        Response.Body.Stream.class,
-                        stream -> assertThat(stream.open().get()).hasContent("<script>"));
+                        Response.Body.Ranged.class,
+                        file -> assertThat(file.source().open(0, 8)).hasContent("<script>"));
         assertThat(answer.header("Content-Disposition")).startsWith("attachment; filename=\"journal.zip\"");
         assertThat(answer.header("Content-Security-Policy")).isEqualTo("sandbox; default-src 'none'");
         assertThat(answer.header("X-Content-Type-Options")).isEqualTo("nosniff");
+    }
+
+    @Test
+    void aLinkShowsAPictureInPlaceWhateverTheDepthOfItsKey() {
+        objects.put("media/a/b/c/d/original.jpg", NewBody.of(bytes("0123456789"), "text/html"));
+
+        var url = objects.linkToShow("media/a/b/c/d/original.jpg", LIFE, "image/jpeg").url();
+        var answer = get(url);
+
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.header("Content-Type")).isEqualTo("image/jpeg");
+        assertThat(answer.header("Content-Disposition")).startsWith("inline;");
+        assertThat(answer.header("Content-Security-Policy")).isEqualTo("sandbox; default-src 'none'");
+        assertThat(answer.header("Accept-Ranges")).isEqualTo("bytes");
+        assertThat(get(URI.create(url.toString().replace("image%2Fjpeg", "text%2Fplain")))
+                        .status())
+                .isEqualTo(403);
+        assertThatThrownBy(() -> objects.linkToShow("media/a", LIFE, "text/html"))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> objects.linkToShow("media/a", LIFE, "image/svg+xml"))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void aNameToSaveUnderIsNoTypeToShowAs() {
+        objects.put("media/a", NewBody.of(bytes("<script>"), "text/html"));
+        var saved = objects.linkToGet("media/a", LIFE, "text/html").url().toString();
+
+        assertThat(get(URI.create(saved.replace("name=", "type="))).status()).isEqualTo(403);
+    }
+
+    @Test
+    void aPartIsAskedForAndAStateThatIsKnownIsNotSentAgain() {
+        objects.put("media/a", NewBody.of(bytes("0123456789"), "video/mp4"));
+        var target = target(objects.linkToShow("media/a", LIFE, "video/mp4").url());
+        var etag = Sent.get(target).by(dispatcher).header("ETag");
+
+        var part = Sent.get(target).header("Range", "bytes=3-5").by(dispatcher);
+
+        assertThat(part.status()).isEqualTo(206);
+        assertThat(part.header("Content-Range")).isEqualTo("bytes 3-5/10");
+        assertThat(part.body())
+                .isInstanceOfSatisfying(
+                        Response.Body.Ranged.class,
+                        file -> assertThat(file.source().open(0, 3)).hasContent("3456789"));
+        assertThat(etag).isNotEmpty();
+        assertThat(Sent.get(target).header("If-None-Match", etag).by(dispatcher).status())
+                .isEqualTo(304);
+        assertThat(Sent.get(target)
+                        .header("Range", "bytes=10-")
+                        .by(dispatcher)
+                        .status())
+                .isEqualTo(416);
     }
 
     @Test

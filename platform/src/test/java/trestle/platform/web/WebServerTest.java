@@ -207,6 +207,38 @@ final class WebServerTest extends WebServerScene {
         }
 
         @Test
+        void filesAreSentInParts() throws IOException {
+            var whole = raw(head("GET /small/api/v1/ranged") + "\r\n");
+            var part = raw(head("GET /small/api/v1/ranged") + "Range: bytes=1-2\r\n\r\n");
+
+            assertThat(status(whole)).isEqualTo(200);
+            assertThat(body(whole)).isEqualTo("12345");
+            assertThat(status(part)).isEqualTo(206);
+            assertThat(header(part, "Content-Range")).isEqualTo("bytes 1-2/5");
+            assertThat(body(part)).isEqualTo("23");
+            assertThat(status(raw(head("HEAD /small/api/v1/ranged") + "\r\n"))).isEqualTo(200);
+        }
+
+        @Test
+        void whatIsWrittenAsItIsMadeHasNoLengthBeforehand() throws IOException {
+            var answer = raw(head("GET /small/api/v1/written") + "\r\n");
+
+            assertThat(status(answer)).isEqualTo(200);
+            assertThat(header(answer, "Transfer-Encoding")).isEqualTo("chunked");
+            assertThat(answer).contains("part ").endsWith("0\r\n\r\n");
+            assertThat(header(answer, "Content-Disposition")).startsWith("attachment; filename=\"all of it.zip\"");
+        }
+
+        @Test
+        void whatCannotBeWrittenToItsEndIsNotEnded() throws IOException {
+            var answer = raw(head("GET /small/api/v1/cut-off") + "\r\n");
+
+            assertThat(status(answer)).isEqualTo(200);
+            assertThat(answer).contains("part ").doesNotEndWith("0\r\n\r\n").doesNotContain("Error");
+            assertThat(raw(head("GET /small/api/v1/too-short") + "\r\n")).doesNotContain("Error");
+        }
+
+        @Test
         void filesAreKeptNotShown() throws IOException {
             var answer = get("/small/api/v1/file");
 

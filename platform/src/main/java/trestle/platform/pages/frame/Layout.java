@@ -1,5 +1,6 @@
 package trestle.platform.pages.frame;
 
+import java.net.URI;
 import gg.jte.Content;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -37,8 +38,21 @@ public record Layout(
         String signOut) {
     /** What a page may load and do: its own files and forms, nothing inline, nothing from elsewhere. */
     public static final String CONTENT_SECURITY_POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; "
-            + "img-src 'self'; connect-src 'self'; form-action 'self'; worker-src 'self'; manifest-src 'self'; "
+            + "img-src 'self'; media-src 'self'; connect-src 'self'; form-action 'self'; worker-src 'self'; manifest-src 'self'; "
             + "base-uri 'none'; frame-ancestors 'none'";
+
+    /** The same where files are shown and fetched from a bucket of this origin. */
+    public static String contentSecurityPolicy(URI files) {
+        var origin = files.getScheme() + "://" + files.getRawAuthority();
+        if (!origin.matches("https?://[A-Za-z0-9.:\\[\\]-]+")) {
+            throw new IllegalArgumentException("No origin for a policy: " + origin);
+        }
+        var policy = CONTENT_SECURITY_POLICY;
+        for (var directive : new String[] {"img-src", "media-src", "connect-src"}) {
+            policy = policy.replace(directive + " 'self'", directive + " 'self' " + origin);
+        }
+        return policy;
+    }
 
     /** So many places fit on a phone's bottom bar; further ones are in the account menu there. */
     static final int BAR_MAX = 5;
