@@ -35,12 +35,50 @@ public abstract class SiteContract {
     /** Sends a request as somebody who may call the route. */
     protected abstract OutgoingResponse send(Route route, Sent sent);
 
+    /** Sends a request as it is: as a stranger, unless it has a cookie. */
+    protected abstract OutgoingResponse answer(Sent sent);
+
+    @TestFactory
+    final Stream<DynamicTest> strangersAreRefusedWhereACallerIsNeeded() {
+        return site().routes().stream()
+                .filter(route -> route.caller().alternatives().stream().noneMatch(Caller.Anyone.class::isInstance))
+                .map(route -> DynamicTest.dynamicTest(name(route), () -> refusesStrangers(route)));
+    }
+
+    private void refusesStrangers(Route route) {
+        for (var cookie : List.of("", site().name() + "_session=made-up; sa_x=made-up")) {
+            var sent = filled(route);
+            if (!cookie.isEmpty()) sent.header("Cookie", cookie);
+            var answer = answer(sent);
+            if (answer.status() == 303) {
+                assertThat(answer.header("Location")).startsWith(site().base() + "/signin");
+            } else {
+                assertThat(answer.status()).as(Sent.text(answer)).isEqualTo(401);
+            }
+        }
+        assertThat(answer(filled(route).bearer("made-up")).status()).isEqualTo(401);
+    }
+
+    @TestFactory
+    final Stream<DynamicTest> otherOriginsChangeNothing() {
+        return site().routes().stream()
+                .filter(route -> route.unsafe() && !route.isSigned())
+                .map(route -> DynamicTest.dynamicTest(name(route), () -> {
+                    var sent = filled(route).header("Origin", "https://evil.example");
+                    assertThat(send(route, sent).status()).isEqualTo(403);
+                }));
+    }
+
+    private static String name(Route route) {
+        return route.method() + " " + route.path();
+    }
+
     @TestFactory
     final Stream<DynamicTest> endlessRowsOfMarksAreRefusedInEveryTextField() {
         return site().routes().stream()
                 .flatMap(route -> Example.of(route, known()).textFields().stream()
                         .map(field -> DynamicTest.dynamicTest(
-                                route.method() + " " + route.path() + " " + field, () -> refusesMarks(route, field))));
+                                name(route) + " " + field, () -> refusesMarks(route, field))));
     }
 
     private Stream<String> textFields(Route route) {
@@ -64,6 +102,17 @@ public abstract class SiteContract {
         } else {
             assertThat(answer.status()).isLessThan(500);
         }
+    }
+
+    /** A request of a route with all that it takes. */
+    private Sent filled(Route route) {
+        var example = Example.of(route, known());
+        var path = site().base() + path(route);
+        if (!route.unsafe()) return Sent.get(path + query(example.form()));
+        var sent = Sent.to(route.method(), path);
+        if (route.needsIfMatch()) sent.header("If-Match", "*");
+        if (!route.api()) return sent.parts(example.form().toArray(String[]::new));
+        return route.shape().isEmpty() ? sent : sent.bytes("application/json", Json.bytes(example.json()));
     }
 
     /** A request of a route with all that it takes, and a text in one of its fields. */

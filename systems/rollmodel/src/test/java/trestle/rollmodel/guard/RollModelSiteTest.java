@@ -48,6 +48,11 @@ final class RollModelSiteTest extends SiteContract {
         return world.send(caller(route), sent);
     }
 
+    @Override
+    protected OutgoingResponse answer(Sent sent) {
+        return world.answer(sent);
+    }
+
     private static Kind caller(Route route) {
         return switch (route.caller()) {
             case Caller.Anyone() -> Kind.VISITOR;
