@@ -262,6 +262,7 @@ class WireTest {
                 "501|GET / HTTP/1.1~Host: localhost~Transfer-Encoding: gzip, chunked",
                 "501|GET / HTTP/1.1~Host: localhost~Transfer-Encoding: identity",
                 "400|GET / HTTP/1.0~Transfer-Encoding: chunked",
+                "400|POST / HTTP/1.0~Connection: keep-alive~Transfer-Encoding: chunked",
                 "417|GET / HTTP/1.1~Host: localhost~Content-Length: 1~Expect: miracles",
             })
     void whatTwoServersMightReadDifferentlyIsRefused(int status, String head) throws IOException {
