@@ -150,9 +150,7 @@ public final class RollModel implements AutoCloseable {
         journal.declare(api);
         var comments = partners.commentParts();
         journal.declare(
-                site.pages(),
-                readers,
-                (request, entry, page) -> comments.forAthlete(request, entry.entryId(), page));
+                site.pages(), readers, (request, entry, page) -> comments.forAthlete(request, entry.entryId(), page));
         partners.declare(api);
         transfers.declare(api);
         partners.declare(site.pages());

@@ -87,18 +87,25 @@ public final class Transfers {
                 tables.comments(),
                 tables.coaching(),
                 tables.chat(),
-                new SharedJournals(
-                        tables.coaching(), new DynamoSharedJournalTable(database), platform.cursors()));
+                new SharedJournals(tables.coaching(), new DynamoSharedJournalTable(database), platform.cursors()));
         exports = new Exports(source, table, transactions, jobs, objects, clock, ids);
-        imports = new Imports(tables.journal(), userId -> zone(people, userId), entries, table, transactions, jobs, uploads, objects, clock, ids);
+        imports = new Imports(
+                tables.journal(),
+                userId -> zone(people, userId),
+                entries,
+                table,
+                transactions,
+                jobs,
+                uploads,
+                objects,
+                clock,
+                ids);
         erasure = new Erasure(
                 tables, transactions, threads, objects, entry -> List.of(comments.leftovers(entry.entryId())), clock);
     }
 
     private static ZoneId zone(AccountTable people, String userId) {
-        return people.find(userId)
-                .map(person -> ZoneId.of(person.timeZone()))
-                .orElse(ZoneOffset.UTC);
+        return people.find(userId).map(person -> ZoneId.of(person.timeZone())).orElse(ZoneOffset.UTC);
     }
 
     public Exports exports() {

@@ -42,13 +42,15 @@ final class AnswerWords {
         var looked = new ArrayList<>(findings.phrases().words());
         looked.addAll(findings.unmet());
         return "No entry was found" + (looked.isEmpty() ? "" : " that mentions " + list(looked, "or"))
-                + findings.gi().map(gi -> " in " + kind(gi)).orElse("") + period() + ". Try other words or another time.";
+                + findings.gi().map(gi -> " in " + kind(gi)).orElse("") + period()
+                + ". Try other words or another time.";
     }
 
     /** "9 sessions mention “half guard” from … to …: 12 h, training load 5,000. Most frequent tags: …" */
     String summary() {
         return sessions(found.size()) + mention(found.size() == 1 ? " mentions " : " mention ") + period() + ": "
-                + hours(minutes()) + ", training load " + number(load()) + "." + tags(" Most frequent tags: ", SUMMARY_TAGS_MAX);
+                + hours(minutes()) + ", training load " + number(load()) + "."
+                + tags(" Most frequent tags: ", SUMMARY_TAGS_MAX);
     }
 
     String sessions() {
@@ -74,7 +76,9 @@ final class AnswerWords {
         var kinds = List.of(GiOrNoGi.GI, GiOrNoGi.NO_GI, GiOrNoGi.BOTH).stream()
                 .map(kind -> kind(kind) + " "
                         + count(of(kind).size(), "session") + " ("
-                        + hours(of(kind).stream().mapToLong(SessionMetrics::durationMinutes).sum()) + ")")
+                        + hours(of(kind).stream()
+                                .mapToLong(SessionMetrics::durationMinutes)
+                                .sum()) + ")")
                 .collect(Collectors.joining(", "));
         return "Of " + these() + ": " + kinds + ".";
     }
@@ -103,8 +107,8 @@ final class AnswerWords {
     }
 
     String comments(long comments, long sessions) {
-        return count(comments, "comment") + " from coaches on " + count(sessions, "session") + mention(sessions == 1 ? " that mentions " : " that mention ")
-                + period() + ". The newest:";
+        return count(comments, "comment") + " from coaches on " + count(sessions, "session")
+                + mention(sessions == 1 ? " that mentions " : " that mention ") + period() + ". The newest:";
     }
 
     String noComments() {
@@ -112,7 +116,8 @@ final class AnswerWords {
     }
 
     String comment(Passage passage, Comment comment) {
-        return "- on " + DAY.format(day(passage.createdAt())) + ": " + quoted(Snippet.opening(comment.body(), QUOTE_LENGTH_MAX));
+        return "- on " + DAY.format(day(passage.createdAt())) + ": "
+                + quoted(Snippet.opening(comment.body(), QUOTE_LENGTH_MAX));
     }
 
     /** A line with a passage of an entry; its figures, where it has no words. */
@@ -137,7 +142,8 @@ final class AnswerWords {
     String notes() {
         var notes = new ArrayList<String>();
         int unquoted = found.size() - QUOTED_MAX;
-        if (findings.asked() == Wanted.SUMMARY && unquoted > 0) notes.add(count(unquoted, "further session") + " not quoted.");
+        if (findings.asked() == Wanted.SUMMARY && unquoted > 0)
+            notes.add(count(unquoted, "further session") + " not quoted.");
         if (findings.mixed() > 0) {
             notes.add(count(findings.mixed(), "session") + " with both gi and no-gi "
                     + (findings.mixed() == 1 ? "is" : "are") + " not counted.");
@@ -171,7 +177,8 @@ final class AnswerWords {
                 .map(days -> {
                     var first = DAY.format(days.from());
                     if (days.from().equals(days.last())) return " on " + first;
-                    boolean goesOn = days.last().isAfter(findings.today()) && !days.from().isAfter(findings.today());
+                    boolean goesOn = days.last().isAfter(findings.today())
+                            && !days.from().isAfter(findings.today());
                     return goesOn ? " since " + first : " from " + first + " to " + DAY.format(days.last());
                 })
                 .orElse("");
@@ -179,7 +186,9 @@ final class AnswerWords {
 
     /** How many that is a week, over the days of the question that have begun; of the whole journal, since the first. */
     private String weekly() {
-        var first = findings.period().map(TimeWords.Days::from).orElseGet(() -> day(found.getLast().createdAt()));
+        var first = findings.period()
+                .map(TimeWords.Days::from)
+                .orElseGet(() -> day(found.getLast().createdAt()));
         var last = findings.period()
                 .map(TimeWords.Days::last)
                 .filter(day -> day.isBefore(findings.today()))

@@ -16,8 +16,8 @@ import trestle.rollmodel.journal.Entry.GiOrNoGi;
  */
 record AskedFor(Wanted wanted, Optional<GiOrNoGi> gi, TimeWords time, String rest) {
     private static final String GI = "no[- ]?gi|gi";
-    private static final Pattern BOTH_KINDS =
-            Pattern.compile("\\b(?:" + GI + ") (?:or|vs\\.?|versus|and|than|compared (?:to|with)) (?:in )?(?:" + GI + ")\\b");
+    private static final Pattern BOTH_KINDS = Pattern.compile(
+            "\\b(?:" + GI + ") (?:or|vs\\.?|versus|and|than|compared (?:to|with)) (?:in )?(?:" + GI + ")\\b");
     private static final Pattern NO_GI = Pattern.compile("\\bno[- ]?gi\\b");
     private static final Pattern ANY_GI = Pattern.compile("\\b(?:" + GI + ")\\b");
 
@@ -143,7 +143,9 @@ record AskedFor(Wanted wanted, Optional<GiOrNoGi> gi, TimeWords time, String res
     static AskedFor in(String question, LocalDate today) {
         var time = TimeWords.in(question, today);
         var text = time.rest();
-        var rest = ANY_GI.matcher(ASIDE.matcher(BOTH_KINDS.matcher(text).replaceAll(" ")).replaceAll(" ")).replaceAll(" ");
+        var rest = ANY_GI.matcher(
+                        ASIDE.matcher(BOTH_KINDS.matcher(text).replaceAll(" ")).replaceAll(" "))
+                .replaceAll(" ");
         if (BOTH_KINDS.matcher(text).find()) return new AskedFor(Wanted.GI_OR_NO_GI, Optional.empty(), time, rest);
         var gi = NO_GI.matcher(text).find()
                 ? Optional.of(GiOrNoGi.NO_GI)

@@ -126,12 +126,13 @@ public final class Chat implements AutoCloseable {
     }
 
     private Context whole(AiThread thread, Ask ask, ZoneId zone) {
-        var found = retrieval.find(
-                new Reading.Whole(own, thread.athleteId()), ask, names(thread), clock.instant(), zone);
+        var found =
+                retrieval.find(new Reading.Whole(own, thread.athleteId()), ask, names(thread), clock.instant(), zone);
         var earlier = inOrder(table.listLatest(thread.threadId(), EARLIER)).stream()
                 .map(Turn.Own::new)
                 .toList();
-        return new Context.Private(found.findings(), found.passages(), earlier, comments(thread, found.findings(), found.passages()));
+        return new Context.Private(
+                found.findings(), found.passages(), earlier, comments(thread, found.findings(), found.passages()));
     }
 
     private Context shared(AiThread thread, SharedJournal journal, Ask ask, ZoneId zone) {
@@ -139,7 +140,8 @@ public final class Chat implements AutoCloseable {
         var said = inOrder(table.listLatestShared(thread.threadId(), EARLIER));
         var earlier =
                 quotes.unchanged(journal, said).stream().map(Turn.Shared::of).toList();
-        return new Context.Shared(found.findings(), found.passages(), earlier, comments(thread, found.findings(), found.passages()));
+        return new Context.Shared(
+                found.findings(), found.passages(), earlier, comments(thread, found.findings(), found.passages()));
     }
 
     private Set<String> names(AiThread thread) {
@@ -154,8 +156,7 @@ public final class Chat implements AutoCloseable {
     }
 
     /** Read only where a model may be asked, or the question is about them. */
-    private Map<String, List<Comment>> comments(
-            AiThread thread, Findings findings, List<? extends Passage> passages) {
+    private Map<String, List<Comment>> comments(AiThread thread, Findings findings, List<? extends Passage> passages) {
         boolean asked = findings.asked() == Wanted.COMMENTS;
         boolean sent = model.isPresent() && consents(thread.athleteId(), thread.aboutAnother());
         if (!asked && !sent) return Map.of();

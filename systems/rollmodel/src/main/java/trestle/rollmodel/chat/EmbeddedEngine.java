@@ -68,7 +68,8 @@ final class EmbeddedEngine {
             case TAGS -> Said.of(List.of(words.mostFrequentTags()), found);
             case LAST -> one("Last", found.getFirst(), words);
             case FIRST -> one("First", found.getLast(), words);
-            case HARDEST -> extremes("Hardest", by(SessionMetrics::intensity, SessionMetrics::trainingLoad), found, words);
+            case HARDEST ->
+                extremes("Hardest", by(SessionMetrics::intensity, SessionMetrics::trainingLoad), found, words);
             case EASIEST ->
                 extremes("Easiest", by(each -> -each.intensity(), each -> -each.trainingLoad()), found, words);
             case LONGEST ->
@@ -110,10 +111,7 @@ final class EmbeddedEngine {
                 .filter(passage -> context.comments().containsKey(passage.entryId()))
                 .toList();
         var newest = commented.stream()
-                .flatMap(passage -> context
-                        .comments()
-                        .getOrDefault(passage.entryId(), List.of())
-                        .stream())
+                .flatMap(passage -> context.comments().getOrDefault(passage.entryId(), List.of()).stream())
                 .sorted(Comparator.comparing(Comment::createdAt).reversed())
                 .toList();
         if (newest.isEmpty()) return Said.of(List.of(words.noComments()), context.passages());

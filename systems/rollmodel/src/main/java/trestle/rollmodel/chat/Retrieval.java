@@ -118,12 +118,12 @@ final class Retrieval {
      *
      * @throws UnknownEntry if an entry is named that may not be read
      */
-    <P extends Passage> Found<P> find(
-            Reading<P> reading, Ask ask, Set<String> names, Instant now, ZoneId zone) {
+    <P extends Passage> Found<P> find(Reading<P> reading, Ask ask, Set<String> names, Instant now, ZoneId zone) {
         var today = LocalDate.ofInstant(now, zone);
         boolean english = Language.isEnglish(ask.content());
         var asked = AskedFor.in(ask.content(), today);
-        if (!ask.entryIds().isEmpty()) return new Search(asked, english, Optional.empty(), today, zone).named(reading, ask);
+        if (!ask.entryIds().isEmpty())
+            return new Search(asked, english, Optional.empty(), today, zone).named(reading, ask);
         var phrases = phrases(asked, names);
         var days = given(ask, zone).or(asked.time()::days).or(() -> otherwise(asked, phrases, today));
         var search = new Search(asked, english, days, today, zone);
@@ -148,10 +148,10 @@ final class Retrieval {
         int count = 0;
         int end = 0;
         for (var word : Words.in(question)) {
-            boolean counts = tokens.in(word.text()).contains(word.text()) && !names.contains(word.text())
+            boolean counts = tokens.in(word.text()).contains(word.text())
+                    && !names.contains(word.text())
                     && !isGeneric(word.text(), asked);
-            if (!phrase.isEmpty()
-                    && (!counts || isApart(question, end, word.start()))) {
+            if (!phrase.isEmpty() && (!counts || isApart(question, end, word.start()))) {
                 phrases.add(List.copyOf(phrase));
                 phrase.clear();
             }
@@ -236,9 +236,8 @@ final class Retrieval {
                 List<P> passages, Findings.Phrases phrases, List<String> unmet, Set<String> words) {
             var read = passages.subList(0, Math.min(passages.size(), ENTRIES_MAX));
             var kept = read.stream()
-                    .filter(each -> asked.gi()
-                            .map(each.metrics().giOrNoGi()::equals)
-                            .orElse(true))
+                    .filter(each ->
+                            asked.gi().map(each.metrics().giOrNoGi()::equals).orElse(true))
                     .toList();
             long mixed = asked.gi().isEmpty()
                     ? 0

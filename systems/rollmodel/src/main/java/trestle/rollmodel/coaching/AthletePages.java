@@ -114,9 +114,8 @@ public final class AthletePages {
         var unseen = roster.unseen(request.accountId(), journal);
         if (!unseen.isEmpty()) roster.look(request.accountId(), journal.athleteId());
         var shown = page.items().stream().map(SharedEntry::entryId).toList();
-        var elsewhere = unseen.stream()
-                .filter(each -> !shown.contains(each.entryId()))
-                .toList();
+        var elsewhere =
+                unseen.stream().filter(each -> !shown.contains(each.entryId())).toList();
         var more = page.next().map(cursor -> athlete.href() + "?cursor=" + cursor);
         var ui = request.ui();
         var body = TEMPLATES.coachingAthlete(ui, new EntryWords(ui), athlete, elsewhere, page.items(), more);

@@ -36,7 +36,9 @@ public final class LinkRoutes {
         api.patch("/coaches/{coachId}", ATHLETE, LinkRoutes::visibleFrom, this::limit)
                 .returns(200, CoachView.class)
                 .summary("Set the date from which a coach sees your entries.");
-        api.delete("/coaches/{coachId}", ATHLETE, this::remove).returns(204).summary("Remove a coach. Access ends at once.");
+        api.delete("/coaches/{coachId}", ATHLETE, this::remove)
+                .returns(204)
+                .summary("Remove a coach. Access ends at once.");
         api.get("/athletes", COACH, PageQuery::parse, this::athletes)
                 .lists(AthleteView.class)
                 .summary("List your athletes, each with the last session and whether anything is new.");

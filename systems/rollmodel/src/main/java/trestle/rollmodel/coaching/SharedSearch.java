@@ -74,8 +74,7 @@ public final class SharedSearch {
     }
 
     private Page<FoundEntry> page(List<SharedEntry> found, Set<String> wanted, int limit, String boundTo) {
-        var hits =
-                found.stream().limit(limit).map(entry -> hit(entry, wanted)).toList();
+        var hits = found.stream().limit(limit).map(entry -> hit(entry, wanted)).toList();
         if (found.size() <= limit) return new Page<>(hits, Optional.empty(), Page.Ended.AT_THE_END);
         return new Page<>(hits, next(found.get(limit - 1), false, boundTo), Page.Ended.AT_THE_LIMIT);
     }
@@ -142,7 +141,6 @@ public final class SharedSearch {
         if (textWords(entry).stream().anyMatch(wanted::contains)) places.add(Hit.Place.SHARED);
         var text = entry.sections().shared();
         var snippet = Snippet.of(text, wanted, SNIPPET_MAX).orElseGet(() -> Snippet.opening(text, SNIPPET_MAX));
-        return new FoundEntry(
-                new Hit(entry.entryId(), entry.createdAt(), snippet, places), entry.sessionMetrics());
+        return new FoundEntry(new Hit(entry.entryId(), entry.createdAt(), snippet, places), entry.sessionMetrics());
     }
 }

@@ -20,7 +20,8 @@ public final class StatsRoutes {
     public void declare(Api api) {
         api.get("/stats/load", ATHLETE, StatsQuery::parse, this::load)
                 .returns(200, LoadView.class)
-                .summary("Get your training load by day, week or month, with the 7-day sum and the weekly average over 28 days.");
+                .summary(
+                        "Get your training load by day, week or month, with the 7-day sum and the weekly average over 28 days.");
         api.get("/stats/tags", ATHLETE, StatsQuery::parseByMonth, this::tags)
                 .returns(200, TagsView.class)
                 .summary("Get your most frequent tags over time.");

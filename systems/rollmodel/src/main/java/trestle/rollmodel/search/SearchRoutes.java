@@ -16,7 +16,8 @@ public final class SearchRoutes {
     public void declare(Api api) {
         api.get("/entries/search", Caller.role("athlete"), SearchQuery::parse, this::find)
                 .lists(Hit.class)
-                .summary("Search your entries for all of these words, newest first. `mode=full` reads every word; `mode=index` is faster.");
+                .summary(
+                        "Search your entries for all of these words, newest first. `mode=full` reads every word; `mode=index` is faster.");
     }
 
     private Response find(Request request, SearchQuery query) {

@@ -25,7 +25,17 @@ final class EntryTable {
     private static final String BETWEEN_TAGS = ", ";
 
     private static final List<String> COLUMNS = List.of(
-            ENTRY_ID, CREATED_AT, UPDATED_AT, RECORDED_AT, MINUTES, INTENSITY, ROUNDS, GI_OR_NO_GI, TAGS, VISIBLE, SHARED);
+            ENTRY_ID,
+            CREATED_AT,
+            UPDATED_AT,
+            RECORDED_AT,
+            MINUTES,
+            INTENSITY,
+            ROUNDS,
+            GI_OR_NO_GI,
+            TAGS,
+            VISIBLE,
+            SHARED);
 
     /** The fields of an entry that the columns hold. */
     static final Map<String, String> FIELDS = Map.ofEntries(

@@ -234,8 +234,7 @@ final class CoachRoutesTest {
     @Test
     void aSearchWordByWordGoesOnWithItsCursor() {
         IntStream.range(0, 5)
-                .forEach(day -> people.log(
-                        "ann", NOW.minus(Duration.ofDays(day)), "", words(60) + " zugzwang " + day));
+                .forEach(day -> people.log("ann", NOW.minus(Duration.ofDays(day)), "", words(60) + " zugzwang " + day));
         var found = new ArrayList<String>();
         var cursor = "";
         for (int page = 0; page < 3; page++) {
@@ -312,7 +311,8 @@ final class CoachRoutesTest {
         var page = people.site.answer(Sent.get("/rollmodel/athletes/ann").bearer("carl"));
         assertThat(Sent.text(page)).contains("New since your last visit", late.entryId());
         assertThat(unread()).isFalse();
-        assertThat(Sent.text(people.site.answer(Sent.get("/rollmodel/athletes/ann").bearer("carl"))))
+        assertThat(Sent.text(
+                        people.site.answer(Sent.get("/rollmodel/athletes/ann").bearer("carl"))))
                 .doesNotContain("New since your last visit");
     }
 

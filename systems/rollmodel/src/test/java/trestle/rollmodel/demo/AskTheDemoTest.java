@@ -35,8 +35,10 @@ final class AskTheDemoTest {
 
     AskTheDemoTest(Trestle trestle) {
         people = new PartnersWorld(trestle);
-        for (var draft : new SampleJournal(Demo.SEED, Demo.ZONE).year(trestle.clock().instant())) {
-            entries.add(((EntryOutcome.Done) people.entries.log("ann", draft).commit(people.world.transactions)).entry());
+        for (var draft :
+                new SampleJournal(Demo.SEED, Demo.ZONE).year(trestle.clock().instant())) {
+            entries.add(
+                    ((EntryOutcome.Done) people.entries.log("ann", draft).commit(people.world.transactions)).entry());
         }
         people.partners.demo("ann", "carl", entries, Demo.ZONE);
     }
@@ -47,7 +49,9 @@ final class AskTheDemoTest {
             var lines = block.strip().split("\n", 2);
             int colon = lines[0].indexOf(": ");
             return new Exchange(
-                    lines[0].substring(0, colon), lines[0].substring(colon + 2), lines.length < 2 ? "" : lines[1].strip());
+                    lines[0].substring(0, colon),
+                    lines[0].substring(colon + 2),
+                    lines.length < 2 ? "" : lines[1].strip());
         }
 
         String block() {
@@ -63,7 +67,8 @@ final class AskTheDemoTest {
         var blocks = new ArrayList<String>();
         for (var block : expected.split("\n\n")) {
             var exchange = Exchange.parse(block);
-            if (blocks.size() % QUESTIONS_AN_HOUR == 0) people.world.trestle.clock().advance(Duration.ofHours(1));
+            if (blocks.size() % QUESTIONS_AN_HOUR == 0)
+                people.world.trestle.clock().advance(Duration.ofHours(1));
             blocks.add(new Exchange(exchange.who(), exchange.question(), ask(threads, exchange)).block());
         }
         var found = String.join("\n\n", blocks);
@@ -76,10 +81,16 @@ final class AskTheDemoTest {
     @Test
     void theYearIsTheOneThatAnswersWereCheckedAgainst() throws IOException {
         var file = FOLDER.resolve("year.txt");
-        var comments = people.world.comments.listByCoach("carl", PageRequest.first(500)).items();
+        var comments = people.world
+                .comments
+                .listByCoach("carl", PageRequest.first(500))
+                .items();
         var year = entries.stream()
                 .map(entry -> line(entry, comments))
-                .collect(Collectors.joining("\n", "day | minutes | intensity | rounds | gi or no-gi | coaches | tags | shared | private | comments\n", "\n"));
+                .collect(Collectors.joining(
+                        "\n",
+                        "day | minutes | intensity | rounds | gi or no-gi | coaches | tags | shared | private | comments\n",
+                        "\n"));
 
         if (Boolean.getBoolean("trestle.accept")) Files.writeString(file, year);
         assertThat(year).isEqualTo(Files.readString(file));

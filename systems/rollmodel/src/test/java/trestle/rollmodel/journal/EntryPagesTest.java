@@ -256,9 +256,11 @@ final class EntryPagesTest {
         log("2040-01-10T19:00:00Z", "Armbar from mount", "My knee");
 
         assertThat(page("/search")).contains("Words");
-        assertThat(page("/search?q=knee")).contains("Tuesday 10 January", "My <mark>knee</mark>", "Found in your private notes");
+        assertThat(page("/search?q=knee"))
+                .contains("Tuesday 10 January", "My <mark>knee</mark>", "Found in your private notes");
         assertThat(page("/search?q=from")).contains("Armbar <mark>from</mark> mount", "1 entry matches.", "90 min");
-        assertThat(page("/search?q=nowhere")).contains("No entries match “nowhere”. Every word of your journal was searched.");
+        assertThat(page("/search?q=nowhere"))
+                .contains("No entries match “nowhere”. Every word of your journal was searched.");
         assertThat(page("/search?q=from&mode=full")).contains("Armbar <mark>from</mark> mount");
     }
 

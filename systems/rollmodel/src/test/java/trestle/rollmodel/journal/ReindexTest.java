@@ -89,8 +89,7 @@ final class ReindexTest {
                 .containsExactlyElementsOf(before.stream().map(Entry::updatedAt).toList());
         assertThat(after)
                 .extracting(Entry::revision)
-                .containsExactlyElementsOf(
-                        before.stream().map(Entry::revision).toList());
+                .containsExactlyElementsOf(before.stream().map(Entry::revision).toList());
         assertThat(after)
                 .extracting(Entry::sharedChangedAt)
                 .containsExactlyElementsOf(

@@ -125,8 +125,7 @@ final class RoundTripTest {
         rows.add(",60,5,4,gi,,,");
         rows.add("2039-05-01T10:00:00Z,60,5,4,gi,," + "\uD83E\uDD4B".repeat(20_001) + ",");
         try (var there = installation("there")) {
-            var job = there.transfer.imported(
-                    "ann", String.join("\n", rows).getBytes(StandardCharsets.UTF_8), false);
+            var job = there.transfer.imported("ann", String.join("\n", rows).getBytes(StandardCharsets.UTF_8), false);
 
             var report = Imports.report(job);
             assertThat(report.added()).isOne();
@@ -150,7 +149,8 @@ final class RoundTripTest {
         body.putObject("sections").put("private", personal).put("shared", shared);
         var metrics = body.putObject("sessionMetrics");
         metrics.put("durationMinutes", 1 + number % 600).put("intensity", 1 + number % 10);
-        metrics.put("rounds", number % 100).put("giOrNoGi", List.of("gi", "no-gi", "both").get(number % 3));
+        metrics.put("rounds", number % 100)
+                .put("giOrNoGi", List.of("gi", "no-gi", "both").get(number % 3));
         tags.forEach(metrics.putArray("tags")::add);
         body.put("coachVisible", number % 4 != 0);
         return body;
@@ -158,7 +158,8 @@ final class RoundTripTest {
 
     private static String text(Random random) {
         var text = new StringBuilder();
-        for (int i = random.nextInt(30); i > 0; i--) text.append(one(PIECES, random)).append(one(BETWEEN, random));
+        for (int i = random.nextInt(30); i > 0; i--)
+            text.append(one(PIECES, random)).append(one(BETWEEN, random));
         if (random.nextInt(20) == 0) text.append("\uD83E\uDD4B".repeat(15_000));
         return text.toString();
     }
@@ -190,11 +191,7 @@ final class RoundTripTest {
             transfer = new TransferWorld(trestle, folder);
             transfer.world.withAnnAndCarl();
             journal = new Entries(
-                    transfer.world.journal,
-                    Tokens.named("en"),
-                    entry -> List.of(),
-                    trestle.clock(),
-                    trestle.ids());
+                    transfer.world.journal, Tokens.named("en"), entry -> List.of(), trestle.clock(), trestle.ids());
             transfer.jobs.start();
         }
 

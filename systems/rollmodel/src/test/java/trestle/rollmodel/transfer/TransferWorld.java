@@ -75,7 +75,16 @@ final class TransferWorld implements AutoCloseable {
         exports = new Exports(source, world.jobs, world.transactions, jobs, objects, clock, trestle.ids());
         var entries = new Entries(world.journal, Tokens.named("en"), entry -> List.of(), clock, trestle.ids());
         imports = new Imports(
-                world.journal, userId -> ZoneId.of("Europe/Lisbon"), entries, world.jobs, world.transactions, jobs, uploads, objects, clock, trestle.ids());
+                world.journal,
+                userId -> ZoneId.of("Europe/Lisbon"),
+                entries,
+                world.jobs,
+                world.transactions,
+                jobs,
+                uploads,
+                objects,
+                clock,
+                trestle.ids());
     }
 
     /** So many entries, one with a comment, and a conversation with a private and a shared question. */
