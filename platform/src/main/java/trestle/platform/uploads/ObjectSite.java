@@ -60,7 +60,9 @@ public final class ObjectSite {
         return switch (grant("GET", request)) {
             case FileLinks.Grant.Read(var key, var fileName) -> {
                 var object = find(key);
-                yield file(object, object.contentType()).attachment(fileName).header("Cache-Control", "private, no-store");
+                yield file(object, object.contentType())
+                        .attachment(fileName)
+                        .header("Cache-Control", "private, no-store");
             }
             case FileLinks.Grant.Show(var key, var contentType) ->
                 file(find(key), contentType).inline("file").header("Cache-Control", "private, max-age=3600");

@@ -128,7 +128,8 @@ public sealed interface Caller {
 
         @Override
         public Optional<Problem> refusalOf(Principal principal) {
-            return principal instanceof Principal.Holder holder && holder.capability().equals(capability)
+            return principal instanceof Principal.Holder holder
+                            && holder.capability().equals(capability)
                     ? Optional.empty()
                     : Optional.of(Problem.accessRequired());
         }
@@ -150,7 +151,8 @@ public sealed interface Caller {
 
         @Override
         public Optional<Problem> refusalOf(Principal principal) {
-            return first.refusalOf(principal).flatMap(refused -> second.refusalOf(principal).map(also -> refused));
+            return first.refusalOf(principal)
+                    .flatMap(refused -> second.refusalOf(principal).map(also -> refused));
         }
     }
 }

@@ -36,8 +36,7 @@ final class Credentials {
         Optional<Identity> recognised = Optional.empty();
         for (var wanted : caller.alternatives()) {
             var found = bearer.isPresent() ? byBearer(wanted, parameters) : byCookie(wanted, parameters);
-            if (found.isPresent()
-                    && wanted.refusalOf(found.get().principal()).isEmpty()) return found.get();
+            if (found.isPresent() && wanted.refusalOf(found.get().principal()).isEmpty()) return found.get();
             recognised = recognised.or(() -> found);
         }
         return recognised.orElseGet(() -> new Identity(new Principal.Visitor(), presented(caller), bearer.isEmpty()));
@@ -52,10 +51,7 @@ final class Credentials {
                     .map(holder -> new Identity(holder, Optional.empty(), true));
         }
         return populations(wanted).stream()
-                .flatMap(each -> each.authenticator()
-                        .byToken(token)
-                        .map(member -> member.in(each.name()))
-                        .stream())
+                .flatMap(each -> each.authenticator().byToken(token).map(member -> member.in(each.name())).stream())
                 .findFirst()
                 .map(member -> new Identity(member, Optional.empty(), true));
     }
@@ -75,9 +71,11 @@ final class Credentials {
 
     /** Whether a cookie of this browser gives a capability for a thing. */
     boolean holds(String capability, String of) {
-        return site.capabilities().stream().anyMatch(each -> secret(each, of)
-                .map(secret -> each.authenticator().capabilities(of, secret).contains(capability))
-                .orElse(false));
+        return site.capabilities().stream()
+                .anyMatch(each -> secret(each, of)
+                        .map(secret ->
+                                each.authenticator().capabilities(of, secret).contains(capability))
+                        .orElse(false));
     }
 
     private Optional<String> secret(Site.Capability capability, String of) {

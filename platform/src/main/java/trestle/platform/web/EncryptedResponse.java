@@ -27,7 +27,11 @@ final class EncryptedResponse {
     private static final int TAG_BITS = 128;
     private static final SecureRandom RANDOM = new SecureRandom();
 
-    private record Stored(int status, Map<String, String> headers, byte[] body, @Nullable List<StoredGrant> grants) {}
+    private record Stored(
+            int status,
+            Map<String, String> headers,
+            byte[] body,
+            @Nullable List<StoredGrant> grants) {}
 
     private record StoredGrant(String prefix, String of, String secret, long lifeSeconds) {
         static StoredGrant of(Response.Grant grant) {

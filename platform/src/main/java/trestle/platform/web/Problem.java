@@ -48,7 +48,11 @@ public record Problem(
 
     /** For what a passcode or a link opens. */
     public static Problem accessRequired() {
-        return of(401, "access-required", "You need access to this", "Open the link you were given, or enter the passcode.")
+        return of(
+                        401,
+                        "access-required",
+                        "You need access to this",
+                        "Open the link you were given, or enter the passcode.")
                 .with("WWW-Authenticate", "Bearer");
     }
 

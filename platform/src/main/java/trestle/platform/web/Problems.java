@@ -72,7 +72,8 @@ final class Problems {
     /** The document is spelled alike everywhere; what a problem shows of a thing is spelled as the thing is elsewhere. */
     static Response document(Problem problem, String instance, String requestId, JsonNaming naming) {
         var more = new LinkedHashMap<String, Object>();
-        problem.more().forEach((name, value) -> more.put(name, Json.mapper(naming).valueToTree(value)));
+        problem.more()
+                .forEach((name, value) -> more.put(name, Json.mapper(naming).valueToTree(value)));
         var document = new Document(
                 "/problems/" + problem.code(),
                 problem.title(),

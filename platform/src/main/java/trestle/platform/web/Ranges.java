@@ -18,7 +18,8 @@ final class Ranges {
             return response;
         }
         var whole = response.header("Accept-Ranges", "bytes");
-        var unchanged = ifRange.map(etag -> response.find("ETag").filter(etag::equals).isPresent())
+        var unchanged = ifRange.map(
+                        etag -> response.find("ETag").filter(etag::equals).isPresent())
                 .orElse(true);
         var asked = range.filter(text -> unchanged).map(ONE::matcher).filter(found -> found.matches());
         if (asked.isEmpty()) return whole;

@@ -224,7 +224,10 @@ final class RequestPipeline {
     private Fields fields(Site at) {
         if (!route.unsafe()) {
             return Fields.ofQuery(
-                    declared.query(), zone(), (limit, cursor) -> new PageRequest(limit, cursor, audience(at)), route.naming());
+                    declared.query(),
+                    zone(),
+                    (limit, cursor) -> new PageRequest(limit, cursor, audience(at)),
+                    route.naming());
         }
         return route.api() && route.shape().isPresent()
                 ? Fields.ofJson(new Source.Body(Json.object(bodies.raw())), route.naming())
@@ -261,9 +264,23 @@ final class RequestPipeline {
 
     private Request request(Site at, Fields fields) {
         var csrf = session.map(house.csrf()::token).orElse("");
-        var known = credentials == null ? new Credentials(at, incoming, house.origins().secure()) : credentials;
+        var known = credentials == null
+                ? new Credentials(at, incoming, house.origins().secure())
+                : credentials;
         return new Request(
-                incoming, at, route, parameters, principal, requestId, now, csrf, fields, bodies, declared, known, house.csrf());
+                incoming,
+                at,
+                route,
+                parameters,
+                principal,
+                requestId,
+                now,
+                csrf,
+                fields,
+                bodies,
+                declared,
+                known,
+                house.csrf());
     }
 
     /** Calls the handler, unless the same request was answered before. */
@@ -356,9 +373,8 @@ final class RequestPipeline {
 
     private OutgoingResponse finished(Response answer) {
         var settled = answer.settled(site == null ? "" : site.base());
-        var response = route.unsafe()
-                ? settled
-                : Ranges.of(settled, incoming.header("Range"), incoming.header("If-Range"));
+        var response =
+                route.unsafe() ? settled : Ranges.of(settled, incoming.header("Range"), incoming.header("If-Range"));
         var named = new LinkedHashMap<>(house.securityHeaders());
         named.put("Cache-Control", "no-store");
         named.putAll(headers);

@@ -20,8 +20,7 @@ import trestle.objects.Dispositions;
  * @param entrance what becomes of the browser's session
  * @param grants the capabilities that the browser gets or gives up
  */
-public record Response(
-        int status, Map<String, String> headers, Body body, Entrance entrance, List<Grant> grants) {
+public record Response(int status, Map<String, String> headers, Body body, Entrance entrance, List<Grant> grants) {
     public Response {
         headers = Map.copyOf(headers);
         grants = List.copyOf(grants);
@@ -235,9 +234,7 @@ public record Response(
 
     /** The same, its way told as an address below the site's base. */
     Response settled(String base) {
-        return body instanceof Body.Moved(var path)
-                ? with(new Body.None()).header("Location", base + path)
-                : this;
+        return body instanceof Body.Moved(var path) ? with(new Body.None()).header("Location", base + path) : this;
     }
 
     Optional<String> find(String header) {

@@ -69,7 +69,8 @@ final class ObjectSiteTest {
     void aLinkShowsAPictureInPlaceWhateverTheDepthOfItsKey() {
         objects.put("media/a/b/c/d/original.jpg", NewBody.of(bytes("0123456789"), "text/html"));
 
-        var url = objects.linkToShow("media/a/b/c/d/original.jpg", LIFE, "image/jpeg").url();
+        var url = objects.linkToShow("media/a/b/c/d/original.jpg", LIFE, "image/jpeg")
+                .url();
         var answer = get(url);
 
         assertThat(answer.status()).isEqualTo(200);
@@ -111,10 +112,7 @@ final class ObjectSiteTest {
         assertThat(etag).isNotEmpty();
         assertThat(Sent.get(target).header("If-None-Match", etag).by(dispatcher).status())
                 .isEqualTo(304);
-        assertThat(Sent.get(target)
-                        .header("Range", "bytes=10-")
-                        .by(dispatcher)
-                        .status())
+        assertThat(Sent.get(target).header("Range", "bytes=10-").by(dispatcher).status())
                 .isEqualTo(416);
     }
 

@@ -36,7 +36,10 @@ final class FieldsTest {
     }
 
     private static <T> Checked<T> rawJson(String json, Function<Fields, T> reader) {
-        return read(Fields.ofJson(new Source.Body(Json.object(json.getBytes(StandardCharsets.UTF_8))), JsonNaming.CAMEL_CASE), reader);
+        return read(
+                Fields.ofJson(
+                        new Source.Body(Json.object(json.getBytes(StandardCharsets.UTF_8))), JsonNaming.CAMEL_CASE),
+                reader);
     }
 
     private static <T> Checked<T> form(Map<String, List<String>> texts, Function<Fields, T> reader) {
@@ -461,7 +464,8 @@ final class FieldsTest {
 
         @Test
         void doesNotMakeAValueOfWhatIsWrong() {
-            var fields = Fields.ofJson(new Source.Body(Json.object("{}".getBytes(StandardCharsets.UTF_8))), JsonNaming.CAMEL_CASE);
+            var fields = Fields.ofJson(
+                    new Source.Body(Json.object("{}".getBytes(StandardCharsets.UTF_8))), JsonNaming.CAMEL_CASE);
             fields.whole("a", 1, 9);
 
             Checked<String> checked = fields.make(() -> {

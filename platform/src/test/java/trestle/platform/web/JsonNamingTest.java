@@ -52,14 +52,14 @@ final class JsonNamingTest {
                             var page = in.page();
                             return in.make(() -> by.orElse("none") + page.limit());
                         },
-                        (request, text) -> Response.json(200, List.of(text, request.query("dryRun").orElse("no"))))
+                        (request, text) -> Response.json(
+                                200, List.of(text, request.query("dryRun").orElse("no"))))
                 .query("dryRun", 5)
                 .lists(Guide.class);
         api.get("/stale", Caller.ANYONE, request -> {
             throw Problem.stale(new Inner("x")).refuse();
         });
-        api.get("/list", Caller.ANYONE, request -> Response.json(
-                200, new ListView<>(List.of(new Inner("x")), null)));
+        api.get("/list", Caller.ANYONE, request -> Response.json(200, new ListView<>(List.of(new Inner("x")), null)));
         dispatcher.mount(site);
     }
 
@@ -78,7 +78,8 @@ final class JsonNamingTest {
 
     @Test
     void problemsNameFieldsAsTheyWereSentInADocumentThatIsTheSameEverywhere() {
-        var missing = Sent.json(Sent.post(API + "/guides").json("{'guideId':'a'}").by(dispatcher));
+        var missing =
+                Sent.json(Sent.post(API + "/guides").json("{'guideId':'a'}").by(dispatcher));
 
         assertThat(missing.path("errors").findValuesAsText("field"))
                 .containsExactlyInAnyOrder("guide_id", "own_part.shown_name", "guideId");

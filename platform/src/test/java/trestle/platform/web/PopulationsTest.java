@@ -73,10 +73,16 @@ final class PopulationsTest {
         api.get("/lists/{id}", Caller.holding("list-viewer", "{id}"), this::who);
         api.post("/lists/{id}", Caller.holding("list-admin", "{id}"), this::who);
         api.get("/either/{id}", Caller.holding("list-viewer", "{id}").or(Caller.role("user")), this::who);
-        api.get("/open", Caller.ANYONE, request -> Response.json(
-                200, Map.of("who", name(request.caller()), "viewer", request.holds("list-viewer", "a"))));
-        api.post("/enter/{id}", Caller.ANYONE, request -> Response.json(200, Map.of("access", "admin"))
-                .granting("sa_", request.path("id"), "admin-" + request.path("id"), Duration.ofHours(24)));
+        api.get(
+                "/open",
+                Caller.ANYONE,
+                request -> Response.json(
+                        200, Map.of("who", name(request.caller()), "viewer", request.holds("list-viewer", "a"))));
+        api.post(
+                "/enter/{id}",
+                Caller.ANYONE,
+                request -> Response.json(200, Map.of("access", "admin"))
+                        .granting("sa_", request.path("id"), "admin-" + request.path("id"), Duration.ofHours(24)));
         api.post("/leave/{id}", Caller.ANYONE, request -> Response.empty(204).revoking("sa_", request.path("id")));
         dispatcher.mount(site);
     }
@@ -132,19 +138,27 @@ final class PopulationsTest {
 
         @ParameterizedTest
         @CsvSource({
-            "/own, uma-token, 200", "/own, sam-token, 401", "/staff/desk, sam-token, 200", "/staff/desk, uma-token, 401"
+            "/own, uma-token, 200",
+            "/own, sam-token, 401",
+            "/staff/desk, sam-token, 200",
+            "/staff/desk, uma-token, 401"
         })
         void areKnownByTheirOwnTokens(String path, String token, int status) {
-            assertThat(Sent.get(API + path).bearer(token).by(dispatcher).status()).isEqualTo(status);
+            assertThat(Sent.get(API + path).bearer(token).by(dispatcher).status())
+                    .isEqualTo(status);
         }
 
         @Test
         void changeNothingWithTheTokenOfAnothersPages() {
             var sent = Sent.post(API + "/staff/desk").header("Cookie", "user_session=uma; staff_session=sam");
 
-            assertThat(sent.header("X-CSRF-Token", dispatcher.csrf().token("uma")).by(dispatcher).status())
+            assertThat(sent.header("X-CSRF-Token", dispatcher.csrf().token("uma"))
+                            .by(dispatcher)
+                            .status())
                     .isEqualTo(403);
-            assertThat(sent.header("X-CSRF-Token", dispatcher.csrf().token("sam")).by(dispatcher).status())
+            assertThat(sent.header("X-CSRF-Token", dispatcher.csrf().token("sam"))
+                            .by(dispatcher)
+                            .status())
                     .isEqualTo(200);
         }
     }
@@ -172,13 +186,15 @@ final class PopulationsTest {
 
             assertThat(answer.status()).isEqualTo(status);
             assertThat(Sent.json(answer).path("who").asText()).isEqualTo(who);
-            if (status == 401) assertThat(Sent.json(answer).path("code").asText()).isIn("access-required");
+            if (status == 401)
+                assertThat(Sent.json(answer).path("code").asText()).isIn("access-required");
         }
 
         @ParameterizedTest
         @CsvSource({"view-a, 200", "admin-a, 200", "view-b, 401", "uma-token, 401", "uma, 401"})
         void travelAsBearerTokensToo(String token, int status) {
-            assertThat(Sent.get(API + "/lists/a").bearer(token).by(dispatcher).status()).isEqualTo(status);
+            assertThat(Sent.get(API + "/lists/a").bearer(token).by(dispatcher).status())
+                    .isEqualTo(status);
         }
 
         @Test
@@ -187,10 +203,16 @@ final class PopulationsTest {
 
             assertThat(post("sa_a=view-a", csrf.token("view-a"))).isEqualTo(401);
             assertThat(post("sa_a=admin-a", "")).isEqualTo(403);
-            assertThat(post("sa_a=admin-a; user_session=uma", csrf.token("uma"))).isEqualTo(403);
-            assertThat(post("sa_a=admin-a; sa_b=admin-b", csrf.token("admin-b"))).isEqualTo(403);
+            assertThat(post("sa_a=admin-a; user_session=uma", csrf.token("uma")))
+                    .isEqualTo(403);
+            assertThat(post("sa_a=admin-a; sa_b=admin-b", csrf.token("admin-b")))
+                    .isEqualTo(403);
             assertThat(post("sa_a=admin-a", csrf.token("admin-a"))).isEqualTo(200);
-            assertThat(Sent.post(API + "/lists/a").bearer("admin-a").without("Origin").by(dispatcher).status())
+            assertThat(Sent.post(API + "/lists/a")
+                            .bearer("admin-a")
+                            .without("Origin")
+                            .by(dispatcher)
+                            .status())
                     .isEqualTo(200);
             assertThat(Sent.post(API + "/lists/a")
                             .header("Cookie", "sa_a=admin-a")
@@ -216,7 +238,8 @@ final class PopulationsTest {
             assertThat(cookies(answer))
                     .containsExactly("sa_a=admin-a; Path=/mixed; Max-Age=86400; HttpOnly; SameSite=Lax");
             assertThat(Sent.json(answer).path("access").asText()).isEqualTo("admin");
-            assertThat(post("sa_a=admin-a", Sent.json(answer).path("csrf").asText())).isEqualTo(200);
+            assertThat(post("sa_a=admin-a", Sent.json(answer).path("csrf").asText()))
+                    .isEqualTo(200);
             assertThat(cookies(Sent.post(API + "/leave/a").by(dispatcher)))
                     .containsExactly("sa_a=; Path=/mixed; Max-Age=0; HttpOnly; SameSite=Lax");
         }
@@ -236,9 +259,12 @@ final class PopulationsTest {
 
         @Test
         void canBeAskedForWhereAnyoneMayCall() {
-            assertThat(Sent.json(get("/open", "sa_a=view-a")).path("viewer").asBoolean()).isTrue();
-            assertThat(Sent.json(get("/open", "sa_a=view-b")).path("viewer").asBoolean()).isFalse();
-            assertThat(Sent.json(get("/open", "sa_b=view-b")).path("viewer").asBoolean()).isFalse();
+            assertThat(Sent.json(get("/open", "sa_a=view-a")).path("viewer").asBoolean())
+                    .isTrue();
+            assertThat(Sent.json(get("/open", "sa_a=view-b")).path("viewer").asBoolean())
+                    .isFalse();
+            assertThat(Sent.json(get("/open", "sa_b=view-b")).path("viewer").asBoolean())
+                    .isFalse();
         }
     }
 
@@ -251,7 +277,8 @@ final class PopulationsTest {
         assertThat(document.at("/components/securitySchemes/sa_capability/name").asText())
                 .isEqualTo("sa_{id}");
         var ways = new ArrayList<String>();
-        document.at("/paths/~1either~1{id}/get/security").forEach(each -> ways.add(each.fieldNames().next()));
+        document.at("/paths/~1either~1{id}/get/security")
+                .forEach(each -> ways.add(each.fieldNames().next()));
         assertThat(ways).containsExactly("sa_capability", "token", "session", "token");
         assertThat(document.at("/paths/~1lists~1{id}/post/x-caller").asText()).isEqualTo("list-admin of {id}");
     }

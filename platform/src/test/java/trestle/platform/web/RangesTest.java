@@ -40,7 +40,9 @@ final class RangesTest {
         assertThat(part.headers()).containsEntry("Content-Range", told);
         var body = (Response.Body.Ranged) part.body();
         assertThat(body.bytes()).isEqualTo(text.length());
-        assertThat(new String(body.source().open(0, body.bytes()).readNBytes((int) body.bytes()), StandardCharsets.US_ASCII)).isEqualTo(text);
+        assertThat(new String(
+                        body.source().open(0, body.bytes()).readNBytes((int) body.bytes()), StandardCharsets.US_ASCII))
+                .isEqualTo(text);
     }
 
     @ParameterizedTest

@@ -77,8 +77,8 @@ public abstract class SiteContract {
     final Stream<DynamicTest> endlessRowsOfMarksAreRefusedInEveryTextField() {
         return site().routes().stream()
                 .flatMap(route -> Example.of(route, known()).textFields().stream()
-                        .map(field -> DynamicTest.dynamicTest(
-                                name(route) + " " + field, () -> refusesMarks(route, field))));
+                        .map(field ->
+                                DynamicTest.dynamicTest(name(route) + " " + field, () -> refusesMarks(route, field))));
     }
 
     private Stream<String> textFields(Route route) {

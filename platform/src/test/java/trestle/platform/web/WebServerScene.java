@@ -52,23 +52,29 @@ abstract class WebServerScene {
                     var bytes = "12345and more than was announced".getBytes(UTF_8);
                     return new ByteArrayInputStream(bytes, (int) first, bytes.length);
                 }));
-        api.get("/written", Caller.ANYONE, request -> Response.written("application/zip", out -> {
-                    for (int i = 0; i < 3; i++) {
-                        out.write("part ".getBytes(UTF_8));
-                        out.flush();
-                    }
-                })
-                .attachment("all of it.zip"));
+        api.get(
+                "/written",
+                Caller.ANYONE,
+                request -> Response.written("application/zip", out -> {
+                            for (int i = 0; i < 3; i++) {
+                                out.write("part ".getBytes(UTF_8));
+                                out.flush();
+                            }
+                        })
+                        .attachment("all of it.zip"));
         api.get(
                 "/too-short",
                 Caller.ANYONE,
-                request ->
-                        Response.file("video/mp4", 50, (first, length) -> new ByteArrayInputStream("12345".getBytes(UTF_8))));
-        api.get("/cut-off", Caller.ANYONE, request -> Response.written("application/zip", out -> {
-            out.write("part ".getBytes(UTF_8));
-            out.flush();
-            throw new IOException("The rest is gone.");
-        }));
+                request -> Response.file(
+                        "video/mp4", 50, (first, length) -> new ByteArrayInputStream("12345".getBytes(UTF_8))));
+        api.get(
+                "/cut-off",
+                Caller.ANYONE,
+                request -> Response.written("application/zip", out -> {
+                    out.write("part ".getBytes(UTF_8));
+                    out.flush();
+                    throw new IOException("The rest is gone.");
+                }));
         api.post("/echo", Caller.ANYONE, WebServerScene::word, (request, word) -> Response.json(200, word));
         api.post("/none", Caller.ANYONE, request -> Response.empty(204));
         house.site

@@ -1,7 +1,7 @@
 package trestle.platform.pages.frame;
 
-import java.net.URI;
 import gg.jte.Content;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
