@@ -38,24 +38,27 @@ public sealed interface Caller {
         return new Holding(capability, parameter.substring(1, parameter.length() - 1));
     }
 
-    /** This caller or another one; the first that applies is who calls. */
-    default Caller or(Caller other) {
-        return new Either(this, other);
+    /** One of two callers; the first that applies is who calls. */
+    static Caller either(Caller first, Caller second) {
+        return new Either(first, second);
     }
 
     /** How it is named in descriptions. */
     String name();
 
     /** The callers of which one is enough, in the order in which they are tried. */
-    default List<Caller> alternatives() {
-        return List.of(this);
-    }
+    List<Caller> alternatives();
 
     /** Why this principal may not call, if so. */
     Optional<Problem> refusalOf(Principal principal);
 
     /** Needs no account. */
     record Anyone() implements Caller {
+        @Override
+        public List<Caller> alternatives() {
+            return List.of(this);
+        }
+
         @Override
         public String name() {
             return "anyone";
@@ -85,6 +88,11 @@ public sealed interface Caller {
         /** The same among the accounts of another population of the site. */
         public SignedIn in(String name) {
             return new SignedIn(anyOf, verified, inBrowser, name);
+        }
+
+        @Override
+        public List<Caller> alternatives() {
+            return List.of(this);
         }
 
         @Override
@@ -121,6 +129,11 @@ public sealed interface Caller {
      * @param parameter of the path, which names the thing
      */
     record Holding(String capability, String parameter) implements Caller {
+        @Override
+        public List<Caller> alternatives() {
+            return List.of(this);
+        }
+
         @Override
         public String name() {
             return capability + " of {" + parameter + "}";

@@ -72,7 +72,7 @@ final class PopulationsTest {
         api.get("/own", Caller.role("user"), this::who);
         api.get("/lists/{id}", Caller.holding("list-viewer", "{id}"), this::who);
         api.post("/lists/{id}", Caller.holding("list-admin", "{id}"), this::who);
-        api.get("/either/{id}", Caller.holding("list-viewer", "{id}").or(Caller.role("user")), this::who);
+        api.get("/either/{id}", Caller.either(Caller.holding("list-viewer", "{id}"), Caller.role("user")), this::who);
         api.get(
                 "/open",
                 Caller.ANYONE,
