@@ -101,7 +101,7 @@ public final class Partners implements AutoCloseable {
         var noticeTable = new DynamoNoticeTable(database);
         notices = new Notices(noticeTable, clock, ids);
         samples = () -> new SamplePartners(SEED, coaching, commentTable, noticeTable, transactions, ids);
-        journals = new SharedJournals(coaching, new DynamoSharedJournalTable(database), cursors);
+        journals = new SharedJournals(coaching, people, new DynamoSharedJournalTable(database), cursors);
         search = new SharedSearch(tokens, cursors);
         links = new Links(coaching, transactions, notices, later, clock);
         roster = new Roster(coaching, journals, names, clock);

@@ -87,7 +87,8 @@ public final class Transfers {
                 tables.comments(),
                 tables.coaching(),
                 tables.chat(),
-                new SharedJournals(tables.coaching(), new DynamoSharedJournalTable(database), platform.cursors()));
+                new SharedJournals(
+                        tables.coaching(), people, new DynamoSharedJournalTable(database), platform.cursors()));
         exports = new Exports(source, table, transactions, jobs, objects, clock, ids);
         imports = new Imports(
                 tables.journal(),

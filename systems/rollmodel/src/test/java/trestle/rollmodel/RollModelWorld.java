@@ -96,7 +96,7 @@ public final class RollModelWorld {
 
     /** What athletes share, as coaches read it. */
     public SharedJournals sharedJournals() {
-        return new SharedJournals(coaching, shared, trestle.cursors());
+        return new SharedJournals(coaching, accounts, shared, trestle.cursors());
     }
 
     /** Ann trains, Carl coaches her. */

@@ -6,7 +6,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The names of people, for what stands beside links, comments and notices. Someone whose account is gone has none. */
+/**
+ * The names of people, for what stands beside links, comments and notices. Someone whose account is gone, or about to
+ * be, has none.
+ */
 public final class Names {
     private final AccountTable people;
 
@@ -26,6 +29,8 @@ public final class Names {
     }
 
     private Map<String, String> named(Set<String> userIds) {
-        return people.listByIds(userIds).stream().collect(Collectors.toMap(Profile::userId, Profile::displayName));
+        return people.listByIds(userIds).stream()
+                .filter(profile -> profile.state() != Profile.State.DELETED)
+                .collect(Collectors.toMap(Profile::userId, Profile::displayName));
     }
 }

@@ -44,7 +44,7 @@ public final class Roster {
     public List<Athlete> athletes(String coachId) {
         var linked = links.listAthletes(coachId, PageRequest.first(Invitations.ATHLETES_MAX)).items().stream()
                 .map(RosterEntry::athleteId)
-                .filter(athleteId -> links.findLink(athleteId, coachId).isPresent())
+                .filter(athleteId -> journals.findLink(athleteId, coachId).isPresent())
                 .toList();
         var called = names.of(linked);
         return linked.stream()
@@ -56,7 +56,7 @@ public final class Roster {
     public record Athlete(String athleteId, Optional<String> name) {}
 
     private Optional<AthleteView> view(RosterEntry entry, Map<String, String> called) {
-        return links.findLink(entry.athleteId(), entry.coachId()).map(link -> {
+        return journals.findLink(entry.athleteId(), entry.coachId()).map(link -> {
             var newest = journals.open(link).moments(LOOKED_THROUGH);
             return new AthleteView(
                     entry.athleteId(),

@@ -2,22 +2,34 @@ package trestle.rollmodel.coaching;
 
 import java.util.Optional;
 import trestle.model.Cursors;
+import trestle.rollmodel.accounts.AccountTable;
+import trestle.rollmodel.accounts.Profile;
 
 /** Opens journals to coaches. The link is read anew each time, consistently; no permission is remembered. */
 public final class SharedJournals {
     private final CoachingTable links;
+    private final AccountTable people;
     private final SharedJournalTable entries;
     private final Cursors cursors;
 
-    public SharedJournals(CoachingTable links, SharedJournalTable entries, Cursors cursors) {
+    public SharedJournals(CoachingTable links, AccountTable people, SharedJournalTable entries, Cursors cursors) {
         this.links = links;
+        this.people = people;
         this.entries = entries;
         this.cursors = cursors;
     }
 
     /** An athlete's journal, if this coach is linked. */
     public Optional<SharedJournal> open(String athleteId, String coachId) {
-        return links.findLink(athleteId, coachId).map(this::open);
+        return findLink(athleteId, coachId).map(this::open);
+    }
+
+    /** The link by which a coach reads an athlete. Nobody else reads an account that is about to be deleted. */
+    Optional<CoachLink> findLink(String athleteId, String coachId) {
+        return links.findLink(athleteId, coachId)
+                .filter(link -> people.find(athleteId)
+                        .filter(athlete -> athlete.state() != Profile.State.DELETED)
+                        .isPresent());
     }
 
     /** The journal that a link opens which was read in this very request. */
@@ -28,7 +40,7 @@ public final class SharedJournals {
     /** An entry, if this coach is linked with its athlete and sees it. */
     public Optional<SharedEntry> findEntry(String entryId, String coachId) {
         return entries.find(entryId)
-                .filter(entry -> links.findLink(entry.athleteId(), coachId)
+                .filter(entry -> findLink(entry.athleteId(), coachId)
                         .filter(link -> CoachFilter.of(link).admits(entry))
                         .isPresent());
     }

@@ -109,18 +109,25 @@ public record ExportSource(
     }
 
     /**
-     * A thread about another athlete is closed to a coach when the link has ended. What an athlete hands on holds no
-     * answer that quotes text which is no longer shared.
+     * A thread about another athlete is closed to a coach when the link has ended, or the athlete is leaving. What an
+     * athlete hands on holds no answer that quotes text which is no longer shared.
      */
     Stream<AiMessage> messages(AiThread thread, Scope scope) {
         boolean own = thread.athleteId().equals(thread.userId());
-        if (!own && coaching.findLink(thread.athleteId(), thread.userId()).isEmpty()) {
+        if (!own && !isReader(thread.userId(), thread.athleteId())) {
             return Stream.empty();
         }
         if (scope == Scope.ALL) return chat.listAll(thread.threadId());
         var quotes = new QuoteCheck(comments);
         var athletes = shared.ofAthlete(thread.athleteId());
         return chat.listShared(thread.threadId()).map(message -> quotes.exported(athletes, message));
+    }
+
+    private boolean isReader(String coachId, String athleteId) {
+        return coaching.findLink(athleteId, coachId).isPresent()
+                && accounts.find(athleteId)
+                        .filter(athlete -> athlete.state() != Profile.State.DELETED)
+                        .isPresent();
     }
 
     static List<String> some(Iterator<String> ids) {
