@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.Optional;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -107,7 +108,7 @@ final class WebBench implements Callable<Integer> {
         var account =
                 new NewAccount(id, email, true, "Athlete", Set.of("athlete"), Map.of("timeZone", "UTC"), "none", now);
         rollModel.people().open(account, List.of());
-        if (rollModel.accounts().apiTokens().issue(id, "bench", true)
+        if (rollModel.accounts().apiTokens().issue(id, "bench", true, Optional.empty())
                 instanceof Result.Done<ApiTokens.Issued>(var issued)) {
             return new Athlete(id, issued.secret().text());
         }

@@ -133,7 +133,7 @@ final class PagesTest {
                 .as("every part in every state")
                 .isEmpty();
         visitor.open("/signup");
-        visitor.press("Create the account");
+        visitor.press("Create account");
         visitor.sees("There are");
         assertThat(Inspection.of(visitor.page())).as("a form with problems").isEmpty();
     }

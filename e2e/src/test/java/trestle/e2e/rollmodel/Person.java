@@ -116,14 +116,14 @@ final class Person {
         type("Password", PASSWORD);
         for (var role : roles)
             page.locator("input[name=roles][value=" + role + "]").check();
-        press("Create the account");
+        press("Create account");
         arrives("Check your mail");
     }
 
     void confirm() {
         open(site.mailedLink(email(), "Confirm your address").toString());
         arrives("Confirm your address");
-        press("Confirm");
+        press("Confirm address");
         arrives("Your address is confirmed");
     }
 

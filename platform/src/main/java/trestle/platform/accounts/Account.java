@@ -37,6 +37,10 @@ public record Account(
         DELETION_PENDING
     }
 
+    Account withRoles(Set<String> held) {
+        return new Account(id, email, verified, name, held, state, deletionDueAt, zone, createdAt);
+    }
+
     public boolean active() {
         return state == State.ACTIVE;
     }

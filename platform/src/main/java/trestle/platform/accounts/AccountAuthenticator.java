@@ -1,6 +1,7 @@
 package trestle.platform.accounts;
 
 import java.util.Optional;
+import java.util.stream.Collectors;
 import trestle.platform.web.Authenticator;
 import trestle.platform.web.Principal;
 
@@ -8,10 +9,12 @@ import trestle.platform.web.Principal;
 public final class AccountAuthenticator implements Authenticator {
     private final SignIns signIns;
     private final ApiTokens apiTokens;
+    private final AccountSettings settings;
 
     public AccountAuthenticator(Accounts accounts) {
         this.signIns = accounts.signIns();
         this.apiTokens = accounts.apiTokens();
+        this.settings = accounts.settings();
     }
 
     @Override
@@ -23,7 +26,14 @@ public final class AccountAuthenticator implements Authenticator {
 
     @Override
     public Optional<Principal.Member> byToken(String secret) {
-        return apiTokens.find(secret).map(open -> member(open.account(), via(open.token())));
+        return apiTokens.find(secret).map(open -> member(unprivileged(open.account()), via(open.token())));
+    }
+
+    /** A token acts without any privileged role, whatever a route asks for. */
+    private Account unprivileged(Account account) {
+        return account.withRoles(account.roles().stream()
+                .filter(role -> !settings.privileged().contains(role))
+                .collect(Collectors.toUnmodifiableSet()));
     }
 
     private static Principal.Via via(ApiToken token) {

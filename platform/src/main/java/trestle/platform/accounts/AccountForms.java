@@ -1,6 +1,8 @@
 package trestle.platform.accounts;
 
 import gg.jte.Content;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -29,9 +31,8 @@ final class AccountForms {
         return new Ui(request.visit(), TEXTS);
     }
 
-    /** A page whose address is told nobody, as it may hold a secret; the origin is, or browsers send none with a form. */
     static Response page(int status, String title, Content body) {
-        return Response.page(status, new View(title, body)).header("Referrer-Policy", "strict-origin");
+        return Response.page(status, new View(title, body));
     }
 
     /**
@@ -90,11 +91,20 @@ final class AccountForms {
         return page(status, title, body);
     }
 
-    /** Where to look for a mail, with or without the means to ask for it again. */
-    static Response checkMail(Request request, int status, Form form, String text, boolean resend) {
+    /**
+     * Where to look for a mail, and on a server that captures mail where that is read.
+     *
+     * @param form has the address, to ask for the mail again, and in {@code next} where the person was going
+     */
+    static Response checkMail(
+            Request request, int status, Form form, AccountSettings settings, String text, boolean resend) {
         var ui = ui(request);
         var title = ui.text("check-mail.title");
-        var body = TEMPLATES.accountsCheckMail(ui, form, request.site().base(), title, ui.text(text), resend);
+        var next = form.value("next");
+        var signIn = request.site().base() + "/signin"
+                + (next.isEmpty() ? "" : "?next=" + URLEncoder.encode(next, StandardCharsets.UTF_8));
+        var body = TEMPLATES.accountsCheckMail(
+                ui, form, request.site().base(), title, ui.text(text), resend, signIn, settings.capturedMail());
         return page(status, title, body);
     }
 }

@@ -2,6 +2,7 @@ package trestle.platform.accounts;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Map;
 import trestle.model.Transactions;
 import trestle.model.Write;
@@ -16,16 +17,26 @@ import trestle.platform.limits.RateLimits;
 final class AccountMailer {
     static final String KIND = "account-mail";
 
-    /** More mail than this to one address nobody wants; what is beyond is not sent, and nobody is told. */
-    private static final RateLimit PER_MAILBOX = new RateLimit("mail", 5, Duration.ofHours(1));
+    private static final Duration WINDOW = Duration.ofHours(1);
+
+    /** To one typed address, whether or not there is such an account. What is beyond is silently not sent. */
+    private static final RateLimit PER_MAILBOX = new RateLimit("mail", 3, WINDOW);
+
+    private static final RateLimit PER_CLIENT = new RateLimit("mail", 20, WINDOW);
+
+    /** Each of them leaves a link to stop it, and those are valid for long. */
+    private static final RateLimit CHANGES_PER_ACCOUNT = new RateLimit("email-change", 3, WINDOW);
 
     /** What a mail is about. */
     enum About {
         CONFIRM,
         CONFIRM_AGAIN,
+        CHANGE_EMAIL,
+        CHANGE_EMAIL_ASKED,
         FORGOTTEN,
         KNOWN,
         PASSWORD_CHANGED,
+        TOKEN_MADE,
         EMAIL_CHANGED,
         DELETION
     }
@@ -55,17 +66,57 @@ final class AccountMailer {
         return later.add(KIND, payload, clock.instant());
     }
 
-    /** A mail to whoever has an address, if anyone: the same is written for an address that nobody has. */
-    void toWhoeverHas(String email, About about) {
-        if (limits.take(clients.login(email), PER_MAILBOX).admitted()) {
-            transactions.commit(later.add(KIND, Map.of("about", about.name(), "email", email), clock.instant()));
+    /** A mail that tells of a new API token, by its label. */
+    Write tokenMade(String accountId, String label) {
+        var payload = Map.of("about", About.TOKEN_MADE.name(), "accountId", accountId, "label", label);
+        return later.add(KIND, payload, clock.instant());
+    }
+
+    /** A mail with a link that installs a sign-up. */
+    Write toConfirm(String accountId, String signUpId) {
+        var payload = Map.of("about", About.CONFIRM.name(), "accountId", accountId, "signUpId", signUpId);
+        return later.add(KIND, payload, clock.instant());
+    }
+
+    /** Whether a client may have one more mail sent to an address that it typed; counts it. */
+    boolean admits(String email, ClientInfo from) {
+        return limits.take(clients.address(from.address()), PER_CLIENT).admitted()
+                && limits.take(clients.login(email), PER_MAILBOX).admitted();
+    }
+
+    void send(Write mail) {
+        transactions.commit(mail);
+    }
+
+    /** A mail to the account of an address, if there is one: the same is written for an address that nobody has. */
+    void toHolderOf(String email, About about, ClientInfo from) {
+        if (admits(email, from)) {
+            send(later.add(KIND, Map.of("about", about.name(), "email", email), clock.instant()));
         }
     }
 
-    /** The same, from an account that asks for mail to another address. */
-    void toNewAddress(String accountId, String email) {
-        if (limits.take(clients.login(email), PER_MAILBOX).admitted()) {
-            transactions.commit(to(accountId, About.CONFIRM, email));
+    /**
+     * Mails to both addresses of an account that asks for another: to the new one a link that makes it the account's,
+     * to the present one a link that stops this. An address that was never confirmed has nothing to keep.
+     */
+    void changeOfAddress(Account account, String email, ClientInfo from) {
+        if (admits(email, from)
+                && limits.take(account.id(), CHANGES_PER_ACCOUNT).admitted()) {
+            var mails = new ArrayList<Write>();
+            mails.add(to(account.id(), About.CHANGE_EMAIL, email));
+            if (account.verified()) {
+                mails.add(asked(account, email));
+            }
+            transactions.commit(mails);
         }
+    }
+
+    private Write asked(Account account, String wanted) {
+        var payload = Map.of(
+                "about", About.CHANGE_EMAIL_ASKED.name(),
+                "accountId", account.id(),
+                "email", account.email(),
+                "wanted", wanted);
+        return later.add(KIND, payload, clock.instant());
     }
 }

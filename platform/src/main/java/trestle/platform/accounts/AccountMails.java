@@ -4,10 +4,17 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import trestle.platform.accounts.AccountMailer.About;
 
 /**
@@ -23,6 +30,11 @@ public final class AccountMails {
 
     /** The kind under which these mails are in the outbox. */
     public static final String KIND = AccountMailer.KIND;
+
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern(
+                    "d MMMM uuuu, HH:mm 'UTC'", Locale.ENGLISH)
+            .withZone(ZoneOffset.UTC);
+    private static final Pattern PLACE = Pattern.compile("\\{([a-z]+)}");
 
     private final AccountStore people;
     private final MailedLinks links;
@@ -42,77 +54,140 @@ public final class AccountMails {
         var account = Optional.ofNullable(payload.get("accountId"))
                 .map(people::find)
                 .orElseGet(() -> email.flatMap(people::findByEmail));
-        account.ifPresent(found -> send(about, found, email.orElse(found.email()), sender));
+        account.ifPresent(found -> send(about, found, email.orElse(found.email()), payload, sender));
     }
 
-    private void send(About about, Account account, String email, Sender sender) {
+    private void send(About about, Account account, String email, Map<String, String> payload, Sender sender) {
         switch (about) {
-            case CONFIRM, CONFIRM_AGAIN -> confirmation(account, email, sender);
+            case CONFIRM, CONFIRM_AGAIN -> {
+                // Rows from before address changes had a kind of their own name the new address.
+                if (email.equals(account.email())) {
+                    confirmation(account, Optional.ofNullable(payload.get("signUpId")), about, sender);
+                } else {
+                    changeOfAddress(account, email, sender);
+                }
+            }
+            case CHANGE_EMAIL -> changeOfAddress(account, email, sender);
+            case CHANGE_EMAIL_ASKED ->
+                keeping("change-email-asked", account, email, Map.of("wanted", value(payload, "wanted")), sender);
             case FORGOTTEN -> forgotten(account, sender);
-            case KNOWN -> notice("known", account, account.email(), sender);
-            case PASSWORD_CHANGED -> notice("password-changed", account, account.email(), sender);
-            case EMAIL_CHANGED -> notice("email-changed", account, email, sender);
+            case KNOWN -> notice("known", account, Map.of(), sender);
+            case PASSWORD_CHANGED -> notice("password-changed", account, Map.of(), sender);
+            case TOKEN_MADE -> notice("token-made", account, Map.of("label", value(payload, "label")), sender);
+            case EMAIL_CHANGED -> keeping("email-changed", account, email, Map.of(), sender);
             case DELETION -> deletion(account, sender);
         }
     }
 
-    private void confirmation(Account account, String email, Sender sender) {
-        var own = email.equals(account.email());
-        var taken = own ? Optional.<Account>empty() : people.findByEmail(email);
-        if (!account.active() || own && account.verified()) {
+    private static String value(Map<String, String> payload, String name) {
+        return Objects.requireNonNull(payload.get(name), name);
+    }
+
+    private void confirmation(Account account, Optional<String> signUpId, About about, Sender sender) {
+        if (!account.active() || account.verified()) {
             return;
         }
+        if (about == About.CONFIRM_AGAIN) {
+            people.findNewestSignUp(account.id())
+                    .ifPresentOrElse(
+                            signUp -> confirmation(account, signUp, sender), () -> confirmation(account, sender));
+        } else if (signUpId.isPresent()) {
+            people.findSignUp(account.id(), signUpId.get()).ifPresent(signUp -> confirmation(account, signUp, sender));
+        } else {
+            confirmation(account, sender);
+        }
+    }
+
+    private void confirmation(Account account, NewAccount signUp, Sender sender) {
+        confirmation(account, links.confirming(account, signUp.id()), signUp.name(), signUp.createdAt(), sender);
+    }
+
+    private void confirmation(Account account, Sender sender) {
+        confirmation(account, links.confirming(account, null), account.name(), account.createdAt(), sender);
+    }
+
+    private void confirmation(Account account, Secret secret, String name, Instant at, Sender sender) {
+        var more = Map.of("name", name, "when", TIME.format(at));
+        write("confirm", account, account.email(), address(MailedLink.Purpose.CONFIRM, secret), more, sender);
+    }
+
+    private void changeOfAddress(Account account, String email, Sender sender) {
+        var taken = people.findByEmail(email);
         if (taken.isPresent()) {
-            notice("known", taken.get(), email, sender);
-            return;
+            notice("known", taken.get(), Map.of(), sender);
+        } else if (account.active()) {
+            link("change-email", MailedLink.Purpose.CHANGE_EMAIL, account, email, Map.of(), sender);
         }
-        link("confirm", MailedLink.Purpose.CONFIRM, account, email, sender);
+    }
+
+    /** To the address that an account has, or had, with a link by which it stays or returns. */
+    private void keeping(String name, Account account, String email, Map<String, String> more, Sender sender) {
+        if (account.verified()) {
+            link(name, MailedLink.Purpose.KEEP_EMAIL, account, email, more, sender);
+        }
     }
 
     private void forgotten(Account account, Sender sender) {
         if (!account.verified()) {
-            confirmation(account, account.email(), sender);
+            confirmation(account, Optional.empty(), About.CONFIRM_AGAIN, sender);
         } else if (account.state() != Account.State.SUSPENDED) {
-            link("reset", MailedLink.Purpose.RESET, account, account.email(), sender);
+            link("reset", MailedLink.Purpose.RESET, account, account.email(), Map.of(), sender);
         }
     }
 
     private void deletion(Account account, Sender sender) {
         if (account.verified() && account.state() == Account.State.DELETION_PENDING) {
-            link("cancel-deletion", MailedLink.Purpose.CANCEL_DELETION, account, account.email(), sender);
+            link("cancel-deletion", MailedLink.Purpose.CANCEL_DELETION, account, account.email(), Map.of(), sender);
         }
     }
 
-    private void link(String name, MailedLink.Purpose purpose, Account account, String email, Sender sender) {
+    private void link(
+            String name,
+            MailedLink.Purpose purpose,
+            Account account,
+            String email,
+            Map<String, String> more,
+            Sender sender) {
         var secret = links.make(purpose, account, email);
-        write(name, account, email, settings.home() + "/" + path(purpose) + "?token=" + secret.text(), sender);
+        write(name, account, email, address(purpose, secret), more, sender);
+    }
+
+    private String address(MailedLink.Purpose purpose, Secret secret) {
+        return settings.home() + "/" + path(purpose) + "?token=" + secret.text();
     }
 
     /** The page that shows the button. */
     private static String path(MailedLink.Purpose purpose) {
         return switch (purpose) {
-            case CONFIRM -> "verify-email";
+            case CONFIRM, CHANGE_EMAIL -> "verify-email";
+            case KEEP_EMAIL -> "keep-email";
             case RESET -> "reset-password";
             case CANCEL_DELETION -> "cancel-deletion";
         };
     }
 
-    private void notice(String name, Account account, String email, Sender sender) {
+    private void notice(String name, Account account, Map<String, String> more, Sender sender) {
         if (account.verified()) {
-            write(name, account, email, settings.home() + "/signin", sender);
+            write(name, account, account.email(), settings.home() + "/signin", more, sender);
         }
     }
 
-    private void write(String name, Account account, String email, String link, Sender sender) {
-        sender.send(email, filled(name + ".subject", account, link), filled(name + ".text", account, link));
+    private void write(
+            String name, Account account, String email, String link, Map<String, String> more, Sender sender) {
+        var values = new HashMap<>(more);
+        values.put("system", settings.title());
+        values.put("home", settings.home().toString());
+        values.put("link", link);
+        values.putIfAbsent("name", account.name());
+        sender.send(email, filled(name + ".subject", values), filled(name + ".text", values));
     }
 
-    private String filled(String key, Account account, String link) {
-        return Objects.requireNonNull(texts.getProperty(key), key)
-                .replace("{system}", settings.title())
-                .replace("{home}", settings.home().toString())
-                .replace("{link}", link)
-                .replace("{name}", account.name());
+    /** In one pass, so that braces in somebody's name are only that. */
+    private String filled(String key, Map<String, String> values) {
+        var text = Objects.requireNonNull(texts.getProperty(key), key);
+        return PLACE.matcher(text)
+                .replaceAll(place ->
+                        Matcher.quoteReplacement(Objects.requireNonNull(values.get(place.group(1)), place.group())));
     }
 
     private static Properties texts() {

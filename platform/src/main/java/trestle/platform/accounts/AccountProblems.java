@@ -26,31 +26,31 @@ final class AccountProblems {
             case Result.Invalid<T>() -> throw invalid().refuse();
             case Result.Unconfirmed<T>() -> throw Problem.unverified().refuse();
             case Result.AddressTaken<T>() ->
-                throw Problem.conflict("address-taken", "The address is in use", "Another account has it by now.")
+                throw Problem.conflict("address-taken", "The address is in use", "Another account has it.")
                         .refuse();
             case Result.NameTaken<T>() ->
-                throw Problem.conflict("name-taken", "The name is taken", "Choose another one.")
+                throw Problem.conflict("name-taken", "The name is taken", "Choose another name.")
                         .refuse();
             case Result.LastHolder<T>() -> throw lastAdmin().refuse();
             case Result.Gone<T>() ->
-                throw Problem.gone("gone", "No longer possible", "It was done before, or is over.")
+                throw Problem.gone("gone", "No longer possible", "This was already done, or has expired.")
                         .refuse();
             case Result.Full<T>(var most) ->
-                throw Problem.conflict("too-many", "There are enough", "At most " + most + " are possible.")
+                throw Problem.conflict("too-many", "Limit reached", "You can have at most " + most + ".")
                         .refuse();
         };
     }
 
     static Problem wrongPassword(String field) {
-        return Problem.validation(field, "bad-credentials", "This is not your password.");
+        return Problem.validation(field, "bad-credentials", "The password is wrong.");
     }
 
     static Problem badCredentials() {
-        return Problem.of(401, "bad-credentials", "E-mail address or password is wrong", "");
+        return Problem.of(401, "bad-credentials", "Wrong e-mail address or password", "");
     }
 
     static Problem suspended() {
-        return Problem.of(403, "suspended", "This account is suspended", "Write to whoever runs this site.");
+        return Problem.of(403, "suspended", "This account is suspended", "Contact the administrator of this site.");
     }
 
     static Problem deletionPending(Secret cancel, Instant dueAt) {
@@ -66,13 +66,13 @@ final class AccountProblems {
         return Problem.of(
                 400,
                 "token-invalid",
-                "This link is no longer valid",
-                "It works once and for a limited time, and only the newest one does.");
+                "This link has expired",
+                "Links work once and for a limited time. If you asked for several, use the newest one.");
     }
 
     static Problem lastAdmin() {
         return Problem.conflict(
-                "last-admin", "The last administrator stays", "Make somebody else an administrator first.");
+                "last-admin", "This is the last administrator", "Make someone else an administrator first.");
     }
 
     static Problem tooMany(RateLimitResult allowance) {
@@ -86,8 +86,8 @@ final class AccountProblems {
         return switch (fault) {
             case TOO_SHORT -> "Use at least " + PasswordRules.LENGTH_MIN + " characters.";
             case TOO_LONG -> "Use at most " + PasswordRules.LENGTH_MAX + " characters.";
-            case COMMON -> "This is one of the passwords that are guessed first. Choose another one.";
-            case PERSONAL -> "Do not use your name, your address or the name of this site as a password.";
+            case COMMON -> "This password is too common. Choose another one.";
+            case PERSONAL -> "Don't use your name, your address or the name of this site as your password.";
         };
     }
 }

@@ -42,69 +42,77 @@ public final class AccountRoutes<C> {
     private void mountDoors(Api api) {
         var settings = accounts.settings();
         if (settings.signUpOpen()) {
-            api.post("/auth/signup", Caller.ANYONE, in -> AccountShapes.signUp(in, settings, profiles), this::signUp)
+            api.post("/auth/signup", Caller.ANYONE, in -> AccountShapes.signUp(in, accounts, profiles), this::signUp)
                     .returns(202)
-                    .summary("Makes an account; the answer does not tell whether the address had one");
+                    .summary(
+                            "Create an account. Always 202, whether or not the address has an account: a message is mailed to it");
         }
         api.post("/auth/verify-email", Caller.ANYONE, AccountShapes.TokenBody::parse, this::verify)
                 .returns(204)
-                .summary("Confirms an address by the secret that was mailed to it");
+                .summary(
+                        "Confirm an e-mail address with the mailed token. Ends all sessions of the account but the caller's, which gets a new cookie");
+        api.post("/auth/keep-email", Caller.ANYONE, AccountShapes.TokenBody::parse, this::keepEmail)
+                .returns(204)
+                .summary("Stop or undo a change of e-mail address, with the token mailed to the previous address."
+                        + " Ends all sessions and API tokens, and mails a link to reset the password");
         api.post("/auth/verify-email/resend", Caller.ANYONE, AccountShapes.EmailBody::parse, this::resend)
                 .returns(202)
-                .limit("resend", 20, Duration.ofHours(1))
-                .summary("Mails the link to confirm again");
+                .summary("Mail the confirmation link again. Always 202");
         api.post("/auth/signin", Caller.ANYONE, AccountShapes.SignInBody::parse, this::signIn)
                 .returns(200, AccountViews.SignedIn.class)
-                .summary("Signs a browser in");
-        api.post("/auth/signout", IN_BROWSER, this::signOut).returns(204).summary("Signs this browser out");
-        api.post("/auth/signout-all", IN_BROWSER, this::signOutEverywhere)
+                .summary("Sign in. Sets the session cookie");
+        api.post("/auth/signout", IN_BROWSER, this::signOut).returns(204).summary("Sign out");
+        api.post("/auth/signout-all", IN_BROWSER, AccountShapes.SignOutBody::parse, this::signOutEverywhere)
+                .bodyOptional()
                 .returns(204)
-                .summary("Signs every browser out");
+                .summary("Sign out everywhere. Also ends mailed links, and API tokens unless `keepTokens` is true");
         api.post("/auth/password/forgot", Caller.ANYONE, AccountShapes.EmailBody::parse, this::forgot)
                 .returns(202)
-                .limit("forgot", 20, Duration.ofHours(1))
-                .summary("Mails a link to choose a new password; the answer does not tell whether there is an account");
+                .summary("Mail a link to reset the password. Always 202, whether or not there is an account");
         api.post("/auth/password/reset", Caller.ANYONE, AccountShapes.ResetBody::parse, this::reset)
                 .returns(204)
-                .summary("Chooses a new password by the secret that was mailed, and ends all sessions");
+                .summary("Reset the password with the mailed token. Ends all sessions and API tokens");
         api.post("/auth/cancel-deletion", Caller.ANYONE, AccountShapes.TokenBody::parse, this::cancelDeletion)
                 .returns(204)
-                .summary("Keeps an account that was to be deleted");
+                .summary("Cancel the deletion of an account");
         api.get("/auth/session", Caller.SELF, this::current)
                 .returns(200, AccountViews.Current.class)
-                .summary("Who is signed in");
+                .summary("Get the current session: the account, when the session expires, and the CSRF token");
     }
 
     private void mountSelf(Api api) {
-        api.get("/me", Caller.SELF, this::me).returns(200, profiles.viewType()).summary("One's own account");
+        api.get("/me", Caller.SELF, this::me).returns(200, profiles.viewType()).summary("Get your account");
         api.patch("/me", Caller.SELF, profiles::change, this::revise)
                 .returns(200, profiles.viewType())
-                .summary("Changes one's own profile");
+                .summary("Update your profile");
         api.post("/me/password", IN_BROWSER, AccountShapes.PasswordChangeBody::parse, this::changePassword)
                 .returns(204)
-                .summary("Changes the password; every other browser is signed out");
+                .summary(
+                        "Change the password. Ends all other sessions and mailed links, and API tokens unless `keepTokens` is true; this browser gets a new cookie");
         api.post("/me/email", IN_BROWSER, AccountShapes.EmailChangeBody::parse, this::changeEmail)
                 .returns(202)
-                .summary("Mails a link to another address, which becomes one's own when it is used");
+                .summary(
+                        "Change the e-mail address. Mails a confirmation link to the new address, and to the current one a link that stops the change");
         api.get("/me/sessions", IN_BROWSER, this::sessions)
                 .lists(AccountViews.SessionView.class)
-                .summary("Browsers that are signed in");
+                .summary("List your sessions");
         api.delete("/me/sessions/{handle}", IN_BROWSER, this::endSession)
                 .returns(204)
-                .summary("Signs one browser out");
+                .summary("End a session");
         api.get("/me/tokens", IN_BROWSER, this::tokens)
                 .lists(AccountViews.TokenView.class)
-                .summary("API tokens");
+                .summary("List your API tokens");
         api.post("/me/tokens", CONFIRMED_IN_BROWSER, AccountShapes.NewTokenBody::parse, this::issueToken)
                 .returns(201, AccountViews.NewTokenView.class)
                 .limit("tokens", 20, Duration.ofHours(1))
-                .summary("Makes an API token, which is told this once");
+                .summary(
+                        "Create an API token. The token is shown only in this response; without `expiresInDays` it does not expire");
         api.delete("/me/tokens/{id}", IN_BROWSER, this::revokeToken)
                 .returns(204)
-                .summary("Takes a token back");
+                .summary("Revoke an API token");
         api.post("/me/deletion", IN_BROWSER, AccountShapes.PasswordBody::parse, this::requestDeletion)
                 .returns(202, AccountViews.Deletion.class)
-                .summary("Signs out everywhere and deletes the account in seven days");
+                .summary("Delete the account in seven days. Signs out everywhere at once");
     }
 
     private void mountUsers(Api api) {
@@ -119,10 +127,10 @@ public final class AccountRoutes<C> {
                         (request, page) -> Response.list(
                                 accounts.administration().list(page).map(AccountViews.UserView::of)))
                 .lists(AccountViews.UserView.class)
-                .summary("Every account");
+                .summary("List all accounts");
         api.patch("/admin/users/{id}", admin, AccountShapes.StateBody::parse, this::changeState)
                 .returns(200, AccountViews.UserView.class)
-                .summary("Suspends an account, or lets it in again");
+                .summary("Suspend or restore an account");
     }
 
     static ClientInfo origin(Request request) {
@@ -145,11 +153,25 @@ public final class AccountRoutes<C> {
     }
 
     private Response verify(Request request, AccountShapes.TokenBody body) {
-        return answer(accounts.signUps().confirm(body.token(), origin(request)), link -> Response.empty(204));
+        return answer(
+                accounts.signUps().confirm(body.token(), origin(request)),
+                confirmed -> stillSignedIn(request, accounts, confirmed, Response.empty(204)));
+    }
+
+    /** Confirming ends all of the account's sessions; the browser that did it, if it had one, gets a new one. */
+    static Response stillSignedIn(Request request, Accounts accounts, SignUps.Confirmed confirmed, Response response) {
+        var account = confirmed.account();
+        return handle(request).isPresent() && request.accountId().equals(account.id())
+                ? signedIn(response, accounts.signIns().open(account, confirmed.epoch(), origin(request)))
+                : response;
+    }
+
+    private Response keepEmail(Request request, AccountShapes.TokenBody body) {
+        return answer(accounts.passwordChanges().keepEmail(body.token(), origin(request)), link -> Response.empty(204));
     }
 
     private Response resend(Request request, AccountShapes.EmailBody body) {
-        accounts.signUps().resend(body.email());
+        accounts.signUps().resend(body.email(), origin(request));
         return Response.empty(202);
     }
 
@@ -186,13 +208,13 @@ public final class AccountRoutes<C> {
         return Response.empty(204).signedOut();
     }
 
-    private Response signOutEverywhere(Request request) {
-        accounts.signIns().signOutEverywhere(request.accountId());
+    private Response signOutEverywhere(Request request, AccountShapes.SignOutBody body) {
+        accounts.signIns().signOutEverywhere(request.accountId(), body.keepTokens());
         return Response.empty(204).signedOut();
     }
 
     private Response forgot(Request request, AccountShapes.EmailBody body) {
-        accounts.passwordChanges().forgot(body.email());
+        accounts.passwordChanges().forgot(body.email(), origin(request));
         return Response.empty(202);
     }
 
@@ -231,7 +253,12 @@ public final class AccountRoutes<C> {
 
     private Response changePassword(Request request, AccountShapes.PasswordChangeBody body) {
         var result = accounts.passwordChanges()
-                .change(request.accountId(), body.currentPassword(), body.newPassword(), origin(request));
+                .change(
+                        request.accountId(),
+                        body.currentPassword(),
+                        body.newPassword(),
+                        body.keepTokens(),
+                        origin(request));
         return AccountProblems.answer(
                 result, "newPassword", "currentPassword", done -> signedIn(Response.empty(204), done));
     }
@@ -271,7 +298,7 @@ public final class AccountRoutes<C> {
 
     private Response issueToken(Request request, AccountShapes.NewTokenBody body) {
         var result = accounts.apiTokens()
-                .issue(request.accountId(), body.label(), body.access() == AccountViews.Access.WRITE);
+                .issue(request.accountId(), body.label(), body.access() == AccountViews.Access.WRITE, body.life());
         return answer(result, issued -> Response.json(201, AccountViews.NewTokenView.of(issued)));
     }
 
@@ -301,7 +328,7 @@ public final class AccountRoutes<C> {
         var account =
                 administration.find(id).orElseThrow(() -> Problem.notFound().refuse());
         if (account.state() == Account.State.DELETION_PENDING) {
-            throw Problem.conflict("deletion-pending", "This account will be deleted", "Its owner asked for it.")
+            throw Problem.conflict("deletion-pending", "This account will be deleted", "Its owner asked for this.")
                     .refuse();
         }
         if (account.active() == (state == AccountShapes.NewState.ACTIVE)) {

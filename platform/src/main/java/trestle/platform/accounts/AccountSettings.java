@@ -13,6 +13,7 @@ import java.util.Set;
  * @param firstRole the role that the setup code gives
  * @param privileged the roles with short sessions, which no sign-up, change of profile or token gives
  * @param signUpOpen whether people may sign up by themselves
+ * @param capturedMail where mail that is not sent may be read, such as {@code /mail}; empty where mail is sent
  */
 public record AccountSettings(
         String system,
@@ -21,7 +22,20 @@ public record AccountSettings(
         Set<String> openRoles,
         String firstRole,
         Set<String> privileged,
-        boolean signUpOpen) {
+        boolean signUpOpen,
+        String capturedMail) {
+
+    /** Where mail is sent. */
+    public AccountSettings(
+            String system,
+            String title,
+            URI home,
+            Set<String> openRoles,
+            String firstRole,
+            Set<String> privileged,
+            boolean signUpOpen) {
+        this(system, title, home, openRoles, firstRole, privileged, signUpOpen, "");
+    }
 
     public AccountSettings {
         openRoles = Set.copyOf(openRoles);
@@ -29,6 +43,11 @@ public record AccountSettings(
         if (openRoles.stream().anyMatch(privileged::contains) || !privileged.contains(firstRole)) {
             throw new IllegalArgumentException("A privileged role cannot be chosen at sign-up, and the first one is.");
         }
+    }
+
+    /** The same where mail is captured, and read on pages of this server. */
+    public AccountSettings capturingMail(String path) {
+        return new AccountSettings(system, title, home, openRoles, firstRole, privileged, signUpOpen, path);
     }
 
     boolean privileged(Account account) {

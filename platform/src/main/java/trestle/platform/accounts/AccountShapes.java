@@ -1,5 +1,7 @@
 package trestle.platform.accounts;
 
+import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 import trestle.platform.web.Checked;
 import trestle.platform.web.Fields;
@@ -7,32 +9,36 @@ import trestle.platform.web.Fields;
 /** What the routes and forms of accounts take. Nobody says in a body who they are: that is proved otherwise. */
 final class AccountShapes {
     private static final int NAME_MAX = 80;
+    private static final int ROLE_MAX = 80;
     static final int SECRET_MAX = 200;
 
     /** Far beyond what may be chosen: a password that is too long is told so by the rules, or is simply wrong. */
     private static final int PASSWORD_MAX = 1_000;
 
     private static final int ROLES_MAX = 10;
+    private static final int TOKEN_DAYS_MAX = 3_650;
 
     private AccountShapes() {}
 
-    static Checked<SignUps.Application> signUp(Fields in, AccountSettings settings, Profiles<?> profiles) {
+    static Checked<SignUps.Application> signUp(Fields in, Accounts accounts, Profiles<?> profiles) {
+        var settings = accounts.settings();
+        var name = personName(in);
         var email = address(in);
-        var password = in.text("password", 1, PASSWORD_MAX);
-        var name = in.name("displayName", 1, NAME_MAX);
-        var chosen = in.texts("roles", ROLES_MAX, NAME_MAX);
+        var password = newPassword(in, "password", accounts, email, name);
+        var chosen = in.texts("roles", ROLES_MAX, ROLE_MAX);
         var only = settings.openRoles().size() == 1 && chosen.isEmpty();
         var roles = only ? settings.openRoles() : Set.copyOf(chosen);
-        in.check("roles", !roles.isEmpty(), "required", "Choose at least one.");
-        in.check("roles", settings.openRoles().containsAll(roles), "choice", "Choose from what is offered.");
+        in.check("roles", !roles.isEmpty(), "required", "Choose at least one role.");
+        in.check("roles", settings.openRoles().containsAll(roles), "choice", "Choose one of the roles offered.");
         var details = profiles.details(in);
         return in.make(() -> new SignUps.Application(email, password, name, roles, details));
     }
 
     record SignInBody(String email, String password) {
         static Checked<SignInBody> parse(Fields in) {
+            in.whenMissing("email", "Enter your e-mail address.");
             var email = in.line("email", 1, EmailAddress.LENGTH_MAX);
-            var password = in.text("password", 1, PASSWORD_MAX);
+            var password = passwordIn(in, "password", "Enter your password.");
             return in.make(() -> new SignInBody(email, password));
         }
     }
@@ -54,48 +60,60 @@ final class AccountShapes {
     record ResetBody(String token, String password) {
         static Checked<ResetBody> parse(Fields in) {
             var token = in.line("token", 1, SECRET_MAX);
-            var password = in.text("password", 1, PASSWORD_MAX);
+            var password = passwordIn(in, "password", "Enter a new password.");
             return in.make(() -> new ResetBody(token, password));
         }
     }
 
     record PasswordBody(String password) {
         static Checked<PasswordBody> parse(Fields in) {
-            var password = in.text("password", 1, PASSWORD_MAX);
+            var password = passwordIn(in, "password", "Enter your password.");
             return in.make(() -> new PasswordBody(password));
         }
     }
 
-    record PasswordChangeBody(String currentPassword, String newPassword) {
+    /** What may be kept where all sessions end. */
+    record SignOutBody(boolean keepTokens) {
+        static Checked<SignOutBody> parse(Fields in) {
+            var keepTokens = in.flag("keepTokens", false);
+            return in.make(() -> new SignOutBody(keepTokens));
+        }
+    }
+
+    record PasswordChangeBody(String currentPassword, String newPassword, boolean keepTokens) {
         static Checked<PasswordChangeBody> parse(Fields in) {
-            var current = in.text("currentPassword", 1, PASSWORD_MAX);
-            var next = in.text("newPassword", 1, PASSWORD_MAX);
-            return in.make(() -> new PasswordChangeBody(current, next));
+            var current = passwordIn(in, "currentPassword", "Enter your current password.");
+            var next = passwordIn(in, "newPassword", "Enter a new password.");
+            var keepTokens = in.flag("keepTokens", false);
+            return in.make(() -> new PasswordChangeBody(current, next, keepTokens));
         }
     }
 
     record EmailChangeBody(String email, String password) {
         static Checked<EmailChangeBody> parse(Fields in) {
             var email = address(in);
-            var password = in.text("password", 1, PASSWORD_MAX);
+            var password = passwordIn(in, "password", "Enter your current password.");
             return in.make(() -> new EmailChangeBody(email, password));
         }
     }
 
-    record NewTokenBody(String label, AccountViews.Access access) {
+    record NewTokenBody(String label, AccountViews.Access access, Optional<Duration> life) {
         static Checked<NewTokenBody> parse(Fields in) {
+            in.whenMissing("label", "Enter a name for the token.");
             var label = in.line("label", 1, ApiTokens.LABEL_MAX);
             var access = in.choice("access", AccountViews.Access.class);
-            return in.make(() -> new NewTokenBody(label, access));
+            var days = in.wholeIfGiven("expiresInDays", 1, TOKEN_DAYS_MAX);
+            return in.make(() -> new NewTokenBody(label, access, days.map(Duration::ofDays)));
         }
     }
 
     record SetupBody(String code, String email, String password, String displayName) {
         static Checked<SetupBody> parse(Fields in) {
+            in.whenMissing("code", "Enter the setup code.");
             var code = in.line("code", 1, SECRET_MAX);
             var email = address(in);
-            var name = in.name("displayName", 1, NAME_MAX);
-            var password = in.text("password", 1, PASSWORD_MAX);
+            var name = personName(in);
+            var password = passwordIn(in, "password", "Enter a password.");
             return in.make(() -> new SetupBody(code, email, password, name));
         }
     }
@@ -114,9 +132,28 @@ final class AccountShapes {
     }
 
     private static String address(Fields in) {
+        in.whenMissing("email", "Enter an e-mail address.");
         var typed = in.line("email", 1, EmailAddress.LENGTH_MAX);
         var parsed = EmailAddress.parse(typed);
-        in.check("email", parsed.isPresent(), "email", "Give an e-mail address such as name@example.org.");
+        in.check("email", parsed.isPresent(), "email", "Enter an e-mail address such as name@example.org.");
         return parsed.orElse("");
+    }
+
+    private static String personName(Fields in) {
+        in.whenMissing("displayName", "Enter your name.");
+        return in.name("displayName", 1, NAME_MAX);
+    }
+
+    private static String passwordIn(Fields in, String field, String whenMissing) {
+        in.whenMissing(field, whenMissing);
+        return in.text(field, 1, PASSWORD_MAX);
+    }
+
+    /** A password that may be chosen, so that what is wrong with it is said with everything else. */
+    private static String newPassword(Fields in, String field, Accounts accounts, String email, String name) {
+        var password = passwordIn(in, field, "Enter a password.");
+        var fault = accounts.passwordRules().fault(password, email, name);
+        fault.ifPresent(found -> in.check(field, false, found.code(), AccountProblems.words(found)));
+        return password;
     }
 }

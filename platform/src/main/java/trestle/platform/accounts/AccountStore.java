@@ -22,38 +22,73 @@ public interface AccountStore {
     ChangeResult open(NewAccount account, List<? extends Write> beside);
 
     /**
-     * Begins an account anew under its id, ending its sessions: name, roles, details and password are the new ones.
-     * Refused once its address is confirmed.
+     * Keeps another sign-up for the address of an account that is not confirmed yet. It changes nothing about the
+     * account until a link to it is used, and is gone when it expires or the account is confirmed.
+     *
+     * @param signUp under an id of its own, not the account's
      */
-    ChangeResult reopen(String accountId, NewAccount again, List<? extends Write> beside);
+    void keepSignUp(String accountId, NewAccount signUp, Instant expiresAt, List<? extends Write> beside);
+
+    /** A sign-up that was kept, while it may be used. */
+    Optional<NewAccount> findSignUp(String accountId, String signUpId);
+
+    /** The newest of an account's sign-ups that were kept. */
+    Optional<NewAccount> findNewestSignUp(String accountId);
 
     /** Keeps the same password under a costlier hash; nothing happens where the hash is no longer the one seen. */
     void rehash(String accountId, String seen, String passwordHash);
 
-    /** Changes a password and ends all sessions; refused where the hash is no longer the one seen. */
+    /**
+     * Changes a password and moves the epoch, and the token epoch too where tokens are to end; refused where the hash
+     * is no longer the one seen.
+     */
     ChangeResult changePassword(
-            String accountId, String seen, String passwordHash, Instant at, List<? extends Write> beside);
+            String accountId,
+            String seen,
+            String passwordHash,
+            boolean endTokens,
+            Instant at,
+            List<? extends Write> beside);
 
-    /** Ends all sessions. */
-    void endSessions(String accountId);
+    /** Moves the epoch, which ends all sessions and mailed links, and the token epoch too where tokens are to end. */
+    void endSessions(String accountId, boolean endTokens);
 
-    /** Keeps a link, which takes the place of the account's link of the same purpose. Refused without an account. */
+    /**
+     * Keeps a link. Where only the newest of its purpose is valid, it takes the place of the one before. Refused
+     * without an account.
+     */
     ChangeResult allow(MailedLink link);
 
-    /** The link of a secret's digest, while it may be used. */
+    /**
+     * The link of a secret's digest, while it may be used: not expired, the newest where only that is valid, and of
+     * the account's epoch where it ends with it. A link to confirm is over once the address is confirmed, and while the
+     * account is not active. Whatever uses a link up checks all of this again as it does so.
+     */
     Optional<MailedLink> findLink(MailedLink.Purpose purpose, String digest);
 
     /**
-     * Uses up a link to confirm: the address it was mailed to is the account's own and confirmed. Done, refused, or
-     * the address has become another's in the meantime.
+     * Uses up a link to confirm: the account's address is confirmed, and the epoch moves. Where the link is of a sign-up
+     * that was kept, name, roles, details and password are that one's, and nothing is left of what was there before.
      */
     ChangeResult confirm(MailedLink link, Instant at, List<? extends Write> beside);
 
-    /** Uses up a link to reset: changes the password and ends all sessions. */
+    /**
+     * Uses up a link to another address: it is the account's own and confirmed, and both epochs move. Done, refused, or
+     * the address has become another's in the meantime.
+     */
+    ChangeResult changeEmail(MailedLink link, Instant at, List<? extends Write> beside);
+
+    /**
+     * Uses up a link to keep an address: it is the account's own again, or still. Moves both epochs and removes the
+     * password, which somebody else knows. Done, refused, or the address has become another's in the meantime.
+     */
+    ChangeResult keepEmail(MailedLink link, Instant at, List<? extends Write> beside);
+
+    /** Uses up a link to reset: changes the password and moves both epochs. */
     ChangeResult reset(MailedLink link, String passwordHash, Instant at, List<? extends Write> beside);
 
     /**
-     * Marks an active account for deletion and ends all sessions. It leaves the holders of every role that must have
+     * Marks an active account for deletion and moves both epochs. It leaves the holders of every role that must have
      * one: refused for the last.
      */
     ChangeResult requestDeletion(String accountId, Instant dueAt, Instant at, List<? extends Write> beside);

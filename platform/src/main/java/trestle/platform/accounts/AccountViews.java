@@ -51,6 +51,7 @@ final class AccountViews {
             String label,
             Access access,
             Instant createdAt,
+            @Nullable Instant expiresAt,
             @Nullable Instant lastUsedAt) {
 
         static TokenView of(ApiToken token) {
@@ -59,12 +60,20 @@ final class AccountViews {
                     token.label(),
                     token.write() ? Access.WRITE : Access.READ,
                     token.createdAt(),
+                    token.expiresAt(),
                     token.lastUsedAt());
         }
     }
 
     /** A token that was made; {@code token} is told this once. */
-    record NewTokenView(String token, String id, String label, Access access, Instant createdAt) {
+    record NewTokenView(
+            String token,
+            String id,
+            String label,
+            Access access,
+            Instant createdAt,
+            @Nullable Instant expiresAt) {
+
         static NewTokenView of(ApiTokens.Issued issued) {
             var token = issued.token();
             return new NewTokenView(
@@ -72,7 +81,8 @@ final class AccountViews {
                     token.id(),
                     token.label(),
                     token.write() ? Access.WRITE : Access.READ,
-                    token.createdAt());
+                    token.createdAt(),
+                    token.expiresAt());
         }
     }
 

@@ -27,6 +27,7 @@ public final class Accounts {
             IdSource ids) {}
 
     private final AccountSettings settings;
+    private final PasswordRules rules;
     private final SignUps signUps;
     private final SignIns signIns;
     private final PasswordChanges passwordChanges;
@@ -50,6 +51,7 @@ public final class Accounts {
             Clock clock,
             IdSource ids) {
         this.settings = settings;
+        this.rules = new PasswordRules(CommonPasswords.standard(), List.of(settings.system(), settings.title()));
         var limits = new RateLimits(windows, clock);
         var guesses = new GuessLimiter(limits, clients);
         var links = new MailedLinks(store.people(), guesses, clock);
@@ -59,7 +61,7 @@ public final class Accounts {
                 clients,
                 guesses,
                 passwords,
-                new PasswordRules(CommonPasswords.standard(), List.of(settings.system(), settings.title())),
+                rules,
                 new PasswordChecker(store.people(), passwords, guesses),
                 links,
                 later,
@@ -68,7 +70,7 @@ public final class Accounts {
                 clock,
                 ids);
         this.signUps = new SignUps(parts);
-        this.signIns = new SignIns(store, parts.proofs(), links, settings, clock, ids);
+        this.signIns = new SignIns(parts);
         this.passwordChanges = new PasswordChanges(parts, signIns);
         this.apiTokens = new ApiTokens(parts);
         this.deletions = new Deletions(parts);
@@ -78,6 +80,10 @@ public final class Accounts {
 
     public AccountSettings settings() {
         return settings;
+    }
+
+    PasswordRules passwordRules() {
+        return rules;
     }
 
     public SignUps signUps() {

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Optional;
 import trestle.model.IdSource;
 
-/** Tokens with which programs act for a person: to read, or to write as well; never where a role is privileged. */
+/**
+ * Tokens with which programs act for a person: to read, or to write as well; never with a privileged role. They end
+ * when they expire or are taken back, and when the account's token epoch moves.
+ */
 public final class ApiTokens {
     public static final int LABEL_MAX = 60;
 
@@ -22,35 +25,55 @@ public final class ApiTokens {
     /** A token that is good, and whose it is. */
     public record Open(ApiToken token, Account account) {}
 
+    private final AccountStore people;
     private final SessionStore entrances;
+    private final AccountMailer mailing;
     private final Clock clock;
     private final IdSource ids;
 
     ApiTokens(Accounts.Parts parts) {
+        this.people = parts.store().people();
         this.entrances = parts.store().entrances();
+        this.mailing = parts.mailing();
         this.clock = parts.clock();
         this.ids = parts.ids();
     }
 
-    public Result<Issued> issue(String accountId, String label, boolean write) {
-        if (entrances.listTokens(accountId).size() >= COUNT_MAX) {
+    /**
+     * Makes a token and tells the account's address so.
+     *
+     * @param life how long it is valid; empty for one that does not expire
+     */
+    public Result<Issued> issue(String accountId, String label, boolean write, Optional<Duration> life) {
+        var now = clock.instant();
+        var epoch = epoch(accountId);
+        var stored = entrances.listTokens(accountId);
+        stored.stream().filter(token -> !token.valid(epoch, now)).forEach(entrances::revoke);
+        if (stored.stream().filter(token -> token.valid(epoch, now)).count() >= COUNT_MAX) {
             return new Result.Full<>(COUNT_MAX);
         }
-        var now = clock.instant();
         var secret = Secret.random(Secret.Kind.API_TOKEN);
-        var token = new ApiToken(secret.digest(), accountId, ids.next(now), label, write, now, null);
-        entrances.issue(token);
+        var expiresAt = life.map(now::plus).orElse(null);
+        var token = new ApiToken(secret.digest(), accountId, ids.next(now), label, write, epoch, now, expiresAt, null);
+        entrances.issue(token, List.of(mailing.tokenMade(accountId, label)));
         if (entrances.listTokens(accountId).size() > COUNT_MAX) {
-            // Others were made at the same moment. Whoever comes last sees all that stay, so too many never stay.
+            // Others were made at the same moment. The last of them sees all that stay, so too many never stay.
             entrances.revoke(token);
             return new Result.Full<>(COUNT_MAX);
         }
         return new Result.Done<>(new Issued(secret, token));
     }
 
-    /** An account's tokens, the newest first. */
+    private long epoch(String accountId) {
+        return people.findCredential(accountId).map(Credential::tokenEpoch).orElse(0L);
+    }
+
+    /** An account's tokens that are valid, the newest first. */
     public List<ApiToken> list(String accountId) {
+        var now = clock.instant();
+        var epoch = epoch(accountId);
         return entrances.listTokens(accountId).stream()
+                .filter(token -> token.valid(epoch, now))
                 .sorted(Comparator.comparing(ApiToken::createdAt)
                         .thenComparing(ApiToken::id)
                         .reversed())
@@ -69,6 +92,7 @@ public final class ApiTokens {
         var found = entrances
                 .findToken(Secret.digest(Secret.Kind.API_TOKEN, bearer))
                 .filter(entrance -> entrance.account().active())
+                .filter(entrance -> entrance.way().valid(entrance.epoch(), clock.instant()))
                 .map(entrance -> new Open(entrance.way(), entrance.account()));
         found.ifPresent(open -> touch(open.token()));
         return found;

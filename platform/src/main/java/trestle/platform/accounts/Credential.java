@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
  * What proves who somebody is.
  *
  * @param passwordHash absent for a person who has never chosen a password
- * @param epoch sessions of any other epoch are over
+ * @param epoch sessions and mailed links of any other epoch are over
+ * @param tokenEpoch API tokens of any other epoch are over
  */
-public record Credential(@Nullable String passwordHash, long epoch) {}
+public record Credential(@Nullable String passwordHash, long epoch, long tokenEpoch) {}

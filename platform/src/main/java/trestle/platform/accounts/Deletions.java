@@ -49,7 +49,7 @@ public final class Deletions {
 
     /** Whether a link to keep the account may be used; looking at it does not use it. */
     public boolean cancels(String presented) {
-        return links.find(MailedLink.Purpose.CANCEL_DELETION, presented).isPresent();
+        return links.find(presented, MailedLink.Purpose.CANCEL_DELETION).isPresent();
     }
 
     /** Keeps the account after all. */

@@ -20,6 +20,9 @@ final class GuessLimiter {
 
     static final RateLimit PER_ADDRESS = new RateLimit("guess", 20, WINDOW);
 
+    /** Right passwords cost as much to check as wrong ones, and each leaves a session. */
+    static final RateLimit RIGHT_PER_ADDRESS = new RateLimit("signin", 300, WINDOW);
+
     private final RateLimits limits;
     private final ClientKeys clients;
 
@@ -45,6 +48,12 @@ final class GuessLimiter {
             limits.giveBack(name, PER_LOGIN);
             limits.giveBack(address, PER_ADDRESS);
         });
+    }
+
+    /** Counts a sign-in with the right password; present where there were too many from the address. */
+    Optional<RateLimitResult> tooManyRight(ClientInfo from) {
+        return Optional.of(limits.take(clients.address(from.address()), RIGHT_PER_ADDRESS))
+                .filter(taken -> !taken.admitted());
     }
 
     /** A try of a secret that names no account: a link or a code. */

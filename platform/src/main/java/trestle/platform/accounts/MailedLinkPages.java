@@ -1,6 +1,5 @@
 package trestle.platform.accounts;
 
-import java.time.Duration;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import trestle.platform.accounts.AccountForms.Words;
@@ -19,6 +18,8 @@ final class MailedLinkPages {
     private static final Words RESET = new Words("reset.done", "reset.done.about", "sign-in.do");
     private static final Words CANCEL = new Words("cancel.title", "cancel.about", "cancel.do");
     private static final Words CANCELLED = new Words("cancel.done", "cancel.done.about", "sign-in.do");
+    private static final Words KEEP = new Words("keep.title", "keep.about", "keep.do");
+    private static final Words KEPT = new Words("keep.done", "keep.done.about", "sign-in.do");
     private static final Words NOT_CONFIRMED = new Words("link.over", "link.over.about", "resend.do");
     private static final Words NOT_RESET = new Words("link.over", "link.over.about", "forgot.do");
     private static final Words NOT_CANCELLED = new Words("link.over", "link.over.about", "sign-in.do");
@@ -32,22 +33,22 @@ final class MailedLinkPages {
     void mount(Pages pages) {
         pages.get("/verify-email", Caller.ANYONE, this::showConfirm).query("token", AccountShapes.SECRET_MAX);
         pages.post("/verify-email", Caller.ANYONE, AccountShapes.TokenBody::parse, this::confirm);
-        pages.post("/verify-email/resend", Caller.ANYONE, AccountShapes.EmailBody::parse, this::resend)
-                .limit("resend", 20, Duration.ofHours(1));
+        pages.post("/verify-email/resend", Caller.ANYONE, AccountShapes.EmailBody::parse, this::resend);
         pages.get("/forgot-password", Caller.ANYONE, request -> forgotForm(request, 200, request.form()));
-        pages.post("/forgot-password", Caller.ANYONE, AccountShapes.EmailBody::parse, this::forgot)
-                .limit("forgot", 20, Duration.ofHours(1));
+        pages.post("/forgot-password", Caller.ANYONE, AccountShapes.EmailBody::parse, this::forgot);
         pages.get("/reset-password", Caller.ANYONE, this::showReset).query("token", AccountShapes.SECRET_MAX);
         pages.post("/reset-password", Caller.ANYONE, AccountShapes.ResetBody::parse, this::reset);
+        pages.get("/keep-email", Caller.ANYONE, this::showKeep).query("token", AccountShapes.SECRET_MAX);
+        pages.post("/keep-email", Caller.ANYONE, AccountShapes.TokenBody::parse, this::keep);
         pages.get("/cancel-deletion", Caller.ANYONE, this::showCancel).query("token", AccountShapes.SECRET_MAX);
         pages.post("/cancel-deletion", Caller.ANYONE, AccountShapes.TokenBody::parse, this::cancel);
     }
 
     /** A link that is over is told so, in place of a form that could not be mended. */
-    private static Response used(
+    private static <T> Response used(
             Checked<AccountShapes.TokenBody> checked,
-            Function<AccountShapes.TokenBody, Result<MailedLink>> use,
-            Supplier<Response> done,
+            Function<AccountShapes.TokenBody, Result<T>> use,
+            Function<T, Response> done,
             Supplier<Response> over) {
         return switch (checked) {
             case Checked.Invalid<AccountShapes.TokenBody> invalid -> over.get();
@@ -55,7 +56,7 @@ final class MailedLinkPages {
                 var result = use.apply(body);
                 yield result instanceof Result.Invalid
                         ? over.get()
-                        : AccountProblems.answer(result, "password", "password", link -> done.get());
+                        : AccountProblems.answer(result, "password", "password", done);
             }
         };
     }
@@ -66,7 +67,12 @@ final class MailedLinkPages {
         var token = request.query("token");
         if (token.isEmpty()) {
             return AccountForms.checkMail(
-                    request, 200, request.form().with("email", ownEmail(request)), "check-mail.sign-up", true);
+                    request,
+                    200,
+                    request.form().with("email", ownEmail(request)),
+                    accounts.settings(),
+                    "check-mail.sign-up",
+                    true);
         }
         var about = AccountForms.ui(request).text(CONFIRM.about());
         return accounts.signUps().confirms(token.get())
@@ -87,7 +93,8 @@ final class MailedLinkPages {
         return used(
                 checked,
                 body -> accounts.signUps().confirm(body.token(), AccountRoutes.origin(request)),
-                () -> AccountForms.told(request, 200, CONFIRMED, "/"),
+                confirmed -> AccountRoutes.stillSignedIn(
+                        request, accounts, confirmed, AccountForms.told(request, 200, CONFIRMED, "/")),
                 () -> AccountForms.told(request, 400, NOT_CONFIRMED, "/verify-email"));
     }
 
@@ -96,10 +103,12 @@ final class MailedLinkPages {
                 request,
                 checked,
                 body -> {
-                    accounts.signUps().resend(body.email());
-                    return AccountForms.checkMail(request, 200, request.form(), "check-mail.again", false);
+                    accounts.signUps().resend(body.email(), AccountRoutes.origin(request));
+                    return AccountForms.checkMail(
+                            request, 200, request.form(), accounts.settings(), "check-mail.again", false);
                 },
-                (status, form) -> AccountForms.checkMail(request, status, form, "check-mail.sign-up", true));
+                (status, form) ->
+                        AccountForms.checkMail(request, status, form, accounts.settings(), "check-mail.sign-up", true));
     }
 
     // A new password
@@ -117,8 +126,9 @@ final class MailedLinkPages {
                 request,
                 checked,
                 body -> {
-                    accounts.passwordChanges().forgot(body.email());
-                    return AccountForms.checkMail(request, 200, request.form(), "check-mail.forgot", false);
+                    accounts.passwordChanges().forgot(body.email(), AccountRoutes.origin(request));
+                    return AccountForms.checkMail(
+                            request, 200, request.form(), accounts.settings(), "check-mail.forgot", false);
                 },
                 (status, form) -> forgotForm(request, status, form));
     }
@@ -156,6 +166,24 @@ final class MailedLinkPages {
                 (status, form) -> resetForm(request, status, form));
     }
 
+    // Keeping an address
+
+    private Response showKeep(Request request) {
+        var token = request.query("token").orElse("");
+        var about = AccountForms.ui(request).text(KEEP.about());
+        return accounts.passwordChanges().keepsEmail(token)
+                ? AccountForms.link(request, 200, token, "/keep-email", KEEP, about)
+                : AccountForms.told(request, 400, NOT_CANCELLED, "/signin");
+    }
+
+    private Response keep(Request request, Checked<AccountShapes.TokenBody> checked) {
+        return used(
+                checked,
+                body -> accounts.passwordChanges().keepEmail(body.token(), AccountRoutes.origin(request)),
+                link -> AccountForms.told(request, 200, KEPT, "/signin"),
+                () -> AccountForms.told(request, 400, NOT_CANCELLED, "/signin"));
+    }
+
     // Staying after all
 
     private Response showCancel(Request request) {
@@ -173,7 +201,7 @@ final class MailedLinkPages {
         return used(
                 checked,
                 body -> accounts.deletions().cancel(body.token(), AccountRoutes.origin(request)),
-                () -> AccountForms.told(request, 200, CANCELLED, "/signin"),
+                link -> AccountForms.told(request, 200, CANCELLED, "/signin"),
                 () -> AccountForms.told(request, 400, NOT_CANCELLED, "/signin"));
     }
 }

@@ -3,6 +3,8 @@ package trestle.platform.accounts;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Links that are mailed: made when they are sent, found by the digest of their secret, used once. */
 final class MailedLinks {
@@ -16,32 +18,45 @@ final class MailedLinks {
         this.clock = clock;
     }
 
-    /** A new link, which takes the place of the account's last one of that purpose. */
+    /** A new link of the account's epoch: if that moves before the link is stored, the link is never valid. */
     Secret make(MailedLink.Purpose purpose, Account account, String email) {
+        return make(purpose, account, email, null);
+    }
+
+    /** A link that confirms an address and installs a sign-up, or with none confirms the account as it is. */
+    Secret confirming(Account account, @Nullable String signUpId) {
+        return make(MailedLink.Purpose.CONFIRM, account, account.email(), signUpId);
+    }
+
+    private Secret make(MailedLink.Purpose purpose, Account account, String email, @Nullable String signUpId) {
         var secret = Secret.random(kind(purpose));
-        people.allow(new MailedLink(
-                purpose, secret.digest(), account.id(), email, clock.instant().plus(purpose.life())));
+        var epoch = people.findCredential(account.id()).map(Credential::epoch).orElse(0L);
+        var expiresAt = clock.instant().plus(purpose.life());
+        people.allow(new MailedLink(purpose, secret.digest(), account.id(), email, epoch, signUpId, expiresAt));
         return secret;
     }
 
-    Optional<MailedLink> find(MailedLink.Purpose purpose, String presented) {
-        return people.findLink(purpose, Secret.digest(kind(purpose), presented));
+    /** The link of a secret, if it is of one of these purposes. */
+    Optional<MailedLink> find(String presented, MailedLink.Purpose... purposes) {
+        return Stream.of(purposes)
+                .flatMap(purpose -> people.findLink(purpose, Secret.digest(kind(purpose), presented)).stream())
+                .findFirst();
     }
 
     /** Uses a link up. One that is not there counts as a guess. */
     Result<MailedLink> use(
             MailedLink.Purpose purpose, String presented, ClientInfo from, Function<MailedLink, ChangeResult> change) {
-        return looked(purpose, presented, from, link -> Result.ofLink(change.apply(link), link));
+        return looked(presented, from, link -> Result.ofLink(change.apply(link), link), purpose);
     }
 
     /** The same where the change may be refused before it reaches the store. */
     <T> Result<T> looked(
-            MailedLink.Purpose purpose, String presented, ClientInfo from, Function<MailedLink, Result<T>> change) {
+            String presented, ClientInfo from, Function<MailedLink, Result<T>> change, MailedLink.Purpose... purposes) {
         var guess = guesses.ofSecret(from);
         if (guess.refusal().isPresent()) {
             return new Result.TooMany<>(guess.refusal().get());
         }
-        var link = find(purpose, presented);
+        var link = find(presented, purposes);
         if (link.isEmpty()) {
             return new Result.Invalid<>();
         }
@@ -51,7 +66,9 @@ final class MailedLinks {
 
     private static Secret.Kind kind(MailedLink.Purpose purpose) {
         return switch (purpose) {
-            case CONFIRM -> Secret.Kind.CONFIRM;
+            // One page and one route take both: the link says which it is.
+            case CONFIRM, CHANGE_EMAIL -> Secret.Kind.CONFIRM;
+            case KEEP_EMAIL -> Secret.Kind.KEEP_EMAIL;
             case RESET -> Secret.Kind.RESET;
             case CANCEL_DELETION -> Secret.Kind.CANCEL_DELETION;
         };

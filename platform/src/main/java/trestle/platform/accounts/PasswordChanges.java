@@ -3,7 +3,10 @@ package trestle.platform.accounts;
 import java.time.Clock;
 import java.util.List;
 
-/** New passwords and new addresses. Each password change ends all sessions; the browser it came from gets a new one. */
+/**
+ * New passwords and new addresses. Each change of either ends all sessions and mailed links; the browser that changed
+ * the password gets a new session.
+ */
 public final class PasswordChanges {
     private final AccountStore people;
     private final PasswordChecker proofs;
@@ -25,19 +28,19 @@ public final class PasswordChanges {
         this.clock = parts.clock();
     }
 
-    /** Mails a link to choose a new password to whoever has the address, if anyone. */
-    public void forgot(String email) {
-        EmailAddress.parse(email).ifPresent(parsed -> mailing.toWhoeverHas(parsed, AccountMailer.About.FORGOTTEN));
+    /** Mails a link to choose a new password to the account of an address, if there is one. */
+    public void forgot(String email, ClientInfo from) {
+        EmailAddress.parse(email).ifPresent(parsed -> mailing.toHolderOf(parsed, AccountMailer.About.FORGOTTEN, from));
     }
 
     /** Whether a link to reset may be used; looking at it does not use it. */
     public boolean resets(String presented) {
-        return links.find(MailedLink.Purpose.RESET, presented).isPresent();
+        return links.find(presented, MailedLink.Purpose.RESET).isPresent();
     }
 
     /** Uses up a link to choose a new password. A password that may not be chosen leaves the link as it is. */
     public Result<MailedLink> reset(String presented, String password, ClientInfo from) {
-        return links.looked(MailedLink.Purpose.RESET, presented, from, link -> reset(link, password));
+        return links.looked(presented, from, link -> reset(link, password), MailedLink.Purpose.RESET);
     }
 
     private Result<MailedLink> reset(MailedLink link, String password) {
@@ -53,16 +56,17 @@ public final class PasswordChanges {
         return Result.ofLink(people.reset(link, passwords.hash(password), clock.instant(), List.of(notice)), link);
     }
 
-    /** Changes the password of who is signed in and knows it. */
-    public Result<SignIn.Done> change(String accountId, String current, String next, ClientInfo from) {
+    /** Changes the password of who is signed in and knows it; ends API tokens unless they are kept. */
+    public Result<SignIn.Done> change(
+            String accountId, String current, String next, boolean keepTokens, ClientInfo from) {
         return switch (proofs.again(accountId, current, from)) {
             case PasswordCheck.TooMany(var allowance) -> new Result.TooMany<>(allowance);
             case PasswordCheck.Wrong() -> new Result.WrongPassword<>();
-            case PasswordCheck.Right right -> change(right, next, from);
+            case PasswordCheck.Right right -> change(right, next, keepTokens, from);
         };
     }
 
-    private Result<SignIn.Done> change(PasswordCheck.Right proof, String next, ClientInfo from) {
+    private Result<SignIn.Done> change(PasswordCheck.Right proof, String next, boolean keepTokens, ClientInfo from) {
         var account = proof.account();
         var fault = rules.fault(next, account.email(), account.name());
         if (fault.isPresent()) {
@@ -70,25 +74,54 @@ public final class PasswordChanges {
         }
         var notice = mailing.to(account.id(), AccountMailer.About.PASSWORD_CHANGED);
         var hash = passwords.hash(next);
-        if (people.changePassword(account.id(), proof.passwordHash(), hash, clock.instant(), List.of(notice))
-                != ChangeResult.DONE) {
+        var changed = people.changePassword(
+                account.id(), proof.passwordHash(), hash, !keepTokens, clock.instant(), List.of(notice));
+        if (changed != ChangeResult.DONE) {
             return new Result.Gone<>();
         }
         return new Result.Done<>(signIns.open(account, proof.credential().epoch() + 1, from));
     }
 
     /**
-     * Mails a link to another address, which becomes the account's when it is used. Nothing tells whether the address
-     * is another account's.
+     * Mails a link to another address, which becomes the account's when it is used, and tells the present address how
+     * to stop that. Nothing tells whether the address is another account's.
      */
     public Result<SignUps.Taken> changeEmail(String accountId, String password, String email, ClientInfo from) {
         return switch (proofs.again(accountId, password, from)) {
             case PasswordCheck.TooMany(var allowance) -> new Result.TooMany<>(allowance);
             case PasswordCheck.Wrong() -> new Result.WrongPassword<>();
             case PasswordCheck.Right right -> {
-                mailing.toNewAddress(right.account().id(), email);
+                mailing.changeOfAddress(right.account(), email, from);
                 yield new Result.Done<>(new SignUps.Taken());
             }
         };
+    }
+
+    /** Whether a link to keep an address may be used; looking at it does not use it. */
+    public boolean keepsEmail(String presented) {
+        return links.find(presented, MailedLink.Purpose.KEEP_EMAIL).isPresent();
+    }
+
+    /**
+     * Stops a change of address, or undoes it: the address the link went to is the account's, nobody is signed in, the
+     * password no longer works, and a link to choose a new one is mailed.
+     */
+    public Result<MailedLink> keepEmail(String presented, ClientInfo from) {
+        return links.use(MailedLink.Purpose.KEEP_EMAIL, presented, from, link -> {
+            var kept = keepEmail(link);
+            return kept == ChangeResult.ADDRESS_TAKEN && removeSquatter(link.email()) ? keepEmail(link) : kept;
+        });
+    }
+
+    private ChangeResult keepEmail(MailedLink link) {
+        var reset = mailing.to(link.accountId(), AccountMailer.About.FORGOTTEN);
+        return people.keepEmail(link, clock.instant(), List.of(reset));
+    }
+
+    /** Nobody keeps the owner of an address out by signing up with it and confirming nothing. */
+    private boolean removeSquatter(String email) {
+        var squatter = people.findByEmail(email).filter(account -> !account.verified());
+        squatter.ifPresent(account -> people.erase(account.id()));
+        return squatter.isPresent();
     }
 }

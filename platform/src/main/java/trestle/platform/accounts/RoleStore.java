@@ -19,7 +19,7 @@ public interface RoleStore {
     /** Takes a role from an account that has it; not from its last holder. */
     ChangeResult withdraw(String accountId, String role, Instant at, List<? extends Write> beside);
 
-    /** Suspends an active account and ends all sessions; not the last holder of a role. */
+    /** Suspends an active account and moves both epochs; not the last holder of a role. */
     ChangeResult suspend(String accountId, Instant at, List<? extends Write> beside);
 
     /** Makes a suspended account active, holding again the roles it held. */

@@ -25,6 +25,7 @@ public final class Secret {
         SESSION(""),
         API_TOKEN("trestle_"),
         CONFIRM(""),
+        KEEP_EMAIL(""),
         RESET(""),
         CANCEL_DELETION(""),
         SETUP("");

@@ -3,10 +3,12 @@ package trestle.platform.accounts;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import trestle.model.Write;
 
 /** Browsers and programs that are signed in. See {@link AccountStores}. What has expired is absent. */
 public interface SessionStore {
-    void open(Session session);
+    /** Signs a browser in, and signs out the oldest ones where there are more than so many. */
+    void open(Session session, int sessionsMax);
 
     /** The session of a cookie's digest. */
     Optional<SignedIn<Session>> findSession(String digest);
@@ -23,14 +25,15 @@ public interface SessionStore {
     /** Signs a browser out; nothing happens if it is gone. */
     void close(Session session);
 
-    void issue(ApiToken token);
+    void issue(ApiToken token, List<? extends Write> beside);
 
-    /** The token of a bearer's digest. The epoch is of no concern to it. */
+    /** The token of a bearer's digest, with the account's token epoch. */
     Optional<SignedIn<ApiToken>> findToken(String digest);
 
     /** An account's token by its id. */
     Optional<ApiToken> findToken(String accountId, String tokenId);
 
+    /** An account's tokens, of whatever epoch. */
     List<ApiToken> listTokens(String accountId);
 
     /** Notes that a token was used; nothing happens if it is gone. */

@@ -2,6 +2,8 @@ package trestle.platform.accounts;
 
 import gg.jte.Content;
 import java.util.List;
+import java.util.stream.Stream;
+import trestle.platform.pages.Choice;
 import trestle.platform.pages.Form;
 import trestle.platform.pages.Ui;
 
@@ -25,6 +27,18 @@ public record SettingsPage(
         List<Session> sessions,
         List<ApiToken> tokens,
         String current) {
+
+    /** The form that signs out everywhere, whose fields share their names with others of the page. */
+    public Form everywhere() {
+        return plain.named("everywhere");
+    }
+
+    /** How long a token may be valid; empty for one that does not expire. */
+    public List<Choice> tokenLives() {
+        return Stream.of("30", "90", "365", "")
+                .map(days -> new Choice(days, ui.text("settings.tokens.life." + (days.isEmpty() ? "forever" : days))))
+                .toList();
+    }
 
     public boolean isThis(Session session) {
         return session.handle().equals(current);

@@ -28,7 +28,7 @@ final class SettingsPages<C> {
         pages.post(PATH + "/email", self, AccountShapes.EmailChangeBody::parse, this::changeEmail);
         pages.post(PATH + "/password", self, AccountShapes.PasswordChangeBody::parse, this::changePassword);
         pages.post(PATH + "/sessions/{handle}/end", self, this::endSession);
-        pages.post(PATH + "/sessions/end", self, this::endSessions);
+        pages.post(PATH + "/sessions/end", self, AccountShapes.SignOutBody::parse, this::endSessions);
         pages.post(
                         PATH + "/tokens",
                         AccountRoutes.CONFIRMED_IN_BROWSER,
@@ -65,7 +65,10 @@ final class SettingsPages<C> {
                 profiles.filled(request.form(), account).named("profile"),
                 request.form().named("email"),
                 request.form().named("password"),
-                request.form().with("access", "read").named("token"));
+                request.form()
+                        .with("access", "read")
+                        .with("expiresInDays", "90")
+                        .named("token"));
     }
 
     private Account account(Request request) {
@@ -122,11 +125,7 @@ final class SettingsPages<C> {
     }
 
     private Response checkMail(Request request) {
-        var ui = AccountForms.ui(request);
-        var title = ui.text("check-mail.title");
-        var body = AccountForms.TEMPLATES.accountsTold(
-                ui, title, ui.text("check-mail.new-email"), request.site().base() + PATH, ui.text("settings.title"));
-        return AccountForms.page(200, title, body);
+        return AccountForms.checkMail(request, 200, request.form(), accounts.settings(), "check-mail.new-email", false);
     }
 
     private Response changePassword(Request request, Checked<AccountShapes.PasswordChangeBody> checked) {
@@ -139,6 +138,7 @@ final class SettingsPages<C> {
                                         request.accountId(),
                                         body.currentPassword(),
                                         body.newPassword(),
+                                        body.keepTokens(),
                                         AccountRoutes.origin(request)),
                         "newPassword",
                         "currentPassword",
@@ -156,8 +156,9 @@ final class SettingsPages<C> {
                 : Response.redirect(PATH, "session-ended");
     }
 
-    private Response endSessions(Request request) {
-        accounts.signIns().signOutEverywhere(request.accountId());
+    private Response endSessions(Request request, Checked<AccountShapes.SignOutBody> checked) {
+        var keepTokens = checked instanceof Checked.Valid<AccountShapes.SignOutBody>(var body) && body.keepTokens();
+        accounts.signIns().signOutEverywhere(request.accountId(), keepTokens);
         return Response.redirect("/signin").signedOut();
     }
 
@@ -167,7 +168,11 @@ final class SettingsPages<C> {
                 checked,
                 body -> AccountProblems.answer(
                         accounts.apiTokens()
-                                .issue(request.accountId(), body.label(), body.access() == AccountViews.Access.WRITE),
+                                .issue(
+                                        request.accountId(),
+                                        body.label(),
+                                        body.access() == AccountViews.Access.WRITE,
+                                        body.life()),
                         "password",
                         "password",
                         issued -> tokenPage(request, issued)),

@@ -1,10 +1,14 @@
 package trestle.platform.accounts;
 
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.time.ZoneOffset;
+import java.util.List;
 import trestle.platform.pages.Choice;
 import trestle.platform.pages.Form;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
+import trestle.platform.web.Fields;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
@@ -24,13 +28,43 @@ final class SignInPages {
     void mount(Pages pages) {
         var settings = accounts.settings();
         if (settings.signUpOpen()) {
-            pages.get("/signup", Caller.ANYONE, request -> signUpForm(request, 200, request.form()));
-            pages.post("/signup", Caller.ANYONE, in -> AccountShapes.signUp(in, settings, profiles), this::signUp);
+            pages.get("/signup", Caller.ANYONE, SignUpQuery::parse, this::showSignUp);
+            pages.post("/signup", Caller.ANYONE, in -> AccountShapes.signUp(in, accounts, profiles), this::signUp)
+                    .field("next", NEXT_MAX);
         }
-        pages.get("/signin", Caller.ANYONE, this::showSignIn).query("next", NEXT_MAX);
+        pages.get("/signin", Caller.ANYONE, SignInQuery::parse, this::showSignIn);
         pages.post("/signin", Caller.ANYONE, AccountShapes.SignInBody::parse, this::signIn)
                 .field("next", NEXT_MAX);
         pages.post("/signout", Caller.ANYONE, this::signOut);
+    }
+
+    /** Where the browser wanted to go, and whether it came with a session that is over. */
+    private record SignInQuery(String next, boolean expired) {
+        static Checked<SignInQuery> parse(Fields in) {
+            var next = in.lineIfGiven("next", 0, NEXT_MAX).orElse("");
+            var expired = in.flag("expired", false);
+            return in.make(() -> new SignInQuery(next, expired));
+        }
+    }
+
+    /** Where the browser wanted to go, and what is known of the person who was invited. */
+    private record SignUpQuery(String next, String email, List<String> roles) {
+        static Checked<SignUpQuery> parse(Fields in) {
+            var next = in.lineIfGiven("next", 0, NEXT_MAX).orElse("");
+            var email = in.lineIfGiven("email", 0, EmailAddress.LENGTH_MAX).orElse("");
+            var roles = in.texts("roles", 10, 80);
+            return in.make(() -> new SignUpQuery(next, email, roles));
+        }
+    }
+
+    private Response showSignUp(Request request, Checked<SignUpQuery> checked) {
+        var form = checked instanceof Checked.Valid<SignUpQuery>(var query)
+                ? request.form()
+                        .with("next", query.next())
+                        .with("email", query.email())
+                        .with("roles", query.roles())
+                : request.form();
+        return signUpForm(request, 200, form);
     }
 
     private Response signUpForm(Request request, int status, Form form) {
@@ -56,27 +90,37 @@ final class SignInPages {
                         taken -> AccountForms.checkMail(
                                 request,
                                 200,
-                                request.form().with("email", application.email()),
+                                request.form()
+                                        .with("email", application.email())
+                                        .with("next", request.fields().typed("next")),
+                                accounts.settings(),
                                 "check-mail.sign-up",
                                 true)),
                 (status, form) -> signUpForm(request, status, form));
     }
 
-    private Response showSignIn(Request request) {
-        return signInForm(
-                request, 200, request.form().with("next", request.query("next").orElse("")));
+    private Response showSignIn(Request request, Checked<SignInQuery> checked) {
+        return checked instanceof Checked.Valid<SignInQuery>(var query)
+                ? signInForm(request, 200, request.form().with("next", query.next()), query.expired())
+                : signInForm(request, 200, request.form(), false);
     }
 
-    private Response signInForm(Request request, int status, Form form) {
+    private Response signInForm(Request request, int status, Form form, boolean expired) {
         var ui = AccountForms.ui(request);
+        var next = form.value("next");
+        var signUp = request.site().base() + "/signup"
+                + (next.isEmpty() ? "" : "?next=" + URLEncoder.encode(next, StandardCharsets.UTF_8));
         var body = AccountForms.TEMPLATES.accountsSignIn(
-                ui, form, request.site().base(), accounts.settings().signUpOpen());
+                ui, form, request.site().base(), accounts.settings().signUpOpen() ? signUp : "", expired);
         return AccountForms.page(status, ui.text("sign-in.title"), body);
     }
 
     private Response signIn(Request request, Checked<AccountShapes.SignInBody> checked) {
         return AccountForms.filled(
-                request, checked, body -> signIn(request, body), (status, form) -> signInForm(request, status, form));
+                request,
+                checked,
+                body -> signIn(request, body),
+                (status, form) -> signInForm(request, status, form, false));
     }
 
     private Response signIn(Request request, AccountShapes.SignInBody body) {

@@ -13,26 +13,25 @@ public final class SignIns {
     /** A session that is open, and whose it is. */
     public record Open(Session session, Account account) {}
 
+    /** One more ends the oldest. */
+    static final int SESSIONS_MAX = 50;
+
     private final AccountStores store;
     private final PasswordChecker proofs;
+    private final GuessLimiter guesses;
     private final MailedLinks links;
     private final AccountSettings settings;
     private final Clock clock;
     private final IdSource ids;
 
-    SignIns(
-            AccountStores store,
-            PasswordChecker proofs,
-            MailedLinks links,
-            AccountSettings settings,
-            Clock clock,
-            IdSource ids) {
-        this.store = store;
-        this.proofs = proofs;
-        this.links = links;
-        this.settings = settings;
-        this.clock = clock;
-        this.ids = ids;
+    SignIns(Accounts.Parts parts) {
+        this.store = parts.store();
+        this.proofs = parts.proofs();
+        this.guesses = parts.guesses();
+        this.links = parts.links();
+        this.settings = parts.settings();
+        this.clock = parts.clock();
+        this.ids = parts.ids();
     }
 
     /** Signs a browser in, under a new cookie always: what it came with is never taken over. */
@@ -41,11 +40,17 @@ public final class SignIns {
             case PasswordCheck.TooMany(var allowance) -> new SignIn.TooMany(allowance);
             case PasswordCheck.Wrong() -> new SignIn.BadCredentials();
             case PasswordCheck.Right(var account, var credential, var hash) ->
-                switch (account.state()) {
-                    case SUSPENDED -> new SignIn.Suspended();
-                    case DELETION_PENDING -> pending(account);
-                    case ACTIVE -> open(account, credential.epoch(), from);
-                };
+                guesses.tooManyRight(from)
+                        .<SignIn>map(SignIn.TooMany::new)
+                        .orElseGet(() -> admit(account, credential.epoch(), from));
+        };
+    }
+
+    private SignIn admit(Account account, long epoch, ClientInfo from) {
+        return switch (account.state()) {
+            case SUSPENDED -> new SignIn.Suspended();
+            case DELETION_PENDING -> pending(account);
+            case ACTIVE -> open(account, epoch, from);
         };
     }
 
@@ -67,7 +72,7 @@ public final class SignIns {
                 now.plus(lifetime(account).whole()),
                 now,
                 from.userAgent());
-        store.entrances().open(session);
+        store.entrances().open(session, SESSIONS_MAX);
         return new SignIn.Done(cookie, session, account);
     }
 
@@ -96,9 +101,9 @@ public final class SignIns {
         }
     }
 
-    /** Ends all of an account's sessions, this one too. */
-    public void signOutEverywhere(String accountId) {
-        store.people().endSessions(accountId);
+    /** Ends all of an account's sessions, this one too, its mailed links, and unless they are kept its API tokens. */
+    public void signOutEverywhere(String accountId, boolean keepTokens) {
+        store.people().endSessions(accountId, !keepTokens);
     }
 
     /** An account's sessions that are open, the last used first. */

@@ -6,16 +6,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import trestle.model.IdSource;
-import trestle.platform.limits.ClientKeys;
-import trestle.platform.limits.RateLimit;
-import trestle.platform.limits.RateLimits;
+import trestle.model.Refusal;
 
 /**
  * How accounts begin, and how their addresses are confirmed. Nothing a stranger is answered tells whether an address
  * has an account: its owner is told by mail.
  */
 public final class SignUps {
-    private static final RateLimit PER_ADDRESS = new RateLimit("signup", 20, Duration.ofHours(1));
+    /** Another link to a sign-up may be asked for, and is valid as long as the first. */
+    private static final Duration KEPT = MailedLink.Purpose.CONFIRM.life().multipliedBy(2);
+
+    private static final int ATTEMPTS_MAX = 5;
 
     /** What somebody who signs up gives. */
     public record Application(
@@ -26,6 +27,13 @@ public final class SignUps {
         }
     }
 
+    /**
+     * An address was confirmed.
+     *
+     * @param epoch the account's after that: a session of any other is over
+     */
+    public record Confirmed(Account account, long epoch) {}
+
     /** An application was taken, whatever came of it. */
     public record Taken() {}
 
@@ -34,8 +42,6 @@ public final class SignUps {
     private final AccountMailer mailing;
     private final Passwords passwords;
     private final PasswordRules rules;
-    private final RateLimits limits;
-    private final ClientKeys clients;
     private final AccountSettings settings;
     private final Clock clock;
     private final IdSource ids;
@@ -46,16 +52,15 @@ public final class SignUps {
         this.mailing = parts.mailing();
         this.passwords = parts.passwords();
         this.rules = parts.rules();
-        this.limits = parts.limits();
-        this.clients = parts.clients();
         this.settings = parts.settings();
         this.clock = parts.clock();
         this.ids = parts.ids();
     }
 
     /**
-     * Makes an account and mails a link to confirm its address. Where the address is taken and confirmed, its owner
-     * is told by mail; where it never was confirmed, the newest sign-up has it. The answer is the same.
+     * Makes an account and mails a link to confirm its address. Where the address is taken and confirmed, its owner is
+     * told by mail. Where it is not confirmed yet, this sign-up is kept beside the others, each with a link of its own:
+     * the owner of the mailbox decides which it is to be. The answer is the same, and so is the work.
      */
     public Result<Taken> signUp(Application application, ClientInfo from) {
         if (!settings.signUpOpen()
@@ -63,17 +68,37 @@ public final class SignUps {
                 || !settings.openRoles().containsAll(application.roles())) {
             throw new IllegalArgumentException("Nobody may sign up as " + application.roles() + ".");
         }
-        var allowance = limits.take(clients.address(from.address()), PER_ADDRESS);
-        if (!allowance.admitted()) {
-            return new Result.TooMany<>(allowance);
-        }
         var fault = rules.fault(application.password(), application.email(), application.name());
-        return fault.isPresent() ? new Result.Unfit<>(fault.get()) : open(application);
+        if (fault.isPresent()) {
+            return new Result.Unfit<>(fault.get());
+        }
+        return mailing.admits(application.email(), from) ? open(application) : new Result.Done<>(new Taken());
     }
 
     private Result<Taken> open(Application application) {
+        var signUp = signUp(application);
+        for (var attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+            var holder = people.findByEmail(signUp.email());
+            if (holder.isPresent()) {
+                keep(holder.get(), signUp);
+                return new Result.Done<>(new Taken());
+            }
+            // As many reads as where an account is found, so that nothing is to be learned from the time this takes.
+            people.find(signUp.id());
+            var opened = people.open(signUp, List.of(mailing.to(signUp.id(), AccountMailer.About.CONFIRM)));
+            if (opened == ChangeResult.NAME_TAKEN) {
+                return new Result.NameTaken<>();
+            }
+            if (opened == ChangeResult.DONE) {
+                return new Result.Done<>(new Taken());
+            }
+        }
+        throw new Refusal.Busy("Account", ATTEMPTS_MAX + " attempts to sign up", null);
+    }
+
+    private NewAccount signUp(Application application) {
         var now = clock.instant();
-        var account = new NewAccount(
+        return new NewAccount(
                 ids.next(now),
                 application.email(),
                 false,
@@ -82,44 +107,50 @@ public final class SignUps {
                 application.details(),
                 passwords.hash(application.password()),
                 now);
-        return switch (people.open(account, List.of(mailing.to(account.id(), AccountMailer.About.CONFIRM)))) {
-            case DONE -> new Result.Done<>(new Taken());
-            case ADDRESS_TAKEN -> known(account);
-            case NAME_TAKEN -> new Result.NameTaken<>();
-            case REFUSED, LAST_HOLDER -> throw new IllegalStateException("A new account cannot be refused so.");
-        };
     }
 
-    private Result<Taken> known(NewAccount again) {
-        var account = people.findByEmail(again.email());
-        if (account.isPresent() && !account.get().verified() && account.get().active()) {
-            people.reopen(account.get().id(), again, List.of());
+    private void keep(Account holder, NewAccount signUp) {
+        if (holder.verified() || !holder.active()) {
+            mailing.send(mailing.to(holder.id(), AccountMailer.About.KNOWN));
+        } else {
+            var mail = mailing.toConfirm(holder.id(), signUp.id());
+            people.keepSignUp(holder.id(), signUp, signUp.createdAt().plus(KEPT), List.of(mail));
         }
-        mailing.toWhoeverHas(
-                again.email(),
-                account.filter(Account::verified).isPresent()
-                        ? AccountMailer.About.KNOWN
-                        : AccountMailer.About.CONFIRM_AGAIN);
-        return new Result.Done<>(new Taken());
     }
 
-    /** Mails the link to confirm again, if the address is of an account that awaits it. */
-    public void resend(String email) {
-        EmailAddress.parse(email).ifPresent(parsed -> mailing.toWhoeverHas(parsed, AccountMailer.About.CONFIRM_AGAIN));
+    /** Mails a link to the newest sign-up again, if the address is of an account that awaits confirmation. */
+    public void resend(String email, ClientInfo from) {
+        EmailAddress.parse(email)
+                .ifPresent(parsed -> mailing.toHolderOf(parsed, AccountMailer.About.CONFIRM_AGAIN, from));
     }
 
     /** Whether a link to confirm may be used; looking at it does not use it. */
     public boolean confirms(String presented) {
-        return links.find(MailedLink.Purpose.CONFIRM, presented).isPresent();
+        return links.find(presented, MailedLink.Purpose.CONFIRM, MailedLink.Purpose.CHANGE_EMAIL)
+                .isPresent();
     }
 
     /** Uses up a link to confirm: the address it went to is the account's, and confirmed. */
-    public Result<MailedLink> confirm(String presented, ClientInfo from) {
-        return links.use(MailedLink.Purpose.CONFIRM, presented, from, link -> {
-            var old = people.find(link.accountId()).filter(Account::verified).map(Account::email);
-            var notices = old.filter(email -> !email.equals(link.email()))
-                    .map(email -> mailing.to(link.accountId(), AccountMailer.About.EMAIL_CHANGED, email));
-            return people.confirm(link, clock.instant(), notices.stream().toList());
-        });
+    public Result<Confirmed> confirm(String presented, ClientInfo from) {
+        return links.looked(
+                presented, from, this::confirm, MailedLink.Purpose.CONFIRM, MailedLink.Purpose.CHANGE_EMAIL);
+    }
+
+    private Result<Confirmed> confirm(MailedLink link) {
+        var account = people.find(link.accountId());
+        var credential = people.findCredential(link.accountId());
+        if (account.isEmpty() || credential.isEmpty()) {
+            return new Result.Invalid<>();
+        }
+        var result = link.purpose() == MailedLink.Purpose.CONFIRM
+                ? people.confirm(link, clock.instant(), List.of())
+                : changeEmail(link, account.get());
+        return Result.ofLink(
+                result, new Confirmed(account.get(), credential.get().epoch() + 1));
+    }
+
+    private ChangeResult changeEmail(MailedLink link, Account account) {
+        var notice = mailing.to(account.id(), AccountMailer.About.EMAIL_CHANGED, account.email());
+        return people.changeEmail(link, clock.instant(), account.verified() ? List.of(notice) : List.of());
     }
 }

@@ -21,6 +21,9 @@ import trestle.platform.web.View;
  * site is made only where nobody else can reach the server, and refuses requests that came through a proxy.
  */
 public final class CapturedMailPages {
+    /** Where they are. */
+    public static final String PATH = "/mail";
+
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
 
     private final CapturedMail mail;

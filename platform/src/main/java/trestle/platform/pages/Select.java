@@ -4,14 +4,19 @@ import gg.jte.Content;
 import java.util.List;
 
 /** One of many, folded. Up to about six, {@link Choices} is kinder. */
-public record Select(Label label, List<Choice> choices) implements Control<Select> {
+public record Select(Label label, List<Choice> choices, boolean ofBrowser) implements Control<Select> {
     public Select {
         choices = List.copyOf(choices);
     }
 
     @Override
     public Select labelled(Label label) {
-        return new Select(label, choices);
+        return new Select(label, choices, ofBrowser);
+    }
+
+    /** Where scripts run, begins with the time zone that the browser is set to. */
+    public Select zoneOfBrowser() {
+        return new Select(label, choices, true);
     }
 
     @Override

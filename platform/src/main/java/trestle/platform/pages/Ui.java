@@ -158,7 +158,7 @@ public final class Ui {
     }
 
     public Select select(Form form, String name, String label, List<Choice> choices) {
-        return new Select(label(form, name, label), choices);
+        return new Select(label(form, name, label), choices, false);
     }
 
     public Check check(Form form, String name, String label) {

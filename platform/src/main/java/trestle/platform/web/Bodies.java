@@ -25,6 +25,7 @@ record Bodies(byte[] raw, Map<String, List<String>> form, List<IncomingRequest.P
     private static final long UNWANTED_BYTES_MAX = 256L << 20;
 
     static final Bodies NONE = new Bodies(new byte[0], Map.of(), List.of());
+    private static final Bodies EMPTY_OBJECT = new Bodies("{}".getBytes(StandardCharsets.UTF_8), Map.of(), List.of());
 
     /** Reads the body that a route takes; one it does not take is left alone. */
     static Bodies read(IncomingRequest incoming, Route route) {
@@ -44,6 +45,7 @@ record Bodies(byte[] raw, Map<String, List<String>> form, List<IncomingRequest.P
 
     private static Bodies json(IncomingRequest incoming, Route route, String type) {
         if (route.shape().isEmpty()) return NONE;
+        if (route.isBodyOptional() && type.isEmpty() && incoming.bodyBytes() <= 0) return EMPTY_OBJECT;
         if (!type.equals("application/json"))
             throw Problem.unsupportedType("application/json").refuse();
         return new Bodies(bytes(incoming.body(), route.bytesMax()), Map.of(), List.of());

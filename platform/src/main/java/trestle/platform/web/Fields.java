@@ -11,6 +11,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -56,6 +57,7 @@ public final class Fields {
     private final JsonNaming naming;
     private final List<FieldProblem> problems = new ArrayList<>();
     private final Set<String> read = new HashSet<>();
+    private final Map<String, String> missing = new HashMap<>();
     private final @Nullable List<FieldDescription> recording;
 
     private Fields(
@@ -108,6 +110,11 @@ public final class Fields {
     /** Fields for a form that nothing has been typed into. */
     public static Fields none() {
         return ofForm(Map.of(), ZoneOffset.UTC);
+    }
+
+    /** What a field that must be given says when it is not, in place of a sentence that fits all. */
+    public void whenMissing(String name, String message) {
+        missing.put(name, message);
     }
 
     /** One line of text, without blanks around it. */
@@ -345,9 +352,13 @@ public final class Fields {
         if (recording != null) {
             if (required) recording.set(recording.size() - 1, new FieldDescription.Required(recording.getLast()));
         } else if (required) {
-            check(name, false, "required", REQUIRED);
+            check(name, false, "required", required(name));
         }
         return otherwise;
+    }
+
+    private String required(String name) {
+        return missing.getOrDefault(name, REQUIRED);
     }
 
     private <T> Optional<T> wrong(String name, String code, String message) {
@@ -385,7 +396,7 @@ public final class Fields {
 
     private Optional<String> bounded(String name, String text, int min, int max) {
         int length = UnicodeText.length(text);
-        if (min > 0 && text.isBlank()) return wrong(name, "required", REQUIRED);
+        if (min > 0 && text.isBlank()) return wrong(name, "required", required(name));
         if (length < min) return wrong(name, "length", "Use at least " + min + " characters.");
         if (length > max) return wrong(name, "length", "Use at most " + max + " characters. This has " + length + ".");
         return Optional.of(text);

@@ -121,7 +121,7 @@ public final class OpenApi {
     }
 
     private static ObjectNode body(Route route) {
-        var body = JSON.objectNode().put("required", true);
+        var body = JSON.objectNode().put("required", !route.isBodyOptional());
         body.putObject("content").putObject("application/json").set("schema", Schemas.ofFields(route.bodyFields()));
         return body;
     }

@@ -60,9 +60,13 @@ public final class Origins {
         return host.map(each -> hosts.contains(each.toLowerCase(Locale.ROOT))).orElse(false);
     }
 
-    /** Whether an unsafe request came from a page of ours; without an Origin the browser's own word counts. */
+    /**
+     * Whether an unsafe request came from a page of ours. Without an Origin the browser's own word counts, and so it
+     * does with {@code null}, which browsers send from pages that tell no referrer.
+     */
     boolean own(IncomingRequest incoming) {
         return incoming.header("Origin")
+                .filter(origin -> !origin.equals("null"))
                 .map(origins::contains)
                 .orElseGet(() -> incoming.header("Sec-Fetch-Site")
                         .map("same-origin"::equals)

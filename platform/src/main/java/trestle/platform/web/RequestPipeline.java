@@ -13,6 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 import trestle.model.PageRequest;
@@ -214,8 +216,10 @@ final class RequestPipeline {
     private Response turnedAway(Problem problem) {
         if (route.api()) throw problem.refuse();
         if (problem.code().equals("sign-in-required")) {
-            var next = route.unsafe() ? "" : "?next=" + URLEncoder.encode(incoming.rawPath(), StandardCharsets.UTF_8);
-            return Response.redirect("/signin" + next);
+            var next = route.unsafe() ? "" : "next=" + URLEncoder.encode(incoming.rawPath(), StandardCharsets.UTF_8);
+            var expired = session.isPresent() ? "expired=true" : "";
+            var query = Stream.of(next, expired).filter(each -> !each.isEmpty()).collect(Collectors.joining("&"));
+            return Response.redirect("/signin" + (query.isEmpty() ? "" : "?" + query));
         }
         if (problem.code().equals("unverified")) return Response.redirect("/verify-email");
         throw problem.refuse();
@@ -342,7 +346,11 @@ final class RequestPipeline {
 
     private Response told(RuntimeException e) {
         var problem = Problems.of(e);
-        if (problem.status() >= 500 && !(e instanceof ProblemException)) {
+        if (problem.code().equals("busy")) {
+            // The caller tries again, and the access log counts it: many at once are load, not a fault.
+            LoggerFactory.getLogger(Dispatcher.class)
+                    .warn("{} {} was too busy: {}", requestId, routeName(), e.getMessage());
+        } else if (problem.status() >= 500 && !(e instanceof ProblemException)) {
             LoggerFactory.getLogger(Dispatcher.class).error("{} {} failed", requestId, routeName(), e);
         }
         var at = site;
@@ -376,6 +384,7 @@ final class RequestPipeline {
         var response =
                 route.unsafe() ? settled : Ranges.of(settled, incoming.header("Range"), incoming.header("If-Range"));
         var named = new LinkedHashMap<>(house.securityHeaders());
+        if (hasSecretInUrl()) named.put("Referrer-Policy", "no-referrer");
         named.put("Cache-Control", "no-store");
         named.putAll(headers);
         named.putAll(response.headers());
@@ -390,6 +399,16 @@ final class RequestPipeline {
         }
         if (unchanged(response)) return new OutgoingResponse(304, all, new Response.Body.None());
         return new OutgoingResponse(response.status(), all, response.body());
+    }
+
+    /** Mailed links have their secret in the query, and a way back after signing in may be such a link. */
+    private boolean hasSecretInUrl() {
+        try {
+            var asked = incoming.query();
+            return asked.containsKey("token") || asked.containsKey("next");
+        } catch (ProblemException unreadable) {
+            return true;
+        }
     }
 
     private boolean unchanged(Response response) {

@@ -41,6 +41,7 @@ public final class Route {
     private boolean ifMatch;
     private boolean signed;
     private boolean streams;
+    private boolean bodyOptional;
     private boolean byAddress;
     private long bytesMax = BODY_BYTES_MAX;
     private Handler.@Nullable Of<Problem> teller;
@@ -112,6 +113,12 @@ public final class Route {
     /** The path itself is signed, so that no CSRF check is needed. */
     public Route signed() {
         this.signed = true;
+        return this;
+    }
+
+    /** The API takes the route without a body too, as if it were an empty object. */
+    public Route bodyOptional() {
+        this.bodyOptional = true;
         return this;
     }
 
@@ -255,6 +262,10 @@ public final class Route {
 
     boolean isStreamed() {
         return streams;
+    }
+
+    boolean isBodyOptional() {
+        return bodyOptional;
     }
 
     boolean isByAddress() {

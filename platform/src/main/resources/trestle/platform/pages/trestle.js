@@ -26,6 +26,12 @@
   const focusFirst = () => all('[data-focus]:not(.theme *)').slice(0, 1).forEach(part => part.focus());
   focusFirst();
 
+  // A time zone that nobody has chosen yet is the browser's own.
+  all('select[data-zone]').forEach(select => {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    if ([...select.options].some(option => option.value === zone)) select.value = zone;
+  });
+
   // Buttons: busy while their form is on its way, and pressed once.
   on('submit', event => {
     const form = event.target;

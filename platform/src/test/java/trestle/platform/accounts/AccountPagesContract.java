@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static trestle.platform.accounts.AccountsWorld.PASSWORD;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import trestle.platform.web.Sent;
 
@@ -29,9 +30,7 @@ public abstract class AccountPagesContract extends AccountWebScene {
 
         var looked = send(Sent.get("/sample/verify-email?token=" + link));
         assertThat(looked.status()).isEqualTo(200);
-        assertThat(looked.header("Referrer-Policy"))
-                .as("no path or query is told; with none at all a browser sends its forms from a null origin")
-                .isEqualTo("strict-origin");
+        assertThat(looked.header("Referrer-Policy")).isEqualTo("no-referrer");
         assertThat(looked.header("Cache-Control")).isEqualTo("no-store");
         assertThat(world.store().people().findByEmail(ANN).orElseThrow().verified())
                 .as("looking uses nothing up")
@@ -54,6 +53,10 @@ public abstract class AccountPagesContract extends AccountWebScene {
                         .status())
                 .isEqualTo(303);
         assertThat(send(Sent.get("/sample/settings").cookie("sample", cookie)).header("Location"))
+                .isEqualTo("/sample/signin?next=%2Fsample%2Fsettings&expired=true");
+        assertThat(Sent.text(send(Sent.get("/sample/signin?next=%2Fsample%2Fsettings&expired=true"))))
+                .contains("Your session has expired");
+        assertThat(send(Sent.get("/sample/settings")).header("Location"))
                 .isEqualTo("/sample/signin?next=%2Fsample%2Fsettings");
     }
 
@@ -66,12 +69,12 @@ public abstract class AccountPagesContract extends AccountWebScene {
         assertThat(Sent.text(answer))
                 .contains("Ann &lt;b>")
                 .contains("value=\"no address\"")
-                .contains("Give an e-mail address such as name@example.org.")
+                .contains("Enter an e-mail address such as name@example.org.")
                 .doesNotContain("secret-typed-twice");
         var wrong = send(form("/signin", "email", ANN, "password", "secret-typed-twice"));
         assertThat(wrong.status()).isEqualTo(401);
         assertThat(Sent.text(wrong))
-                .contains("E-mail address or password is wrong")
+                .contains("Wrong e-mail address or password")
                 .contains("value=\"" + ANN + "\"")
                 .doesNotContain("secret-typed-twice");
         var weak = send(form(
@@ -85,7 +88,134 @@ public abstract class AccountPagesContract extends AccountWebScene {
                 "roles",
                 world.openRoles().iterator().next()));
         assertThat(weak.status()).isEqualTo(422);
-        assertThat(Sent.text(weak)).contains("guessed first");
+        assertThat(Sent.text(weak)).contains("too common");
+    }
+
+    @Test
+    void everythingThatIsWrongWithASignUpIsSaidAtOnceBesideItsField() {
+        var answer = Sent.text(send(form("/signup", "displayName", "", "email", "no address", "password", "short")));
+
+        assertThat(answer)
+                .contains("Enter your name.")
+                .contains("Enter an e-mail address such as name@example.org.")
+                .contains("Use at least 10 characters.");
+    }
+
+    @Test
+    void aNameIsNoLinkAndTurnsNoLine() {
+        for (var name : List.of("http://evil.example", "Ann\u202Exe", "Ann\u2066", "Ann\u2028Bea", "Ann\u2029Bea")) {
+            var answer = send(post("/auth/signup").json(signUpBody(ANN).replace("'Ann'", "'" + name + "'")));
+            assertThat(answer.status()).as(name).isEqualTo(422);
+            assertThat(fields(answer)).as(name).containsExactly("displayName");
+            var cookie = cookie(signIn("bea@example.org", PASSWORD));
+            if (cookie.isEmpty()) {
+                world.member(accounts, "bea@example.org");
+                cookie = cookie(signIn("bea@example.org", PASSWORD));
+            }
+            var change = Sent.to("PATCH", API + "/me").json("{'displayName': '" + name + "'}");
+            assertThat(fields(send(as(cookie, change)))).as(name).containsExactly("displayName");
+        }
+    }
+
+    @Test
+    void whoeverAsksTooOftenIsToldTheMinutesToWait() {
+        IntStream.range(0, 5).forEach(number -> send(form("/signin", "email", ANN, "password", "a guess")));
+
+        assertThat(Sent.text(send(form("/signin", "email", ANN, "password", "a guess"))))
+                .contains("Too many attempts. Try again in 15 minutes.");
+    }
+
+    @Test
+    void noPageWithASecretInItsAddressTellsAReferrer() {
+        var pages = site.routes().stream()
+                .filter(route -> !route.api() && route.method().equals("GET"))
+                .map(route -> "/sample" + route.path().replaceAll("\\{[^}]*}", "x"))
+                .toList();
+
+        assertThat(pages).contains("/sample/verify-email", "/sample/reset-password", "/sample/keep-email");
+        for (var page : pages) {
+            for (var query : List.of("?token=secret", "?next=%2Fsample%2Fverify-email%3Ftoken%3Dsecret")) {
+                var answer = send(Sent.get(page + query));
+                assertThat(answer.header("Referrer-Policy")).as(page + query).isEqualTo("no-referrer");
+                assertThat(answer.header("Cache-Control")).as(page + query).isEqualTo("no-store");
+            }
+        }
+    }
+
+    @Test
+    void aFormOfAPageThatTellsNoReferrerIsTaken() {
+        accounts.signUps().signUp(world.application(ANN), AccountsWorld.HERE);
+        var link = world.mails(accounts).getLast().secret();
+        var sent = form("/verify-email", "token", link).header("Origin", "null");
+
+        assertThat(send(sent.header("Sec-Fetch-Site", "cross-site")).status()).isEqualTo(403);
+        assertThat(send(sent.header("Sec-Fetch-Site", "same-origin")).status()).isEqualTo(200);
+    }
+
+    @Test
+    void theBrowserThatConfirmsStaysSignedInAndNoOtherDoes() {
+        accounts.signUps().signUp(world.application(ANN), AccountsWorld.HERE);
+        var link = world.mails(accounts).getLast().secret();
+        var other = signedIn();
+        var cookie = signedIn();
+
+        var confirmed =
+                send(form("/verify-email", "token", link, "_csrf", csrf(cookie)).cookie("sample", cookie));
+
+        assertThat(confirmed.status()).isEqualTo(200);
+        assertThat(send(Sent.get("/sample/settings").cookie("sample", cookie(confirmed)))
+                        .status())
+                .isEqualTo(200);
+        for (var ended : List.of(cookie, other)) {
+            assertThat(send(Sent.get(API + "/me").cookie("sample", ended)).status())
+                    .isEqualTo(401);
+        }
+    }
+
+    @Test
+    void aSignUpIsFilledInForWhoWasInvitedAndLeadsBack() {
+        var role = world.openRoles().iterator().next();
+        var next = "%2Fsample%2Fsettings";
+
+        var shown = Sent.text(send(Sent.get("/sample/signup?next=" + next + "&email=ann%40example.org&roles=" + role)));
+
+        assertThat(shown)
+                .contains("value=\"" + ANN + "\"")
+                .contains("name=\"next\" value=\"/sample/settings\"")
+                .containsPattern("value=\"" + role + "\"[^>]* checked");
+        var signedUp = send(form(
+                "/signup",
+                "displayName",
+                "Ann",
+                "email",
+                ANN,
+                "password",
+                PASSWORD,
+                "roles",
+                role,
+                "next",
+                "/sample/settings"));
+        assertThat(Sent.text(signedUp)).contains("/sample/signin?next=" + next);
+    }
+
+    @Test
+    void anAddressIsKeptByItsPage() {
+        var ann = world.member(accounts, ANN);
+        accounts.passwordChanges().changeEmail(ann.id(), PASSWORD, "eve@example.org", AccountsWorld.HERE);
+        var keep = world.mails(accounts).stream()
+                .filter(mail -> mail.to().equals(ANN))
+                .findFirst()
+                .orElseThrow()
+                .secret();
+
+        var shown = send(Sent.get("/sample/keep-email?token=" + keep));
+        assertThat(shown.status()).isEqualTo(200);
+        assertThat(Sent.text(shown)).contains("Keep my address");
+        assertThat(send(form("/keep-email", "token", keep)).status()).isEqualTo(200);
+        assertThat(send(form("/keep-email", "token", keep)).status()).isEqualTo(400);
+        assertThat(send(Sent.get("/sample/keep-email?token=" + keep)).status()).isEqualTo(400);
+
+        assertThat(signIn(ANN, PASSWORD).status()).isEqualTo(401);
     }
 
     @Test
@@ -154,7 +284,7 @@ public abstract class AccountPagesContract extends AccountWebScene {
         var wrong = send(form("/settings/email", "_csrf", csrf, "email", "new@example.org", "password", "wrong")
                 .cookie("sample", cookie));
         assertThat(wrong.status()).isEqualTo(422);
-        assertThat(Sent.text(wrong)).contains("This is not your password.").contains("value=\"new@example.org\"");
+        assertThat(Sent.text(wrong)).contains("The password is wrong.").contains("value=\"new@example.org\"");
         assertThat(send(form("/settings/email", "_csrf", csrf, "email", "new@example.org", "password", PASSWORD)
                                 .cookie("sample", cookie))
                         .status())

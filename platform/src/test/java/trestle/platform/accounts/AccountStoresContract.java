@@ -7,12 +7,16 @@ import static trestle.platform.accounts.AccountsWorld.atOnce;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import trestle.model.PageRequest;
 import trestle.platform.accounts.MailedLink.Purpose;
 import trestle.platform.limits.RateLimitWindow;
@@ -44,7 +48,8 @@ public abstract class AccountStoresContract {
     }
 
     private MailedLink link(Purpose purpose, String digest, String id, String email) {
-        var link = new MailedLink(purpose, digest, id, email, LATER);
+        var epoch = people.findCredential(id).map(Credential::epoch).orElse(0L);
+        var link = new MailedLink(purpose, digest, id, email, epoch, null, LATER);
         assertThat(people.allow(link)).isEqualTo(ChangeResult.DONE);
         return link;
     }
@@ -108,21 +113,71 @@ public abstract class AccountStoresContract {
         assertThat(seen).hasSize(23).doesNotHaveDuplicates();
     }
 
+    private NewAccount signUp(String id, String name) {
+        return new NewAccount(id, ANN, false, name, world.openRoles(), Map.of(), "hash of " + id, LATER);
+    }
+
+    private MailedLink linkTo(String signUpId, String digest) {
+        var link = new MailedLink(Purpose.CONFIRM, digest, "ann", ANN, 1, signUpId, LATER);
+        assertThat(people.allow(link)).isEqualTo(ChangeResult.DONE);
+        return link;
+    }
+
     @Test
-    void anUnconfirmedAccountBeginsAnewAndAConfirmedOneDoesNot() {
+    void aSignUpThatWasKeptIsInstalledByItsLinkAndChangesNothingBefore() {
         open("ann", ANN);
-        var epoch = people.findCredential("ann").orElseThrow().epoch();
-        var again = new NewAccount("other", ANN, false, "Another", world.openRoles(), Map.of(), "another hash", LATER);
+        var before = people.findCredential("ann").orElseThrow();
+        people.keepSignUp("ann", signUp("s1", "Bea"), LATER, List.of(world.add("kind", Map.of(), NOW)));
+        people.keepSignUp("ann", signUp("s2", "Carl"), LATER, List.of());
+        var own = link(Purpose.CONFIRM, "own", "ann", ANN);
+        var first = linkTo("s1", "first");
 
-        assertThat(people.reopen("ann", again, List.of())).isEqualTo(ChangeResult.DONE);
-        assertThat(people.find("ann").orElseThrow().name()).isEqualTo("Another");
-        var credential = people.findCredential("ann").orElseThrow();
-        assertThat(credential.passwordHash()).isEqualTo("another hash");
-        assertThat(credential.epoch()).isGreaterThan(epoch);
-        people.confirm(link(Purpose.CONFIRM, "digest", "ann", ANN), NOW, List.of());
+        assertThat(world.takeOutbox()).hasSize(1);
+        assertThat(people.find("ann").orElseThrow().name()).isEqualTo("Ann");
+        assertThat(people.findCredential("ann")).contains(before);
+        assertThat(people.findSignUp("ann", "s1")).map(NewAccount::name).contains("Bea");
+        assertThat(people.findSignUp("bea", "s1")).isEmpty();
+        assertThat(people.findNewestSignUp("ann")).map(NewAccount::id).contains("s2");
+        assertThat(people.confirm(first, NOW, List.of())).isEqualTo(ChangeResult.DONE);
 
-        assertThat(people.reopen("ann", world.newAccount("x", ANN), List.of())).isEqualTo(ChangeResult.REFUSED);
-        assertThat(people.find("other")).isEmpty();
+        var after = people.findCredential("ann").orElseThrow();
+        assertThat(after.passwordHash()).isEqualTo("hash of s1");
+        assertThat(after.epoch()).isEqualTo(before.epoch() + 1);
+        assertThat(people.find("ann").orElseThrow().name()).isEqualTo("Bea");
+        assertThat(people.find("ann").orElseThrow().verified()).isTrue();
+        assertThat(people.findLink(Purpose.CONFIRM, "own")).isEmpty();
+        assertThat(people.confirm(own, NOW, List.of())).isEqualTo(ChangeResult.REFUSED);
+        assertThat(people.findSignUp("ann", "s2")).isEmpty();
+        assertThat(world.trestle().dump().toString()).doesNotContain("hash of s2");
+    }
+
+    @Test
+    void ofAllLinksToConfirmOneIsUsed() {
+        open("ann", ANN);
+        var links = IntStream.range(0, 8)
+                .mapToObj(number -> {
+                    people.keepSignUp("ann", signUp("s" + number, "Ann " + number), LATER, List.of());
+                    return linkTo("s" + number, "d" + number);
+                })
+                .toList();
+
+        var confirmed = atOnce(8, number -> people.confirm(links.get(number), NOW, List.of()) == ChangeResult.DONE);
+
+        assertThat(confirmed).isEqualTo(1);
+        var name = people.find("ann").orElseThrow().name();
+        assertThat(people.findCredential("ann").orElseThrow().passwordHash())
+                .isEqualTo("hash of s" + name.substring(name.length() - 1));
+    }
+
+    @Test
+    void aSignUpThatExpiredIsAbsent() {
+        open("ann", ANN);
+        people.keepSignUp("ann", signUp("s1", "Bea"), LATER, List.of());
+
+        world.clock().set(LATER);
+
+        assertThat(people.findSignUp("ann", "s1")).isEmpty();
+        assertThat(people.findNewestSignUp("ann")).isEmpty();
     }
 
     @Test
@@ -132,7 +187,9 @@ public abstract class AccountStoresContract {
         var seen = String.valueOf(before.passwordHash());
 
         var changed = atOnce(
-                10, number -> people.changePassword("ann", seen, "hash" + number, NOW, List.of()) == ChangeResult.DONE);
+                10,
+                number ->
+                        people.changePassword("ann", seen, "hash" + number, true, NOW, List.of()) == ChangeResult.DONE);
         people.rehash("ann", seen, "stale");
 
         assertThat(changed).isEqualTo(1);
@@ -140,25 +197,127 @@ public abstract class AccountStoresContract {
         assertThat(after.passwordHash()).startsWith("hash");
         assertThat(after.epoch()).isEqualTo(before.epoch() + 1);
         people.rehash("ann", String.valueOf(after.passwordHash()), "costlier");
-        assertThat(people.findCredential("ann")).contains(new Credential("costlier", after.epoch()));
+        assertThat(people.findCredential("ann"))
+                .contains(new Credential("costlier", after.epoch(), after.tokenEpoch()));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aLinkIsFoundByItsPurposeUntilItExpires(Purpose purpose) {
+        open("ann", ANN);
+        var link = link(purpose, "digest", "ann", ANN);
+
+        assertThat(people.findLink(purpose, "digest")).contains(link);
+        assertThat(people.findLink(purpose, "other")).isEmpty();
+        assertThat(EnumSet.complementOf(EnumSet.of(purpose)))
+                .allSatisfy(
+                        other -> assertThat(people.findLink(other, "digest")).isEmpty());
+        assertThat(people.allow(new MailedLink(purpose, "x", "nobody", ANN, 1, null, LATER)))
+                .isEqualTo(ChangeResult.REFUSED);
+        world.clock().set(LATER);
+        assertThat(people.findLink(purpose, "digest")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aNewLinkEndsTheOneBeforeWhereOnlyTheNewestIsValid(Purpose purpose) {
+        open("ann", ANN);
+        link(purpose, "first", "ann", ANN);
+        link(purpose, "second", "ann", ANN);
+
+        assertThat(people.findLink(purpose, "first").isPresent()).isNotEqualTo(purpose.newestOnly());
+        assertThat(people.findLink(purpose, "second")).isPresent();
+        assertThat(world.trestle().dump().toString().contains("first")).isNotEqualTo(purpose.newestOnly());
+    }
+
+    /** Uses a link for what it is for. */
+    private ChangeResult use(MailedLink link) {
+        return switch (link.purpose()) {
+            case CONFIRM -> people.confirm(link, NOW, List.of());
+            case CHANGE_EMAIL -> people.changeEmail(link, NOW, List.of());
+            case KEEP_EMAIL -> people.keepEmail(link, NOW, List.of());
+            case RESET -> people.reset(link, "reset", NOW, List.of());
+            case CANCEL_DELETION -> people.cancelDeletion(link, NOW, List.of());
+        };
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aLinkWorksOnce(Purpose purpose) {
+        open("ann", ANN);
+        if (purpose == Purpose.CANCEL_DELETION) {
+            people.requestDeletion("ann", LATER, NOW, List.of());
+        }
+        var link = link(purpose, "digest", "ann", ANN);
+
+        var done = atOnce(8, number -> use(link) == ChangeResult.DONE);
+
+        assertThat(done).isEqualTo(1);
+        assertThat(people.findLink(purpose, "digest")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aLinkOfAnEarlierEpochIsOverUnlessItsPurposeIsExempt(Purpose purpose) {
+        open("ann", ANN);
+        if (purpose == Purpose.CANCEL_DELETION) {
+            people.requestDeletion("ann", LATER, NOW, List.of());
+        }
+        var link = link(purpose, "digest", "ann", ANN);
+
+        people.endSessions("ann", false);
+
+        assertThat(people.findLink(purpose, "digest").isEmpty()).isEqualTo(purpose.endsWithEpoch());
+        assertThat(use(link)).isEqualTo(purpose.endsWithEpoch() ? ChangeResult.REFUSED : ChangeResult.DONE);
+    }
+
+    /** Something that moves an account's epoch, and whether it ends API tokens. */
+    private record Ending(String about, boolean tokens, Consumer<Account> happens) {}
+
+    private List<Ending> endings() {
+        return List.of(
+                new Ending("a new password", true, account -> newPassword(account, true)),
+                new Ending("a new password that keeps tokens", false, account -> newPassword(account, false)),
+                new Ending("signing out everywhere", true, account -> people.endSessions(account.id(), true)),
+                new Ending("keeping tokens", false, account -> people.endSessions(account.id(), false)),
+                new Ending("a reset", true, account -> use(link(Purpose.RESET, "r", account.id(), account.email()))),
+                new Ending(
+                        "another address",
+                        true,
+                        account -> use(link(Purpose.CHANGE_EMAIL, "c", account.id(), "new@example.org"))),
+                new Ending(
+                        "an address that is kept",
+                        true,
+                        account -> use(link(Purpose.KEEP_EMAIL, "k", account.id(), account.email()))),
+                new Ending("a suspension", true, account -> roles.suspend(account.id(), NOW, List.of())),
+                new Ending("a deletion", true, account -> people.requestDeletion(account.id(), LATER, NOW, List.of())),
+                new Ending(
+                        "a confirmation",
+                        false,
+                        account -> use(link(Purpose.CONFIRM, "v", account.id(), account.email()))));
+    }
+
+    private void newPassword(Account account, boolean endTokens) {
+        var seen =
+                String.valueOf(people.findCredential(account.id()).orElseThrow().passwordHash());
+        people.changePassword(account.id(), seen, "new", endTokens, NOW, List.of());
     }
 
     @Test
-    void ofOnePurposeOnlyTheNewestLinkIsFoundAndTheOthersAreGone() {
-        open("ann", ANN);
-        link(Purpose.RESET, "first", "ann", ANN);
-        link(Purpose.CONFIRM, "other", "ann", ANN);
-        link(Purpose.RESET, "second", "ann", ANN);
+    void whateverEndsSessionsMovesTheEpochAndThatOfTokensWhereItEndsThem() {
+        for (var ending : endings()) {
+            var name = "u" + ending.about().replace(" ", "-");
+            var account = open(name, name + "@example.org");
+            var before = people.findCredential(account.id()).orElseThrow();
 
-        assertThat(people.findLink(Purpose.RESET, "first")).isEmpty();
-        assertThat(people.findLink(Purpose.RESET, "second")).isPresent();
-        assertThat(people.findLink(Purpose.CONFIRM, "second")).isEmpty();
-        assertThat(people.findLink(Purpose.CONFIRM, "other")).isPresent();
-        assertThat(world.trestle().dump().toString()).doesNotContain("first");
-        assertThat(people.allow(new MailedLink(Purpose.RESET, "x", "nobody", ANN, LATER)))
-                .isEqualTo(ChangeResult.REFUSED);
-        world.clock().set(LATER);
-        assertThat(people.findLink(Purpose.RESET, "second")).isEmpty();
+            ending.happens().accept(account);
+
+            var after = people.findCredential(account.id()).orElseThrow();
+            assertThat(after.epoch()).as(ending.about()).isEqualTo(before.epoch() + 1);
+            assertThat(after.tokenEpoch())
+                    .as(ending.about())
+                    .isEqualTo(before.tokenEpoch() + (ending.tokens() ? 1 : 0));
+        }
     }
 
     @Test
@@ -176,15 +335,15 @@ public abstract class AccountStoresContract {
     }
 
     @Test
-    void aLinkToConfirmMakesTheAddressItWentToTheAccountsOwn() {
+    void aLinkToAnotherAddressMakesItTheAccountsOwn() {
         open("ann", ANN);
         open("bea", "bea@example.org");
-        var taken = link(Purpose.CONFIRM, "taken", "ann", "bea@example.org");
+        var taken = link(Purpose.CHANGE_EMAIL, "taken", "ann", "bea@example.org");
 
-        assertThat(people.confirm(taken, NOW, List.of())).isEqualTo(ChangeResult.ADDRESS_TAKEN);
-        var free = link(Purpose.CONFIRM, "free", "ann", "new@example.org");
-        assertThat(people.confirm(free, NOW, List.of())).isEqualTo(ChangeResult.DONE);
-        assertThat(people.confirm(free, NOW, List.of())).isEqualTo(ChangeResult.REFUSED);
+        assertThat(people.changeEmail(taken, NOW, List.of())).isEqualTo(ChangeResult.ADDRESS_TAKEN);
+        var free = link(Purpose.CHANGE_EMAIL, "free", "ann", "new@example.org");
+        assertThat(people.changeEmail(free, NOW, List.of())).isEqualTo(ChangeResult.DONE);
+        assertThat(people.changeEmail(free, NOW, List.of())).isEqualTo(ChangeResult.REFUSED);
 
         assertThat(people.findByEmail(ANN)).isEmpty();
         assertThat(people.findByEmail("new@example.org").orElseThrow().verified())
@@ -193,10 +352,27 @@ public abstract class AccountStoresContract {
     }
 
     @Test
+    void anAddressThatIsKeptComesBackAndThePasswordIsGone() {
+        open("ann", ANN);
+        var keep = link(Purpose.KEEP_EMAIL, "keep", "ann", ANN);
+        use(link(Purpose.CHANGE_EMAIL, "change", "ann", "new@example.org"));
+
+        assertThat(people.keepEmail(keep, LATER, List.of())).isEqualTo(ChangeResult.REFUSED);
+        open("bea", ANN);
+        assertThat(people.keepEmail(keep, NOW, List.of())).isEqualTo(ChangeResult.ADDRESS_TAKEN);
+        people.erase("bea");
+        assertThat(people.keepEmail(keep, NOW, List.of())).isEqualTo(ChangeResult.DONE);
+
+        assertThat(people.findByEmail(ANN)).map(Account::id).contains("ann");
+        assertThat(people.findByEmail("new@example.org")).isEmpty();
+        assertThat(people.findCredential("ann").orElseThrow().passwordHash()).isNull();
+    }
+
+    @Test
     void aSessionIsFoundWithItsAccountAsItIsNow() {
         var ann = open("ann", ANN);
         var session = new Session("digest", "ann", "handle", 1, NOW, LATER, NOW, "a browser");
-        entrances.open(session);
+        entrances.open(session, 50);
 
         assertThat(entrances.findSession("digest"))
                 .contains(new SignedIn<>(
@@ -204,7 +380,7 @@ public abstract class AccountStoresContract {
         assertThat(entrances.findSession("ann", "handle")).contains(session);
         assertThat(entrances.findSession("bea", "handle")).isEmpty();
         assertThat(entrances.listSessions("ann")).containsExactly(session);
-        people.endSessions("ann");
+        people.endSessions("ann", false);
         assertThat(entrances.findSession("digest").orElseThrow().epoch()).isEqualTo(2);
 
         entrances.touchSession("digest", NOW.plusSeconds(300));
@@ -218,9 +394,34 @@ public abstract class AccountStoresContract {
     }
 
     @Test
+    void oneSessionTooManyEndsTheOldestAlsoWhereManyBeginAtOnce() {
+        open("ann", ANN);
+        IntStream.range(0, 5).forEach(number -> entrances.open(session(number), 5));
+        assertThat(entrances.listSessions("ann")).hasSize(5);
+
+        entrances.open(session(5), 5);
+
+        assertThat(entrances.listSessions("ann"))
+                .extracting(Session::handle)
+                .containsExactlyInAnyOrder("h1", "h2", "h3", "h4", "h5");
+        assertThat(entrances.findSession("d0")).isEmpty();
+        atOnce(3, number -> {
+            entrances.open(session(6 + number), 5);
+            return true;
+        });
+        assertThat(entrances.listSessions("ann"))
+                .extracting(Session::handle)
+                .containsExactlyInAnyOrder("h4", "h5", "h6", "h7", "h8");
+    }
+
+    private static Session session(int number) {
+        return new Session("d" + number, "ann", "h" + number, 1, NOW, LATER, NOW, null);
+    }
+
+    @Test
     void anExpiredSessionIsAbsent() {
         open("ann", ANN);
-        entrances.open(new Session("digest", "ann", "handle", 1, NOW, LATER, NOW, null));
+        entrances.open(new Session("digest", "ann", "handle", 1, NOW, LATER, NOW, null), 50);
 
         world.clock().set(LATER);
 
@@ -232,14 +433,17 @@ public abstract class AccountStoresContract {
     @Test
     void aTokenIsFoundListedTouchedAndRevoked() {
         var ann = open("ann", ANN);
-        var token = new ApiToken("digest", "ann", "t1", "a script", true, NOW, null);
-        entrances.issue(token);
+        var token = new ApiToken("digest", "ann", "t1", "a script", true, 0, NOW, null, null);
+        entrances.issue(token, List.of(world.add("kind", Map.of(), NOW)));
         entrances.touchToken("digest", LATER);
 
         var found = entrances.findToken("digest").orElseThrow();
         assertThat(found.account()).isEqualTo(ann);
-        assertThat(found.way()).isEqualTo(new ApiToken("digest", "ann", "t1", "a script", true, NOW, LATER));
+        assertThat(found.way()).isEqualTo(new ApiToken("digest", "ann", "t1", "a script", true, 0, NOW, null, LATER));
+        assertThat(found.epoch())
+                .isEqualTo(people.findCredential("ann").orElseThrow().tokenEpoch());
         assertThat(entrances.listTokens("ann")).containsExactly(found.way());
+        assertThat(world.takeOutbox()).hasSize(1);
         assertThat(entrances.findToken("bea", "t1")).isEmpty();
         entrances.revoke(entrances.findToken("ann", "t1").orElseThrow());
         entrances.touchToken("digest", LATER);
@@ -270,11 +474,15 @@ public abstract class AccountStoresContract {
     void whatIsErasedLeavesNothingThatNamesIt() {
         var id = "0198c1d2-ann";
         open(id, ANN);
-        entrances.open(new Session("d1", id, "h1", 1, NOW, LATER, NOW, null));
-        entrances.open(new Session("d2", id, "h2", 1, NOW, NOW.plusMillis(1), NOW, null));
-        entrances.issue(new ApiToken("d3", id, "t1", "a script", true, NOW, null));
+        entrances.open(new Session("d1", id, "h1", 1, NOW, LATER, NOW, null), 50);
+        entrances.open(new Session("d2", id, "h2", 1, NOW, NOW.plusMillis(1), NOW, null), 50);
+        entrances.issue(new ApiToken("d3", id, "t1", "a script", true, 0, NOW, LATER, null), List.of());
         link(Purpose.RESET, "d4", id, ANN);
         link(Purpose.CONFIRM, "d5", id, ANN);
+        link(Purpose.KEEP_EMAIL, "d7", id, ANN);
+        link(Purpose.KEEP_EMAIL, "d8", id, ANN);
+        link(Purpose.CHANGE_EMAIL, "d9", id, ANN);
+        people.keepSignUp(id, signUp("s1", "Bea"), LATER, List.of());
         people.requestDeletion(id, LATER, NOW, List.of());
         link(Purpose.CANCEL_DELETION, "d6", id, ANN);
         world.windows().begin(id, "comments", new RateLimitWindow(1, NOW), NOW.minusSeconds(60), LATER);

@@ -214,6 +214,70 @@ public abstract class AccountWebContract extends AccountWebScene {
     }
 
     @Test
+    void aTokenActsWithoutAnyPrivilegedRole() {
+        world.member(accounts, ANN);
+        accounts.administration().appointments().appoint(ANN, world.firstRole());
+        var token = Sent.json(send(as(signedIn(), post("/me/tokens")).json("{'label': 'x', 'access': 'write'}")))
+                .path("token")
+                .asText();
+
+        var member = new AccountAuthenticator(accounts).byToken(token).orElseThrow();
+
+        assertThat(member.roles()).isEqualTo(world.openRoles());
+        assertThat(send(Sent.get(API + "/admin/users").bearer(token)).status()).isEqualTo(403);
+    }
+
+    @Test
+    void aTokenExpiresAndEndsWithTheOthersUnlessKept() {
+        world.member(accounts, ANN);
+        var cookie = signedIn();
+        var made = Sent.json(
+                send(as(cookie, post("/me/tokens")).json("{'label': 'x', 'access': 'read', 'expiresInDays': 1}")));
+        assertThat(made.path("expiresAt").asText()).isEqualTo("2040-01-16T09:30:00.000Z");
+        var token = made.path("token").asText();
+        assertThat(fields(send(
+                        as(cookie, post("/me/tokens")).json("{'label': 'x', 'access': 'read', 'expiresInDays': 0}"))))
+                .containsExactly("expiresInDays");
+
+        var changed = send(as(cookie, post("/me/password"))
+                .json("{'currentPassword': '" + PASSWORD + "', 'newPassword': '" + OTHER_PASSWORD
+                        + "', 'keepTokens': true}"));
+        assertThat(send(Sent.get(API + "/me").bearer(token)).status()).isEqualTo(200);
+        assertThat(send(as(cookie(changed), post("/auth/signout-all"))).status())
+                .isEqualTo(204);
+
+        assertThat(send(Sent.get(API + "/me").bearer(token)).status()).isEqualTo(401);
+    }
+
+    @Test
+    void theOldAddressStopsAChangeOverTheApi() {
+        var ann = world.member(accounts, ANN);
+        accounts.passwordChanges().changeEmail(ann.id(), PASSWORD, "eve@example.org", AccountsWorld.HERE);
+        var keep = world.mails(accounts).stream()
+                .filter(mail -> mail.to().equals(ANN))
+                .findFirst()
+                .orElseThrow()
+                .secret();
+
+        assertThat(send(post("/auth/keep-email").json("{'token': '" + keep + "'}"))
+                        .status())
+                .isEqualTo(204);
+        assertThat(code(send(post("/auth/keep-email").json("{'token': '" + keep + "'}"))))
+                .isEqualTo("token-invalid");
+    }
+
+    @Test
+    void whoAsksForMoreMailIsAnsweredAlikeAndGetsNone() {
+        IntStream.range(0, 25)
+                .forEach(number -> assertThat(
+                                send(post("/auth/password/forgot").json("{'email': 'u" + number + "@example.org'}"))
+                                        .status())
+                        .isEqualTo(202));
+
+        assertThat(world.takeOutbox()).hasSize(20);
+    }
+
+    @Test
     void anUnconfirmedAccountMayOnlyConfirmEditOrDeleteItself() {
         accounts.signUps().signUp(world.application(ANN), AccountsWorld.HERE);
         var cookie = signedIn();

@@ -25,6 +25,9 @@ abstract class AccountWebScene {
     final Accounts accounts;
     final Dispatcher web;
 
+    /** As it was declared last. */
+    Site site;
+
     AccountWebScene(AccountsWorld world) {
         this.world = world;
         this.accounts = world.accounts();
@@ -34,7 +37,7 @@ abstract class AccountWebScene {
     Dispatcher web(String publicUrl) {
         var frame =
                 Layout.of("Sample", Accent.TEAL, "/sample", world.texts()).doors("/sample/signin", "/sample/signout");
-        var site = Site.of("sample", frame)
+        site = Site.of("sample", frame)
                 .accounts(new AccountAuthenticator(accounts))
                 .idempotency(world.answers(), world.transactions)
                 .limits(new RateLimits(world.windows(), world.clock()));

@@ -2,6 +2,9 @@ package trestle.platform.accounts;
 
 import static trestle.platform.accounts.AccountsWorld.HERE;
 
+import java.time.Duration;
+import java.util.Optional;
+
 /** Accounts on a system's own store, and what their tests do again and again. */
 abstract class AccountsScene {
     static final String ANN = "ann@example.org";
@@ -41,8 +44,17 @@ abstract class AccountsScene {
     }
 
     String resetLink(String email) {
-        changes.forgot(email);
+        changes.forgot(email, world.elsewhere());
         return world.mails(accounts).getLast().secret();
+    }
+
+    String token(Account account) {
+        return issued(account, Optional.empty()).secret().text();
+    }
+
+    ApiTokens.Issued issued(Account account, Optional<Duration> life) {
+        return ((Result.Done<ApiTokens.Issued>) accounts.apiTokens().issue(account.id(), "a script", true, life))
+                .value();
     }
 
     static ClientInfo from(String address) {

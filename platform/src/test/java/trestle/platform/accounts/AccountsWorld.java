@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import trestle.model.Transactions;
@@ -41,8 +42,12 @@ public abstract class AccountsWorld {
     /** When everything happens that does not say otherwise. */
     public static final Instant NOW = FixedClock.START;
 
+    static final byte[] CLIENTS_KEY = "a key for tests of 32 bytes here".getBytes(StandardCharsets.US_ASCII);
+
     public static final String PASSWORD = "umbrella in the hall";
     public static final ClientInfo HERE = new ClientInfo("192.0.2.1", "a browser");
+
+    private final AtomicInteger visitors = new AtomicInteger();
 
     protected final Trestle trestle;
     public final Transactions transactions;
@@ -104,7 +109,7 @@ public abstract class AccountsWorld {
         return new Accounts(
                 store(),
                 windows(),
-                new ClientKeys("a key for tests of 32 bytes here".getBytes(StandardCharsets.US_ASCII)),
+                new ClientKeys(CLIENTS_KEY),
                 this::add,
                 transactions,
                 passwords,
@@ -141,9 +146,14 @@ public abstract class AccountsWorld {
         return new SignUps.Application(email, PASSWORD, "Ann", openRoles(), Map.of());
     }
 
+    /** Somebody at an address that nobody else has. */
+    public ClientInfo elsewhere() {
+        return new ClientInfo("2001:db8:0:" + Integer.toHexString(visitors.incrementAndGet()) + "::1", null);
+    }
+
     /** An account of a confirmed address. */
     public Account member(Accounts accounts, String email) {
-        accounts.signUps().signUp(application(email), HERE);
+        accounts.signUps().signUp(application(email), elsewhere());
         var link = mails(accounts).getLast().secret();
         accounts.signUps().confirm(link, HERE);
         return store().people().findByEmail(email).orElseThrow();

@@ -10,6 +10,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import trestle.platform.limits.ClientKeys;
+import trestle.platform.limits.RateLimitWindow;
 
 /** How one comes in on a system's own store: guesses, sessions, and what ends them. */
 public abstract class SignInContract extends AccountsScene {
@@ -64,12 +66,13 @@ public abstract class SignInContract extends AccountsScene {
         IntStream.range(0, 10).forEach(number -> signIn("u" + number + "@example.org", "a guess"));
         IntStream.range(0, 5).forEach(number -> changes.reset("no such link", OTHER_PASSWORD, HERE));
         IntStream.range(0, 3).forEach(number -> accounts.deletions().cancel("no such link", HERE));
-        IntStream.range(0, 2).forEach(number -> changes.change(ann.id(), "a guess", OTHER_PASSWORD, HERE));
+        IntStream.range(0, 2).forEach(number -> changes.change(ann.id(), "a guess", OTHER_PASSWORD, false, HERE));
         var before = world.passwords.computed();
 
         assertThat(signIn(BEA, "a guess")).isInstanceOf(SignIn.TooMany.class);
         assertThat(signUps.confirm("no such link", HERE)).isInstanceOf(Result.TooMany.class);
-        assertThat(changes.change(ann.id(), PASSWORD, OTHER_PASSWORD, HERE)).isInstanceOf(Result.TooMany.class);
+        assertThat(changes.change(ann.id(), PASSWORD, OTHER_PASSWORD, false, HERE))
+                .isInstanceOf(Result.TooMany.class);
         assertThat(world.passwords.computed()).isEqualTo(before);
         assertThat(signIns.signIn(ANN, PASSWORD, from("198.51.100.9"))).isInstanceOf(SignIn.Done.class);
     }
@@ -89,11 +92,40 @@ public abstract class SignInContract extends AccountsScene {
     }
 
     @Test
-    void aRightPasswordDoesNotCount() {
+    void aRightPasswordDoesNotCountAsAGuess() {
         member(ANN);
 
         IntStream.range(0, 30)
                 .forEach(number -> assertThat(signIn(ANN, PASSWORD)).isInstanceOf(SignIn.Done.class));
+    }
+
+    @Test
+    void oneAddressSignsInThreeHundredTimesWithTheRightPassword() {
+        member(ANN);
+        var limit = new RateLimitWindow(299, NOW);
+        var address = new ClientKeys(AccountsWorld.CLIENTS_KEY).address(HERE.address());
+        world.windows().begin(address, "signin", limit, NOW.minusSeconds(1), NOW.plus(Duration.ofHours(1)));
+
+        assertThat(signIn(ANN, PASSWORD)).isInstanceOf(SignIn.Done.class);
+        assertThat(signIn(ANN, PASSWORD)).isInstanceOf(SignIn.TooMany.class);
+        assertThat(signIns.signIn(ANN, PASSWORD, from("198.51.100.9"))).isInstanceOf(SignIn.Done.class);
+        world.clock().advance(Duration.ofMinutes(15));
+        assertThat(signIn(ANN, PASSWORD)).isInstanceOf(SignIn.Done.class);
+    }
+
+    @Test
+    void thereAreAtMostFiftySessionsAndTheNextEndsTheOldest() {
+        var ann = member(ANN);
+        var first = cookie(ANN);
+        var second = cookie(ANN);
+        IntStream.range(2, 50).forEach(number -> cookie(ANN));
+        assertThat(signIns.find(first)).isPresent();
+
+        cookie(ANN);
+
+        assertThat(signIns.find(first)).isEmpty();
+        assertThat(signIns.find(second)).isPresent();
+        assertThat(signIns.list(ann.id())).hasSize(50);
     }
 
     @Test
@@ -149,8 +181,8 @@ public abstract class SignInContract extends AccountsScene {
         var ann = member(ANN);
 
         var endings = List.<Runnable>of(
-                () -> signIns.signOutEverywhere(ann.id()),
-                () -> changes.change(ann.id(), PASSWORD, OTHER_PASSWORD, HERE),
+                () -> signIns.signOutEverywhere(ann.id(), false),
+                () -> changes.change(ann.id(), PASSWORD, OTHER_PASSWORD, false, HERE),
                 () -> changes.reset(resetLink(ANN), PASSWORD, HERE),
                 () -> administration.suspend("an admin", ann.id()));
         for (var ending : endings) {

@@ -51,6 +51,17 @@ final class OriginsTest {
     }
 
     @Test
+    void aPageThatTellsNoReferrerIsKnownByTheBrowsersWord() {
+        var origins = Origins.of(URI.create("https://train.example"));
+        var sent = Sent.get("/").header("Origin", "null");
+
+        assertThat(origins.own(sent)).isFalse();
+        assertThat(origins.own(sent.header("Sec-Fetch-Site", "cross-site"))).isFalse();
+        assertThat(origins.own(sent.header("Sec-Fetch-Site", "same-site"))).isFalse();
+        assertThat(origins.own(sent.header("Sec-Fetch-Site", "same-origin"))).isTrue();
+    }
+
+    @Test
     void anOriginCountsMoreThanTheBrowsersWord() {
         var origins = Origins.of(URI.create("https://train.example"));
         var sent = Sent.get("/").header("Sec-Fetch-Site", "same-origin");

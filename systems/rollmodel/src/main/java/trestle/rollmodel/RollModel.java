@@ -19,6 +19,8 @@ import trestle.platform.jobs.TaskResult;
 import trestle.platform.jobs.WorkerSettings;
 import trestle.platform.limits.ClientKeys;
 import trestle.platform.limits.RateLimits;
+import trestle.platform.mail.CapturedMail;
+import trestle.platform.mail.CapturedMailPages;
 import trestle.platform.mail.MailHandler;
 import trestle.platform.mail.MailMessage;
 import trestle.platform.pages.Icon;
@@ -86,7 +88,9 @@ public final class RollModel implements AutoCloseable {
         var sessions = new DynamoSessionTable(database);
         var store = RollModelAccounts.store(people, sessions, administration, requests, transactions, cursors);
         this.people = store.people();
-        var settings = new AccountSettings(NAME, TITLE, home, Roles.OPEN, Roles.ADMIN, Roles.PRIVILEGED, true);
+        var sending = new AccountSettings(NAME, TITLE, home, Roles.OPEN, Roles.ADMIN, Roles.PRIVILEGED, true);
+        var captured = platform.mail() instanceof CapturedMail && platform.loopback();
+        var settings = captured ? sending.capturingMail(CapturedMailPages.PATH) : sending;
         var clients = new ClientKeys(platform.secrets().key("clients"));
         accounts = new Accounts(store, windows, clients, jobs::add, transactions, passwords, settings, clock, ids);
 

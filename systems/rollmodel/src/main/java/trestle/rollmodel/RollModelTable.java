@@ -10,11 +10,13 @@ import trestle.rollmodel.accounts.Credential;
 import trestle.rollmodel.accounts.DirectoryEntry;
 import trestle.rollmodel.accounts.EmailGuard;
 import trestle.rollmodel.accounts.MailToken;
+import trestle.rollmodel.accounts.MailTokenOfUser;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.accounts.RoleHolders;
 import trestle.rollmodel.accounts.Session;
 import trestle.rollmodel.accounts.SessionOfUser;
 import trestle.rollmodel.accounts.SetupCode;
+import trestle.rollmodel.accounts.SignUp;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
 import trestle.rollmodel.coaching.CoachLink;
@@ -64,6 +66,8 @@ import trestle.rollmodel.requests.RememberedAnswer;
             Session.class,
             SessionOfUser.class,
             MailToken.class,
+            MailTokenOfUser.class,
+            SignUp.class,
             ApiToken.class,
             ApiTokenOfUser.class,
             DirectoryEntry.class,

@@ -5,6 +5,8 @@ import static trestle.rollmodel.PartnersWorld.json;
 import static trestle.rollmodel.PartnersWorld.texts;
 import static trestle.rollmodel.RollModelWorld.NOW;
 
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,6 +50,16 @@ final class PartnersPagesTest {
         assertThat(page(200, "ann", "/notices")).contains("Name of carl accepted your invitation");
         assertThat(page(410, "dora", path)).contains("was used already");
         assertThat(page(404, "dora", "/invitation?token=nothing")).contains("leads nowhere");
+    }
+
+    @Test
+    void whoWasInvitedSignsUpAsACoachWithTheirAddressAndComesBack() {
+        var path = link("ann", "{'email': 'new@example.org'}");
+        var next = URLEncoder.encode("/rollmodel" + path, StandardCharsets.UTF_8);
+
+        var signUp = found(page(200, "", path), "href=\"/rollmodel(/signup[^\"]+)\"").replace("&amp;", "&");
+
+        assertThat(signUp).isEqualTo("/signup?next=" + next + "&roles=coach&email=new%40example.org");
     }
 
     @Test

@@ -21,15 +21,18 @@ import trestle.model.Range;
 import trestle.rollmodel.accounts.AccountTable;
 import trestle.rollmodel.accounts.AdministrationTable;
 import trestle.rollmodel.accounts.ApiToken;
+import trestle.rollmodel.accounts.ApiTokenOfUser;
 import trestle.rollmodel.accounts.AuditEntry;
 import trestle.rollmodel.accounts.Credential;
 import trestle.rollmodel.accounts.MailToken;
+import trestle.rollmodel.accounts.MailTokenOfUser;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.accounts.RoleHolders;
 import trestle.rollmodel.accounts.Session;
 import trestle.rollmodel.accounts.SessionOfUser;
 import trestle.rollmodel.accounts.SessionTable;
 import trestle.rollmodel.accounts.SetupCode;
+import trestle.rollmodel.accounts.SignUp;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
 import trestle.rollmodel.chat.ChatTable;
@@ -86,6 +89,7 @@ final class PatternsTest {
         notices();
         accounts();
         credentials();
+        mailedLinks();
         sessions();
         administration();
         jobs();
@@ -235,23 +239,47 @@ final class PatternsTest {
     private void credentials() {
         var accounts = patterns.watch(AccountTable.class, world.accounts);
         patterns.ask(() -> accounts.findCredential("ann"));
-        patterns.ask("a credential", () -> accounts.keep(new Credential("carl", "hash", 1, null, null, null, NOW)));
-        patterns.ask(() -> accounts.changePassword("carl", "hash-2", 1, LATER, "hash"));
-        patterns.ask(() -> accounts.replacePassword("carl", "hash-2", 1, LATER));
+        patterns.ask("a credential", () -> accounts.keep(new Credential("carl", "hash", 1, 0, null, null, null, NOW)));
+        patterns.ask(() -> accounts.changePassword("carl", "hash-2", 1, 1, LATER, "hash"));
+        patterns.ask(() -> accounts.installPassword("carl", "hash-2", 1, LATER));
         patterns.ask(() -> accounts.rehash("carl", "hash-3", "hash-2"));
-        patterns.ask(() -> accounts.endSessions("carl", 1));
-        patterns.ask(() -> accounts.allowVerifying("carl", "digest-v", null));
-        patterns.ask(() -> accounts.endVerifying("carl", "digest-v"));
+        patterns.ask(() -> accounts.moveEpochs("carl", 1, 1));
+        patterns.ask(() -> accounts.allowChangingEmail("carl", "digest-e", null));
+        patterns.ask(() -> accounts.endChangingEmail("carl", "digest-e", 4, 1, 1));
+        patterns.ask(() -> accounts.removePassword("carl", 1, 1, LATER));
         patterns.ask(() -> accounts.allowReset("carl", "digest-r", null));
-        patterns.ask(() -> accounts.resetPassword("carl", "hash-4", 1, LATER, "digest-r"));
+        patterns.ask(() -> accounts.resetPassword("carl", "hash-4", 1, 1, LATER, "digest-r", 6));
         patterns.ask(() -> accounts.allowCancelling("carl", "digest-c", null));
-        patterns.ask(() -> accounts.endCancelling("carl", "digest-c"));
+        patterns.ask(() -> accounts.endCancelling("carl", "digest-c", 7));
         patterns.ask(() -> accounts.forgetCredential("carl"));
+    }
+
+    private void mailedLinks() {
+        var accounts = patterns.watch(AccountTable.class, world.accounts);
         patterns.ask(() -> accounts.findToken(MailToken.Purpose.RESET, "digest-t"));
-        var token = new MailToken(MailToken.Purpose.VERIFY, "digest-v", "carl", "carl@example.org", LATER, LATER);
+        patterns.ask(() -> accounts.listTokens("ann"));
+        var token =
+                new MailToken(MailToken.Purpose.VERIFY, "digest-v", "carl", "carl@example.org", 1, "s2", LATER, LATER);
         patterns.ask("a mailed token", () -> accounts.keep(token));
-        patterns.ask(() -> accounts.use(MailToken.Purpose.VERIFY, "digest-v", NOW));
-        patterns.ask(() -> accounts.forgetToken(MailToken.Purpose.VERIFY, "digest-v"));
+        patterns.ask(() -> accounts.use(token, NOW));
+        patterns.ask("mailed tokens", () -> accounts.sweep(List.of(token)));
+        patterns.ask("mailed tokens", () -> accounts.sweepListed(List.of(MailTokenOfUser.of(token))));
+        var signUp = new SignUp(
+                "carl",
+                "s2",
+                "carl@example.org",
+                "Carl",
+                List.of(Profile.Role.COACH),
+                "UTC",
+                "hash",
+                NOW,
+                LATER,
+                LATER);
+        patterns.ask("a sign-up", () -> accounts.keep(signUp));
+        patterns.ask(() -> accounts.findSignUp("carl", "s2"));
+        patterns.ask(() -> accounts.listSignUps("carl"));
+        patterns.ask(() -> accounts.listSignUpsEvenExpired("carl"));
+        patterns.ask(() -> accounts.forgetSignUps(List.of(signUp)));
     }
 
     private void sessions() {
@@ -259,6 +287,7 @@ final class PatternsTest {
         patterns.ask(() -> sessions.find("digest-s"));
         patterns.ask(() -> sessions.findByHandle("ann", "h1"));
         patterns.ask(() -> sessions.list("ann"));
+        patterns.ask(() -> sessions.listHandles("ann"));
         patterns.ask(() -> sessions.listEvenExpired("ann"));
         var session = new Session("digest-s2", "carl", "h2", NOW, LATER, NOW, 1, null, LATER);
         patterns.ask(() -> sessions.open(session));
@@ -269,10 +298,13 @@ final class PatternsTest {
         patterns.ask(() -> sessions.findToken("digest-a"));
         patterns.ask(() -> sessions.findTokenById("ann", "a1"));
         patterns.ask(() -> sessions.listTokens("ann"));
-        var token = new ApiToken("digest-b", "carl", "a2", "script", ApiToken.Access.READ, NOW, null);
+        patterns.ask(() -> sessions.listTokensEvenExpired("ann"));
+        var token = new ApiToken("digest-b", "carl", "a2", "script", ApiToken.Access.READ, 0, NOW, LATER, null, LATER);
         patterns.ask(() -> sessions.issue(token));
         patterns.ask(() -> sessions.touchToken("digest-b", LATER));
         patterns.ask(() -> sessions.revoke(token));
+        patterns.ask(() -> sessions.sweepTokens(List.of(token)));
+        patterns.ask(() -> sessions.sweepListedTokens(List.of(ApiTokenOfUser.of(token))));
     }
 
     private void administration() {

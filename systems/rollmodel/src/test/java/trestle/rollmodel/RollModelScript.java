@@ -23,6 +23,7 @@ import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.accounts.RoleHolders;
 import trestle.rollmodel.accounts.Session;
 import trestle.rollmodel.accounts.SetupCode;
+import trestle.rollmodel.accounts.SignUp;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
 import trestle.rollmodel.coaching.Invitation;
@@ -47,7 +48,7 @@ final class RollModelScript {
         transactions.commit(
                 world.accounts.open(person("ann")),
                 world.accounts.open(person("carl")),
-                world.accounts.keep(new Credential("ann", "pbkdf2-sha256$…", 1, null, null, null, NOW)),
+                world.accounts.keep(new Credential("ann", "pbkdf2-sha256$…", 1, 0, null, null, null, NOW)),
                 world.administration.found(new RoleHolders(Profile.Role.ADMIN, Set.of("ann"))),
                 world.invitations.invite(invitation("i1")));
         transactions.commit(
@@ -69,10 +70,22 @@ final class RollModelScript {
                 world.jobs.allow(new UploadTicket(
                         "u1", "ann", "temp/ann/u1", "application/zip", 1_000, null, NOW, LATER, LATER)));
         transactions.commit(
-                world.accounts.keep(
-                        new MailToken(MailToken.Purpose.RESET, "digest-t", "ann", "ann@example.org", LATER, LATER)),
+                world.accounts.keep(new MailToken(
+                        MailToken.Purpose.RESET, "digest-t", "ann", "ann@example.org", 1, null, LATER, LATER)),
+                world.accounts.keep(new SignUp(
+                        "ann",
+                        "s1",
+                        "ann@example.org",
+                        "Ann",
+                        List.of(Profile.Role.ATHLETE),
+                        "UTC",
+                        "pbkdf2-sha256$…",
+                        NOW,
+                        LATER,
+                        LATER)),
                 world.sessions.open(new Session("digest-s", "ann", "h1", NOW, LATER, NOW, 1, "a browser", LATER)),
-                world.sessions.issue(new ApiToken("digest-a", "ann", "a1", "script", ApiToken.Access.READ, NOW, null)),
+                world.sessions.issue(new ApiToken(
+                        "digest-a", "ann", "a1", "script", ApiToken.Access.READ, 0, NOW, null, null, null)),
                 world.administration.note(new AuditEntry(NOW, "x1", "ann", "suspend", "carl", null)));
         world.requests.begin(new RateWindow("ip-1a2b", "signin", 1, NOW.toEpochMilli(), LATER), 0);
         world.requests.begin(new RememberedAnswer("hash-1", "body", RememberedAnswer.Status.RUNNING, null, NOW, LATER));

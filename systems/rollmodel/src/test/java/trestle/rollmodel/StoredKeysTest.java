@@ -50,6 +50,8 @@ final class StoredKeysTest {
                         "NOTICE | USER#ann | NOTICE#2040-01-15T09:30:00.000Z#n1",
                         "CREDENTIAL | USER#ann | CREDENTIAL",
                         "MAIL_TOKEN | TOKEN#reset#digest-t | META",
+                        "USER_MAIL_TOKEN | USER#ann | MAILTOKEN#reset#digest-t",
+                        "SIGN_UP | USER#ann | SIGNUP#s1",
                         "SESSION | SESSION#digest-s | META",
                         "USER_SESSION | USER#ann | SESSION#h1",
                         "API_TOKEN | APITOKEN#digest-a | META",

@@ -5,9 +5,11 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import trestle.model.Accept;
 import trestle.model.Add;
 import trestle.model.By;
 import trestle.model.Delete;
+import trestle.model.Descending;
 import trestle.model.Find;
 import trestle.model.Insert;
 import trestle.model.Page;
@@ -58,45 +60,83 @@ public interface AccountTable {
     @Find
     Optional<Credential> findCredential(String userId);
 
-    /** Changes the password, if it is still the one that was seen, and ends all sessions. */
+    /** Changes the password, if it is still the one that was seen, and moves the epochs by so much. */
     @Update
     @Where("passwordHash = {seen}")
     Write changePassword(
-            String userId, @Set String passwordHash, @Add long sessionEpoch, @Set Instant updatedAt, String seen);
+            String userId,
+            @Set String passwordHash,
+            @Add long sessionEpoch,
+            @Add long tokenEpoch,
+            @Set Instant updatedAt,
+            String seen);
 
-    /** Gives an account that begins anew its password, and ends all sessions. */
+    /** Gives an account the password of the sign-up that was confirmed, and ends all sessions. */
     @Update
-    Write replacePassword(String userId, @Set String passwordHash, @Add long sessionEpoch, @Set Instant updatedAt);
+    Write installPassword(String userId, @Set String passwordHash, @Add long sessionEpoch, @Set Instant updatedAt);
+
+    /** Keeps a later sign-up for an address that is not confirmed. */
+    @Insert
+    Write keep(SignUp signUp);
+
+    /** A later sign-up by its id. */
+    @Find
+    Optional<SignUp> findSignUp(String userId, String signUpId);
+
+    /** The later sign-ups of an account, newest first. */
+    @Find
+    @Descending
+    List<SignUp> listSignUps(String userId);
+
+    /** What is stored of later sign-ups, those that have expired too. */
+    @Find(expired = true)
+    List<SignUp> listSignUpsEvenExpired(String userId);
+
+    /** Forgets later sign-ups once one is confirmed, or the account is gone. */
+    @Delete
+    void forgetSignUps(List<SignUp> signUps);
 
     /** Raises the cost of a password's hash when it is next typed. */
     @Update
     @Where("passwordHash = {seen}")
     boolean rehash(String userId, @Set String passwordHash, String seen);
 
-    /** Ends all sessions. */
+    /** Moves the epochs by so much. */
     @Update
-    Write endSessions(String userId, @Add long sessionEpoch);
+    Write moveEpochs(String userId, @Add long sessionEpoch, @Add long tokenEpoch);
 
-    /** Says which verification link is the valid one, in the place of the one there was, if any. */
+    /** Says which link changes the address, in the place of the one there was, if any. */
     @Update
-    Write allowVerifying(String userId, @Set("verifyDigest") String digest, @Nullable String verifyDigest);
+    Write allowChangingEmail(
+            String userId, @Set("changeEmailDigest") String digest, @Nullable String changeEmailDigest);
 
-    /** Ends the valid verification link, if this is it. */
+    /** Ends the link that changes the address, if this is it, and moves the epochs by so much. */
     @Update
-    @Remove("verifyDigest")
-    @Where("verifyDigest = {digest}")
-    Write endVerifying(String userId, String digest);
+    @Remove("changeEmailDigest")
+    @Where("changeEmailDigest = {digest} AND sessionEpoch = {epoch}")
+    Write endChangingEmail(String userId, String digest, long epoch, @Add long sessionEpoch, @Add long tokenEpoch);
+
+    /** Removes a password that somebody else knows, and moves the epochs by so much. */
+    @Update
+    @Remove("passwordHash")
+    Write removePassword(String userId, @Add long sessionEpoch, @Add long tokenEpoch, @Set Instant updatedAt);
 
     /** Says which reset link is the valid one, in the place of the one there was, if any. */
     @Update
     Write allowReset(String userId, @Set("resetDigest") String digest, @Nullable String resetDigest);
 
-    /** Changes the password by the valid reset link, if this is it, and ends all sessions. */
+    /** Changes the password by the valid reset link, if this is it, and moves the epochs by so much. */
     @Update
     @Remove("resetDigest")
-    @Where("resetDigest = {digest}")
+    @Where("resetDigest = {digest} AND sessionEpoch = {epoch}")
     Write resetPassword(
-            String userId, @Set String passwordHash, @Add long sessionEpoch, @Set Instant updatedAt, String digest);
+            String userId,
+            @Set String passwordHash,
+            @Add long sessionEpoch,
+            @Add long tokenEpoch,
+            @Set Instant updatedAt,
+            String digest,
+            long epoch);
 
     /** Says which link cancels a deletion, in the place of the one there was, if any. */
     @Update
@@ -105,8 +145,8 @@ public interface AccountTable {
     /** Ends the link that cancels a deletion, if this is it. */
     @Update
     @Remove("cancelDigest")
-    @Where("cancelDigest = {digest}")
-    Write endCancelling(String userId, String digest);
+    @Where("cancelDigest = {digest} AND sessionEpoch = {epoch}")
+    Write endCancelling(String userId, String digest, long epoch);
 
     /** Removes a password with its account. */
     @Delete(item = Credential.class)
@@ -120,12 +160,21 @@ public interface AccountTable {
     @Find
     Optional<MailToken> findToken(MailToken.Purpose kind, String digest);
 
-    /** Removes a mailed link whose place another has taken. */
-    @Delete(item = MailToken.class)
-    Write forgetToken(MailToken.Purpose kind, String digest);
+    /** A person's mailed links, those that have expired too. */
+    @Find(expired = true)
+    List<MailTokenOfUser> listTokens(String userId);
+
+    /** Sweeps mailed links away, expired or not; to be followed by {@link #sweepListed}. */
+    @Delete
+    @Accept(code = "TRU02", because = "what is listed of them is swept away right after")
+    void sweep(List<MailToken> tokens);
+
+    /** Sweeps away what was listed of mailed links. */
+    @Delete
+    void sweepListed(List<MailTokenOfUser> listed);
 
     /** Uses a mailed link up, once. */
     @Delete
     @Where("expiresAt > {now}")
-    Write use(MailToken.Purpose kind, String digest, Instant now);
+    Write use(MailToken token, Instant now);
 }

@@ -1,7 +1,9 @@
 package trestle.rollmodel.accounts;
 
+import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import trestle.platform.accounts.Account;
@@ -57,7 +59,33 @@ final class Conversions {
     }
 
     static Credential credential(NewAccount account) {
-        return new Credential(account.id(), account.passwordHash(), 1, null, null, null, account.createdAt());
+        return new Credential(account.id(), account.passwordHash(), 1, 0, null, null, null, account.createdAt());
+    }
+
+    static SignUp signUp(String userId, NewAccount signUp, Instant expiresAt) {
+        return new SignUp(
+                userId,
+                signUp.id(),
+                signUp.email(),
+                signUp.name(),
+                roles(signUp.roles()),
+                timeZone(signUp),
+                signUp.passwordHash(),
+                signUp.createdAt(),
+                expiresAt,
+                expiresAt);
+    }
+
+    static NewAccount account(SignUp signUp) {
+        return new NewAccount(
+                signUp.signUpId(),
+                signUp.email(),
+                false,
+                signUp.displayName(),
+                signUp.roles().stream().map(Profile.Role::text).collect(Collectors.toUnmodifiableSet()),
+                Map.of(TIME_ZONE, signUp.timeZone()),
+                signUp.passwordHash(),
+                signUp.createdAt());
     }
 
     static String timeZone(NewAccount account) {
@@ -72,6 +100,8 @@ final class Conversions {
     static MailToken.Purpose purpose(MailedLink.Purpose purpose) {
         return switch (purpose) {
             case CONFIRM -> MailToken.Purpose.VERIFY;
+            case CHANGE_EMAIL -> MailToken.Purpose.CHANGE_EMAIL;
+            case KEEP_EMAIL -> MailToken.Purpose.KEEP_EMAIL;
             case RESET -> MailToken.Purpose.RESET;
             case CANCEL_DELETION -> MailToken.Purpose.CANCEL;
         };
@@ -83,11 +113,20 @@ final class Conversions {
                 link.digest(),
                 link.accountId(),
                 link.email(),
+                link.epoch(),
+                link.signUpId(),
                 link.expiresAt(),
                 link.expiresAt());
     }
 
     static MailedLink link(MailedLink.Purpose purpose, MailToken token) {
-        return new MailedLink(purpose, token.digest(), token.userId(), token.email(), token.expiresAt());
+        return new MailedLink(
+                purpose,
+                token.digest(),
+                token.userId(),
+                token.email(),
+                token.epoch(),
+                token.signUpId(),
+                token.expiresAt());
     }
 }

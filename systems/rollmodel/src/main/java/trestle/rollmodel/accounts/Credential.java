@@ -5,14 +5,18 @@ import org.jspecify.annotations.Nullable;
 import trestle.model.Key;
 import trestle.model.Kind;
 
-/** A person's password, the epoch their sessions must have, and the one valid mailed token of each kind. */
+/**
+ * A person's password, the epochs that their sessions and mailed links, and their API tokens, must have, and the one valid mailed token of each kind
+ * that has only one. Without a password nobody signs in before choosing a new one by mail.
+ */
 @Key(pk = "USER#{userId}", sk = "CREDENTIAL")
 @Kind("CREDENTIAL")
 public record Credential(
         String userId,
-        String passwordHash,
+        @Nullable String passwordHash,
         long sessionEpoch,
-        @Nullable String verifyDigest,
+        long tokenEpoch,
+        @Nullable String changeEmailDigest,
         @Nullable String resetDigest,
         @Nullable String cancelDigest,
         Instant updatedAt) {}

@@ -1,13 +1,17 @@
 package trestle.rollmodel.accounts;
 
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import trestle.model.Attribute;
 import trestle.model.Expires;
 import trestle.model.Key;
 import trestle.model.Kind;
 import trestle.model.Ttl;
 
-/** What a mailed link stands for, under the digest of its secret; it is used up by deleting it. */
+/**
+ * What a mailed link stands for, under the digest of its secret; it is used up by deleting it. {@code epoch} is the
+ * account's when the link was made; links from before there was one have 0, which no account has.
+ */
 @Key(pk = "TOKEN#{kind}#{digest}", sk = "META")
 @Kind("MAIL_TOKEN")
 public record MailToken(
@@ -15,13 +19,24 @@ public record MailToken(
         String digest,
         String userId,
         String email,
+        long epoch,
+        @Nullable String signUpId,
         @Expires Instant expiresAt,
         @Ttl Instant ttl) {
+
+    /** A link as far as its key and its person are known: enough to remove it, wherever it is listed. */
+    static MailToken removable(Purpose kind, String digest, String userId, Instant ttl) {
+        return new MailToken(kind, digest, userId, "", 0, null, ttl, ttl);
+    }
 
     /** What a link may do. */
     public enum Purpose {
         @Attribute("verify")
         VERIFY,
+        @Attribute("change-email")
+        CHANGE_EMAIL,
+        @Attribute("keep-email")
+        KEEP_EMAIL,
         @Attribute("reset")
         RESET,
         @Attribute("cancel")

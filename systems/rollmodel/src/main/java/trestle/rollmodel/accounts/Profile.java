@@ -55,9 +55,25 @@ public record Profile(
         return next(address, true, displayName, roles, timeZone, state, deletionDueAt, now);
     }
 
-    /** As somebody who signs up again describes themself, having confirmed nothing so far. */
-    Profile described(String name, List<Role> chosen, String zone, Instant now) {
-        return next(email, emailVerified, name, chosen, zone, state, deletionDueAt, now);
+    /** As a later sign-up describes the person; nothing is left of what an earlier one said. */
+    Profile replacedBy(SignUp signUp) {
+        return new Profile(
+                userId,
+                email,
+                emailVerified,
+                signUp.displayName(),
+                signUp.roles(),
+                signUp.timeZone(),
+                null,
+                false,
+                false,
+                createdAt,
+                updatedAt,
+                state,
+                deletionDueAt,
+                coachCount,
+                athleteCount,
+                threadCount);
     }
 
     Profile withRoles(List<Role> held, Instant now) {

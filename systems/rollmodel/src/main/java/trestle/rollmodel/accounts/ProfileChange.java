@@ -23,20 +23,22 @@ record ProfileChange(
         Optional<Boolean> aiConsent,
         Optional<Boolean> coachAiConsent) {
 
-    static final int NAME_MAX = 80;
     static final int BELT_MAX = 40;
     static final List<Profile.Role> CHOSEN = List.of(Profile.Role.ATHLETE, Profile.Role.COACH);
 
+    private static final int NAME_MAX = 80;
+    private static final int ROLE_MAX = 80;
     private static final int ZONE_MAX = 60;
 
     static Checked<ProfileChange> parse(Fields in) {
+        in.whenMissing("displayName", "Enter your name.");
         var displayName = in.nameIfGiven("displayName", 1, NAME_MAX);
-        var roles = in.textsIfGiven("roles", CHOSEN.size(), NAME_MAX);
+        var roles = in.textsIfGiven("roles", CHOSEN.size(), ROLE_MAX);
         var timeZone = in.lineIfGiven("timeZone", 1, ZONE_MAX);
         var belt = in.lineIfGiven("belt", 0, BELT_MAX).or(() -> in.has("belt") ? Optional.of("") : Optional.empty());
         var aiConsent = in.flagIfGiven("aiConsent");
         var coachAiConsent = in.flagIfGiven("coachAiConsent");
-        in.check("roles", roles.isEmpty() || !roles.get().isEmpty(), "required", "Choose at least one.");
+        in.check("roles", roles.isEmpty() || !roles.get().isEmpty(), "required", "Choose at least one role.");
         in.check("roles", chosen(roles.orElse(List.of())), "choice", "Choose athlete, coach or both.");
         in.check("timeZone", timeZone.isEmpty() || isZone(timeZone.get()), "choice", "Choose a time zone.");
         return in.make(() -> new ProfileChange(

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Cursors;
@@ -95,7 +96,8 @@ final class RollModelAccountStore implements AccountStore {
     @Override
     public Optional<trestle.platform.accounts.Credential> findCredential(String accountId) {
         return accounts.findCredential(accountId)
-                .map(found -> new trestle.platform.accounts.Credential(found.passwordHash(), found.sessionEpoch()));
+                .map(found -> new trestle.platform.accounts.Credential(
+                        found.passwordHash(), found.sessionEpoch(), found.tokenEpoch()));
     }
 
     @Override
@@ -112,16 +114,20 @@ final class RollModelAccountStore implements AccountStore {
     }
 
     @Override
-    public ChangeResult reopen(String accountId, NewAccount again, List<? extends Write> beside) {
-        return changes.change(accountId, beside, profile -> {
-            if (profile.emailVerified() || profile.state() != Profile.State.ACTIVE) {
-                return Optional.empty();
-            }
-            var after = profile.described(
-                    again.name(), Conversions.roles(again.roles()), Conversions.timeZone(again), again.createdAt());
-            return Optional.of(new Plan(
-                    after, List.of(accounts.replacePassword(accountId, again.passwordHash(), 1, again.createdAt()))));
-        });
+    public void keepSignUp(String accountId, NewAccount signUp, Instant expiresAt, List<? extends Write> beside) {
+        var writes = new ArrayList<Write>(beside);
+        writes.add(accounts.keep(Conversions.signUp(accountId, signUp, expiresAt)));
+        transactions.commit(writes);
+    }
+
+    @Override
+    public Optional<NewAccount> findSignUp(String accountId, String signUpId) {
+        return accounts.findSignUp(accountId, signUpId).map(Conversions::account);
+    }
+
+    @Override
+    public Optional<NewAccount> findNewestSignUp(String accountId) {
+        return accounts.listSignUps(accountId).stream().findFirst().map(Conversions::account);
     }
 
     @Override
@@ -131,9 +137,14 @@ final class RollModelAccountStore implements AccountStore {
 
     @Override
     public ChangeResult changePassword(
-            String accountId, String seen, String passwordHash, Instant at, List<? extends Write> beside) {
+            String accountId,
+            String seen,
+            String passwordHash,
+            boolean endTokens,
+            Instant at,
+            List<? extends Write> beside) {
         var writes = new ArrayList<Write>(beside);
-        writes.add(accounts.changePassword(accountId, passwordHash, 1, at, seen));
+        writes.add(accounts.changePassword(accountId, passwordHash, 1, endTokens ? 1 : 0, at, seen));
         return done(transactions.run(writes));
     }
 
@@ -142,13 +153,25 @@ final class RollModelAccountStore implements AccountStore {
     }
 
     @Override
-    public void endSessions(String accountId) {
-        transactions.run(accounts.endSessions(accountId, 1));
+    public void endSessions(String accountId, boolean endTokens) {
+        transactions.run(accounts.moveEpochs(accountId, 1, endTokens ? 1 : 0));
     }
 
-    /** The link before is removed with the change, so that none is left that names an account and opens nothing. */
     @Override
     public ChangeResult allow(MailedLink link) {
+        return link.purpose().newestOnly() ? allowInPlace(link) : allowBeside(link);
+    }
+
+    private ChangeResult allowBeside(MailedLink link) {
+        if (accounts.findCredential(link.accountId()).isEmpty()) {
+            return ChangeResult.REFUSED;
+        }
+        transactions.commit(accounts.keep(Conversions.token(link)));
+        return ChangeResult.DONE;
+    }
+
+    /** The link before is removed afterwards; until then it names an account and opens nothing. */
+    private ChangeResult allowInPlace(MailedLink link) {
         for (var attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
             var credential = accounts.findCredential(link.accountId());
             if (credential.isEmpty()) {
@@ -156,13 +179,11 @@ final class RollModelAccountStore implements AccountStore {
             }
             var purpose = Conversions.purpose(link.purpose());
             var old = digest(credential.get(), purpose);
-            var writes = new ArrayList<Write>();
-            writes.add(allowing(link, purpose, old));
-            writes.add(accounts.keep(Conversions.token(link)));
-            if (old != null) {
-                writes.add(accounts.forgetToken(purpose, old));
-            }
-            if (transactions.run(writes) instanceof Outcome.Committed) {
+            if (transactions.run(List.of(allowing(link, purpose, old), accounts.keep(Conversions.token(link))))
+                    instanceof Outcome.Committed) {
+                if (old != null) {
+                    remove(List.of(MailToken.removable(purpose, old, link.accountId(), link.expiresAt())));
+                }
                 return ChangeResult.DONE;
             }
         }
@@ -171,7 +192,8 @@ final class RollModelAccountStore implements AccountStore {
 
     private static @Nullable String digest(Credential credential, MailToken.Purpose purpose) {
         return switch (purpose) {
-            case VERIFY -> credential.verifyDigest();
+            case CHANGE_EMAIL -> credential.changeEmailDigest();
+            case VERIFY, KEEP_EMAIL -> null;
             case RESET -> credential.resetDigest();
             case CANCEL -> credential.cancelDigest();
         };
@@ -179,7 +201,8 @@ final class RollModelAccountStore implements AccountStore {
 
     private Write allowing(MailedLink link, MailToken.Purpose purpose, @Nullable String old) {
         return switch (purpose) {
-            case VERIFY -> accounts.allowVerifying(link.accountId(), link.digest(), old);
+            case CHANGE_EMAIL -> accounts.allowChangingEmail(link.accountId(), link.digest(), old);
+            case VERIFY, KEEP_EMAIL -> throw new IllegalArgumentException(purpose + " may have several valid links.");
             case RESET -> accounts.allowReset(link.accountId(), link.digest(), old);
             case CANCEL -> accounts.allowCancelling(link.accountId(), link.digest(), old);
         };
@@ -189,29 +212,80 @@ final class RollModelAccountStore implements AccountStore {
     public Optional<MailedLink> findLink(MailedLink.Purpose purpose, String digest) {
         var kind = Conversions.purpose(purpose);
         return accounts.findToken(kind, digest)
-                .filter(token -> accounts.findCredential(token.userId())
-                        .filter(credential -> digest.equals(digest(credential, kind)))
+                .map(token -> Conversions.link(purpose, token))
+                .filter(link -> accounts.findCredential(link.accountId())
+                        .filter(credential -> valid(link, kind, credential))
                         .isPresent())
-                .map(token -> Conversions.link(purpose, token));
+                .filter(link -> purpose != MailedLink.Purpose.CONFIRM
+                        || accounts.find(link.accountId())
+                                .filter(profile -> awaitsConfirmation(profile, link))
+                                .isPresent());
+    }
+
+    private static boolean valid(MailedLink link, MailToken.Purpose kind, Credential credential) {
+        return (!link.purpose().newestOnly() || link.digest().equals(digest(credential, kind)))
+                && (!link.purpose().endsWithEpoch() || link.epoch() == credential.sessionEpoch());
     }
 
     @Override
     public ChangeResult confirm(MailedLink link, Instant at, List<? extends Write> beside) {
+        var userId = link.accountId();
+        var signUpId = link.signUpId();
+        var signUp = signUpId == null ? Optional.<SignUp>empty() : accounts.findSignUp(userId, signUpId);
+        if (signUpId != null && signUp.isEmpty()) {
+            return ChangeResult.REFUSED;
+        }
+        var password = signUp.map(chosen -> accounts.installPassword(userId, chosen.passwordHash(), 1, at))
+                .orElseGet(() -> accounts.moveEpochs(userId, 1, 0));
+        var result = changes.change(
+                userId,
+                beside,
+                profile -> awaitsConfirmation(profile, link)
+                        ? Optional.of(new Plan(
+                                signUp.map(profile::replacedBy).orElse(profile).confirmed(link.email(), at),
+                                List.of(accounts.use(Conversions.token(link), at), password)))
+                        : Optional.empty());
+        if (result == ChangeResult.DONE) {
+            accounts.forgetSignUps(accounts.listSignUpsEvenExpired(userId));
+        }
+        return result;
+    }
+
+    private static boolean awaitsConfirmation(Profile profile, MailedLink link) {
+        return !profile.emailVerified()
+                && profile.state() == Profile.State.ACTIVE
+                && profile.email().equals(link.email());
+    }
+
+    @Override
+    public ChangeResult changeEmail(MailedLink link, Instant at, List<? extends Write> beside) {
         return changes.change(
                 link.accountId(),
                 beside,
                 profile -> Optional.of(new Plan(
                         profile.confirmed(link.email(), at),
                         List.of(
-                                accounts.use(MailToken.Purpose.VERIFY, link.digest(), at),
-                                accounts.endVerifying(link.accountId(), link.digest())))));
+                                accounts.use(Conversions.token(link), at),
+                                accounts.endChangingEmail(link.accountId(), link.digest(), link.epoch(), 1, 1)))));
+    }
+
+    @Override
+    public ChangeResult keepEmail(MailedLink link, Instant at, List<? extends Write> beside) {
+        return changes.change(
+                link.accountId(),
+                beside,
+                profile -> Optional.of(new Plan(
+                        profile.confirmed(link.email(), at),
+                        List.of(
+                                accounts.use(Conversions.token(link), at),
+                                accounts.removePassword(link.accountId(), 1, 1, at)))));
     }
 
     @Override
     public ChangeResult reset(MailedLink link, String passwordHash, Instant at, List<? extends Write> beside) {
         var writes = new ArrayList<Write>(beside);
-        writes.add(accounts.use(MailToken.Purpose.RESET, link.digest(), at));
-        writes.add(accounts.resetPassword(link.accountId(), passwordHash, 1, at, link.digest()));
+        writes.add(accounts.use(Conversions.token(link), at));
+        writes.add(accounts.resetPassword(link.accountId(), passwordHash, 1, 1, at, link.digest(), link.epoch()));
         return done(transactions.run(writes));
     }
 
@@ -223,7 +297,7 @@ final class RollModelAccountStore implements AccountStore {
                 profile -> profile.state() == Profile.State.ACTIVE
                         ? Optional.of(new Plan(
                                 profile.in(Profile.State.DELETED, dueAt, at),
-                                List.of(accounts.endSessions(accountId, 1))))
+                                List.of(accounts.moveEpochs(accountId, 1, 1))))
                         : Optional.empty());
     }
 
@@ -236,8 +310,8 @@ final class RollModelAccountStore implements AccountStore {
                         ? Optional.of(new Plan(
                                 profile.in(Profile.State.ACTIVE, null, at),
                                 List.of(
-                                        accounts.use(MailToken.Purpose.CANCEL, link.digest(), at),
-                                        accounts.endCancelling(link.accountId(), link.digest()))))
+                                        accounts.use(Conversions.token(link), at),
+                                        accounts.endCancelling(link.accountId(), link.digest(), link.epoch()))))
                         : Optional.empty());
     }
 
@@ -246,20 +320,37 @@ final class RollModelAccountStore implements AccountStore {
         var listed = sessions.listEvenExpired(accountId);
         sessions.sweep(listed.stream().map(SessionOfUser::session).toList());
         sessions.sweepListed(listed);
-        sessions.listTokens(accountId).forEach(token -> transactions.commit(sessions.revoke(token)));
+        var tokens = sessions.listTokensEvenExpired(accountId);
+        sessions.sweepTokens(tokens.stream().map(ApiTokenOfUser::token).toList());
+        sessions.sweepListedTokens(tokens);
         requests.forget(requests.listWindows(accountId));
-        accounts.find(accountId).ifPresent(profile -> {
-            var writes = Stream.<Write>concat(
-                            links(accountId), Stream.of(accounts.forgetCredential(accountId), accounts.close(profile)))
-                    .toList();
-            transactions.commit(writes);
-        });
+        remove(links(accountId));
+        accounts.forgetSignUps(accounts.listSignUpsEvenExpired(accountId));
+        accounts.find(accountId)
+                .ifPresent(profile ->
+                        transactions.commit(List.of(accounts.forgetCredential(accountId), accounts.close(profile))));
     }
 
-    private Stream<Write> links(String accountId) {
-        return accounts.findCredential(accountId).stream()
+    /** Those that are listed, and those from before links were listed, which the credential names. */
+    private List<MailToken> links(String accountId) {
+        var listed = accounts.listTokens(accountId).stream().map(MailTokenOfUser::token);
+        var named = accounts.findCredential(accountId).stream()
                 .flatMap(credential -> Stream.of(MailToken.Purpose.values())
                         .filter(purpose -> digest(credential, purpose) != null)
-                        .map(purpose -> accounts.forgetToken(purpose, String.valueOf(digest(credential, purpose)))));
+                        .map(purpose -> MailToken.removable(
+                                purpose,
+                                String.valueOf(digest(credential, purpose)),
+                                accountId,
+                                credential.updatedAt())));
+        return Stream.concat(listed, named)
+                .collect(Collectors.toMap(MailToken::digest, token -> token, (first, again) -> first))
+                .values()
+                .stream()
+                .toList();
+    }
+
+    private void remove(List<MailToken> tokens) {
+        accounts.sweep(tokens);
+        accounts.sweepListed(tokens.stream().map(MailTokenOfUser::of).toList());
     }
 }

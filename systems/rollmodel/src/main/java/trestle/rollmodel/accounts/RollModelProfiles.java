@@ -88,8 +88,8 @@ final class RollModelProfiles implements Profiles<ProfileChange> {
 
     @Override
     public Content signUpFields(Ui ui, Form form) {
-        var shown = form.value("timeZone").isEmpty() ? form.with("timeZone", "UTC") : form;
-        return TEMPLATES.accountsZone(ui, shown, zones());
+        var chosen = !form.value("timeZone").isEmpty();
+        return TEMPLATES.accountsZone(ui, chosen ? form : form.with("timeZone", "UTC"), zones(), chosen);
     }
 
     /** Zones as people look for them: by continent and place. */

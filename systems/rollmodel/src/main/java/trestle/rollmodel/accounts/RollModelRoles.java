@@ -70,7 +70,7 @@ final class RollModelRoles implements RoleStore {
                 profile -> profile.state() == Profile.State.ACTIVE
                         ? Optional.of(new Plan(
                                 profile.in(Profile.State.SUSPENDED, null, at),
-                                List.of(accounts.endSessions(accountId, 1))))
+                                List.of(accounts.moveEpochs(accountId, 1, 1))))
                         : Optional.empty());
     }
 

@@ -1,8 +1,10 @@
 package trestle.rollmodel.accounts;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
 import trestle.model.Outcome;
 import trestle.model.Refusal;
 import trestle.model.Transactions;
@@ -23,20 +25,25 @@ final class RollModelSessions implements SessionStore {
     }
 
     @Override
-    public void open(trestle.platform.accounts.Session session) {
+    public void open(trestle.platform.accounts.Session session, int sessionsMax) {
         transactions.commit(sessions.open(stored(session)));
+        var listed = sessions.listHandles(session.accountId());
+        listed.stream()
+                .limit(Math.max(0, listed.size() - sessionsMax))
+                .forEach(oldest -> end(sessions.close(oldest.session())));
     }
 
     @Override
     public Optional<SignedIn<trestle.platform.accounts.Session>> findSession(String digest) {
-        return sessions.find(digest).flatMap(session -> entrance(session.userId(), session(session)));
+        return sessions.find(digest)
+                .flatMap(session -> entrance(session.userId(), session(session), Credential::sessionEpoch));
     }
 
-    private <W> Optional<SignedIn<W>> entrance(String userId, W way) {
+    private <W> Optional<SignedIn<W>> entrance(String userId, W way, ToLongFunction<Credential> epoch) {
         return accounts.find(userId)
                 .flatMap(profile -> accounts.findCredential(userId)
                         .map(credential ->
-                                new SignedIn<>(way, Conversions.account(profile), credential.sessionEpoch())));
+                                new SignedIn<>(way, Conversions.account(profile), epoch.applyAsLong(credential))));
     }
 
     @Override
@@ -60,13 +67,16 @@ final class RollModelSessions implements SessionStore {
     }
 
     @Override
-    public void issue(trestle.platform.accounts.ApiToken token) {
-        transactions.commit(sessions.issue(stored(token)));
+    public void issue(trestle.platform.accounts.ApiToken token, List<? extends Write> beside) {
+        var writes = new ArrayList<Write>(beside);
+        writes.add(sessions.issue(stored(token)));
+        transactions.commit(writes);
     }
 
     @Override
     public Optional<SignedIn<trestle.platform.accounts.ApiToken>> findToken(String digest) {
-        return sessions.findToken(digest).flatMap(token -> entrance(token.userId(), token(token)));
+        return sessions.findToken(digest)
+                .flatMap(token -> entrance(token.userId(), token(token), Credential::tokenEpoch));
     }
 
     @Override
@@ -131,8 +141,11 @@ final class RollModelSessions implements SessionStore {
                 token.id(),
                 token.label(),
                 token.write() ? ApiToken.Access.WRITE : ApiToken.Access.READ,
+                token.epoch(),
                 token.createdAt(),
-                token.lastUsedAt());
+                token.expiresAt(),
+                token.lastUsedAt(),
+                token.expiresAt());
     }
 
     private static trestle.platform.accounts.ApiToken token(ApiToken token) {
@@ -142,7 +155,9 @@ final class RollModelSessions implements SessionStore {
                 token.tokenId(),
                 token.label(),
                 token.access() == ApiToken.Access.WRITE,
+                token.tokenEpoch(),
                 token.createdAt(),
+                token.expiresAt(),
                 token.lastUsedAt());
     }
 }

@@ -39,6 +39,10 @@ public interface SessionTable {
     @Find(via = SessionOfUser.class)
     List<Session> list(String userId);
 
+    /** What is listed of a person's sessions, the oldest first: handles begin with the time. */
+    @Find
+    List<SessionOfUser> listHandles(String userId);
+
     /** What is listed of a person's sessions, those that have expired too. */
     @Find(expired = true)
     List<SessionOfUser> listEvenExpired(String userId);
@@ -71,6 +75,19 @@ public interface SessionTable {
     /** A person's API token by its id. */
     @Find(via = ApiTokenOfUser.class)
     Optional<ApiToken> findTokenById(String userId, String tokenId);
+
+    /** What is listed of a person's API tokens, those that have expired too. */
+    @Find(expired = true)
+    List<ApiTokenOfUser> listTokensEvenExpired(String userId);
+
+    /** Sweeps API tokens away, expired or not; to be followed by {@link #sweepListedTokens}. */
+    @Delete
+    @Accept(code = "TRU02", because = "what is listed of them is swept away right after")
+    void sweepTokens(List<ApiToken> tokens);
+
+    /** Sweeps away what was listed of API tokens. */
+    @Delete
+    void sweepListedTokens(List<ApiTokenOfUser> listed);
 
     /** A person's API tokens. */
     @Find(via = ApiTokenOfUser.class)

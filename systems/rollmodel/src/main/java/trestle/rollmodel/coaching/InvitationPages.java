@@ -2,6 +2,7 @@ package trestle.rollmodel.coaching;
 
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
 import trestle.platform.web.Pages;
@@ -33,20 +34,25 @@ public final class InvitationPages {
     private Response show(Request request) {
         var token = request.query("token").orElse("");
         return switch (request.caller()) {
-            case Principal.Visitor visitor -> told(request, "visitor", token);
-            case Principal.Holder holder -> told(request, "visitor", token);
-            case Principal.Member member when !member.verified() -> told(request, "unverified", token);
-            case Principal.Member member when !member.roles().contains("coach") -> told(request, "no-coach", token);
+            case Principal.Visitor visitor -> told(request, "visitor", token, invitations.findAddressee(token));
+            case Principal.Holder holder -> told(request, "visitor", token, invitations.findAddressee(token));
+            case Principal.Member member
+            when !member.verified() -> told(request, "unverified", token, Optional.empty());
+            case Principal.Member member
+            when !member.roles().contains("coach") -> told(request, "no-coach", token, Optional.empty());
             case Principal.Member member -> page(request, invitations.preview(member.accountId(), token), token);
         };
     }
 
     /** What is to be done before the link can be looked at. */
-    private static Response told(Request request, String why, String token) {
+    private static Response told(Request request, String why, String token, Optional<String> email) {
         var ui = request.ui();
         var again = request.href("/invitation?token=" + URLEncoder.encode(token, StandardCharsets.UTF_8));
         var next = "?next=" + URLEncoder.encode(again, StandardCharsets.UTF_8);
-        var body = TEMPLATES.coachingFirst(ui, why, request.href(""), next);
+        var known = "&roles=coach"
+                + email.map(address -> "&email=" + URLEncoder.encode(address, StandardCharsets.UTF_8))
+                        .orElse("");
+        var body = TEMPLATES.coachingFirst(ui, why, request.href(""), next, next + known);
         return Response.page(new View(ui.text("invitation.title"), body));
     }
 

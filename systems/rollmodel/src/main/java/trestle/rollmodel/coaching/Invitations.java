@@ -166,6 +166,13 @@ public final class Invitations {
         };
     }
 
+    /** The address that an open invitation was sent to, for the account that its holder is about to make. */
+    Optional<String> findAddressee(String secret) {
+        return table.findByDigest(InvitationSecrets.digest(secret))
+                .filter(invitation -> invitation.standing(clock.instant()) == Invitation.Standing.OPEN)
+                .map(Invitation::email);
+    }
+
     private boolean isFor(Invitation invitation, String coachId) {
         var email = invitation.email();
         return email == null

@@ -10,9 +10,12 @@ import static trestle.rollmodel.RollModelWorld.the;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.YearMonth;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import trestle.model.Outcome;
 import trestle.model.Refusal;
 import trestle.rollmodel.RollModelWorld;
@@ -117,17 +120,17 @@ final class AccountTableTest {
 
     @Test
     void aMailedLinkWorksOnceAndNotAfterItsTime() {
-        var token = new MailToken(MailToken.Purpose.RESET, "digest", "ann", "ann@example.org", LATER, LATER);
+        var token = new MailToken(MailToken.Purpose.RESET, "digest", "ann", "ann@example.org", 1, null, LATER, LATER);
         world.transactions.commit(
-                accounts.keep(token), accounts.keep(new Credential("ann", "old", 1, null, "digest", null, NOW)));
+                accounts.keep(token), accounts.keep(new Credential("ann", "old", 1, 0, null, "digest", null, NOW)));
 
-        assertThatThrownBy(() -> world.transactions.commit(accounts.use(MailToken.Purpose.RESET, "digest", LATER)))
+        assertThatThrownBy(() -> world.transactions.commit(accounts.use(token, LATER)))
                 .isInstanceOf(Refusal.class);
         var used = IntStream.range(0, 20)
                 .parallel()
                 .mapToObj(number -> world.transactions.run(
-                        accounts.use(MailToken.Purpose.RESET, "digest", NOW),
-                        accounts.resetPassword("ann", "new" + number, 1, NOW, "digest")))
+                        accounts.use(token, NOW),
+                        accounts.resetPassword("ann", "new" + number, 1, 1, NOW, "digest", 1)))
                 .filter(Outcome.Committed.class::isInstance)
                 .count();
 
@@ -139,15 +142,42 @@ final class AccountTableTest {
     }
 
     @Test
-    void onlyTheNewestLinkIsValid() {
-        world.transactions.commit(accounts.keep(new Credential("ann", "old", 1, "first", null, null, NOW)));
-        world.transactions.commit(accounts.allowVerifying("ann", "second", "first"));
+    void onlyTheNewestLinkOfTheCurrentEpochIsValid() {
+        world.transactions.commit(accounts.keep(new Credential("ann", "old", 1, 0, "first", null, null, NOW)));
+        world.transactions.commit(accounts.allowChangingEmail("ann", "second", "first"));
 
-        assertThatThrownBy(() -> world.transactions.commit(accounts.endVerifying("ann", "first")))
+        assertThatThrownBy(() -> world.transactions.commit(accounts.endChangingEmail("ann", "first", 1, 1, 1)))
                 .isInstanceOf(Refusal.ConditionFailed.class);
-        world.transactions.commit(accounts.endVerifying("ann", "second"));
+        assertThatThrownBy(() -> world.transactions.commit(accounts.endChangingEmail("ann", "second", 0, 1, 1)))
+                .isInstanceOf(Refusal.ConditionFailed.class);
+        world.transactions.commit(accounts.endChangingEmail("ann", "second", 1, 1, 1));
 
-        assertThat(the(accounts.findCredential("ann")).verifyDigest()).isNull();
+        assertThat(the(accounts.findCredential("ann")).changeEmailDigest()).isNull();
+        assertThat(the(accounts.findCredential("ann")).tokenEpoch()).isEqualTo(1);
+    }
+
+    @Test
+    void whatWasStoredBeforeThereWereEpochsOfTokensIsReadAsOfTheFirst() {
+        world.transactions.commit(
+                accounts.keep(new Credential("ann", "old", 1, 0, null, null, null, NOW)),
+                world.sessions.issue(
+                        new ApiToken("digest", "ann", "a1", "script", ApiToken.Access.READ, 0, NOW, null, null, null)));
+        for (var key :
+                List.of(Map.of("PK", "USER#ann", "SK", "CREDENTIAL"), Map.of("PK", "APITOKEN#digest", "SK", "META"))) {
+            world.trestle
+                    .client()
+                    .updateItem(
+                            request -> request.tableName(world.trestle.names().actual("RollModel"))
+                                    .key(Map.of(
+                                            "PK",
+                                            AttributeValue.fromS(key.get("PK")),
+                                            "SK",
+                                            AttributeValue.fromS(key.get("SK"))))
+                                    .updateExpression("REMOVE tokenEpoch"));
+        }
+
+        assertThat(the(accounts.findCredential("ann")).tokenEpoch()).isZero();
+        assertThat(the(world.sessions.findToken("digest")).tokenEpoch()).isZero();
     }
 
     @Test

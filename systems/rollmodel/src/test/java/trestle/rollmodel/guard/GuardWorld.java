@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import trestle.platform.accounts.Account;
@@ -218,7 +219,8 @@ final class GuardWorld implements AutoCloseable {
     }
 
     private String issued(String name) {
-        return ((Result.Done<ApiTokens.Issued>) system.accounts().apiTokens().issue(id(name), "a token", true))
+        return ((Result.Done<ApiTokens.Issued>)
+                        system.accounts().apiTokens().issue(id(name), "a token", true, Optional.empty()))
                 .value()
                 .token()
                 .id();
@@ -265,7 +267,8 @@ final class GuardWorld implements AutoCloseable {
     }
 
     private String token(String name, boolean writes) {
-        return ((Result.Done<ApiTokens.Issued>) system.accounts().apiTokens().issue(id(name), "a token", writes))
+        return ((Result.Done<ApiTokens.Issued>)
+                        system.accounts().apiTokens().issue(id(name), "a token", writes, Optional.empty()))
                 .value()
                 .secret()
                 .text();

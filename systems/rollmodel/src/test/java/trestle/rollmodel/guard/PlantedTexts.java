@@ -72,7 +72,7 @@ final class PlantedTexts {
         var token = invitation(ann, text);
         var tokens = world.system.accounts().apiTokens();
         tokens.list(ann).forEach(earlier -> tokens.revoke(ann, earlier.id()));
-        tokens.issue(ann, "label." + text, false);
+        tokens.issue(ann, "label." + text, false, Optional.empty());
         for (var line : text.split("\n")) {
             world.system
                     .accounts()
