@@ -264,6 +264,7 @@ public final class Request {
      * Commits a change and answers with its result. The response to a change that writes something is remembered in the
      * same transaction for an {@code Idempotency-Key}: neither is there without the other.
      */
+    @SuppressWarnings("ReferenceEquality") // the very result that was planned, not one like it
     public <T> Response commit(Change<T> change, Function<? super T, Response> response) {
         var transactions = site.idempotency()
                 .orElseThrow(() -> new IllegalStateException("The site " + site.name() + " is given no transactions."))

@@ -76,7 +76,7 @@ public abstract class SiteContract {
     @TestFactory
     final Stream<DynamicTest> endlessRowsOfMarksAreRefusedInEveryTextField() {
         return site().routes().stream()
-                .flatMap(route -> Example.of(route, known()).textFields().stream()
+                .flatMap(route -> textFields(route)
                         .map(field ->
                                 DynamicTest.dynamicTest(name(route) + " " + field, () -> refusesMarks(route, field))));
     }
