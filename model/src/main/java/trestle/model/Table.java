@@ -45,5 +45,8 @@ public @interface Table {
     int shards() default 1;
 
     /** Records with {@link Key}s. Views, which are not stored, are not listed. */
-    Class<?>[] items();
+    Class<?>[] items() default {};
+
+    /** Interfaces marked with {@link ItemGroup}, whose items the table holds besides its own. */
+    Class<?>[] includes() default {};
 }

@@ -912,6 +912,90 @@ public enum Message {
             "%s uses %s, but its parameters are the table's full key, which is consistent and cheaper.",
             "An index read is eventual, and paid for twice."),
 
+    // Groups and where tables place their items
+    GROUP_ITEMS(
+            "TRD21",
+            ERROR,
+            "The item group %s lists no records. List them: @ItemGroup({…}).",
+            "A group is the records that a table includes together."),
+    IN_TWO_GROUPS(
+            "TRD21",
+            ERROR,
+            "%s is in the item group %s and again in %s. Leave it in one.",
+            "A table that included both would hold the same items twice."),
+    GROUP_HIDDEN(
+            "TRD21",
+            ERROR,
+            "%s is part of the item group %s, but is not public. Make it public.",
+            "The code for a group is written beside each table that includes it, in another package."),
+    NOT_A_GROUP(
+            "TRD21",
+            ERROR,
+            "%s includes %s, which is not marked @ItemGroup. %s.",
+            "A table includes groups, and lists its own records in items."),
+    INCLUDED_TWICE(
+            "TRD21",
+            ERROR,
+            "%s includes the item group %s twice. Leave it once.",
+            "A table holds the items of a group once."),
+    GROUP_AND_ITEM(
+            "TRD21",
+            ERROR,
+            "%s is in the item group %s, which %s includes, and again among its items. Remove it from items.",
+            "A table holds the items of a group once."),
+    GROUP_UNCHECKED(
+            "TRD21",
+            ERROR,
+            "%s includes the item group %s, which was compiled without the processor. Compile its module with it.",
+            "A group is proved where it is compiled, and what class files leave out is noted there."),
+    GROUP_PARAMETERS(
+            "TRD21",
+            ERROR,
+            "%s includes the item group %s, but %s has lost the names of its parameters. Compile both modules with -parameters.",
+            "Parameters bind components by their names, which class files have only then."),
+    GROUP_SORT_KEY(
+            "TRD21",
+            ERROR,
+            "%s includes the item group %s, whose item %s has a sort key, but the table's own items have none. Include the group in a table with a sort key.",
+            "All items of a table have a sort key, or none has."),
+    GROUP_AMBIGUOUS(
+            "TRD21",
+            ERROR,
+            "%s names %s, which is in two tables, %s and %s. Leave it to the repositories of its item group.",
+            "A group's own repositories are written once for each table that includes it; others could mean either."),
+    PLACE_ALONE(
+            "TRD22", ERROR, "%s has a @Place, but is not a @Table.", "A table places the items of groups it includes."),
+    PLACE_UNKNOWN(
+            "TRD22",
+            ERROR,
+            "%s places %s, which is in no item group that it includes. %s%s",
+            "A table places the items of groups it includes; its own have their keys on them."),
+    PLACED_TWICE(
+            "TRD22",
+            ERROR,
+            "%s places %s twice in the %s. Leave one.",
+            "An item has one key in its table and at most one in each index."),
+    PLACE_NOTHING(
+            "TRD22",
+            ERROR,
+            "%s places %s as its item group does. Say what is different: a key, the kind or attributes.",
+            "What a table does not place is stored as the group says."),
+    PLACE_ATTRIBUTE(
+            "TRD22",
+            ERROR,
+            "%s: %s has no component \"%s\" to be stored under another name. Components: %s.%s",
+            "The form is \"component = attribute\"."),
+    PLACE_SHARED(
+            "TRD22",
+            ERROR,
+            "%1$s places %2$s, which shares its key with others. Place what carries it: @Place(of = %3$s.class, …).",
+            "Kinds that share one key are placed together."),
+    PLACE_KIND(
+            "TRD22",
+            ERROR,
+            "%s gives %s a kind, but has no attribute for kinds. Name it in @Table(kind = …), or leave the kind out.",
+            "The kind's value is stored in the table's kind attribute."),
+
     // Names
     GENERATED_NAME_TAKEN(
             "TRD19",

@@ -48,7 +48,7 @@ final class Pointer {
     }
 
     private String spot(Finding finding) {
-        var path = nearest(finding.place().element());
+        var path = nearest(finding.shown().element());
         if (trees == null || path == null) {
             return "";
         }
@@ -67,7 +67,7 @@ final class Pointer {
     }
 
     void print(Finding finding) {
-        var place = finding.place();
+        var place = finding.shown();
         var kind = finding.message().level().kind();
         var path = trees == null ? null : trees.getPath(place.element());
         var tree = path == null ? Optional.<Tree>empty() : tree(path, place);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -24,14 +25,45 @@ import trestle.model.Accept;
  * acceptance that accepts nothing is itself a warning.
  */
 public final class Problems {
-    private record Report(Message message, String text, Place place) {}
+    private record Report(Message message, String text, Place place, Place shown) {}
 
     private final Map<Element, List<Acceptance>> acceptances = new LinkedHashMap<>();
     private final Map<Element, Set<TypeElement>> tables = new HashMap<>();
     private final Set<Report> reports = new LinkedHashSet<>();
+    private final Map<TypeElement, Map<Element, Place>> included = new HashMap<>();
+    private final Set<Element> foreign = new HashSet<>();
+    private Map<Element, Place> here = Map.of();
 
     public void report(Message message, Place place, Object... values) {
-        reports.add(new Report(message, message.text(values), place));
+        reports.add(new Report(message, message.text(values), place, shown(place)));
+    }
+
+    /**
+     * Shows what is reported of a type in a class file, which no message can point at, at the place where a table
+     * includes it.
+     */
+    public void included(TypeElement table, TypeElement type, Place at) {
+        included.computeIfAbsent(table, key -> new HashMap<>()).put(type, at);
+        foreign.add(type);
+        enter(table);
+    }
+
+    /** What is reported from now on is about this table. */
+    public void enter(TypeElement table) {
+        here = included.getOrDefault(table, Map.of());
+    }
+
+    private Place shown(Place place) {
+        if (here.isEmpty()) {
+            return place;
+        }
+        for (@Nullable Element at = place.element(); at != null; at = at.getEnclosingElement()) {
+            var there = here.get(at);
+            if (there != null) {
+                return there;
+            }
+        }
+        return place;
     }
 
     /** Whether any error was reported that no design may accept, so that what depends on it can be passed over. */
@@ -74,7 +106,7 @@ public final class Problems {
 
     private Finding finding(Report report) {
         var accepted = acceptable(report.message()) ? acceptance(report) : Optional.<Acceptance>empty();
-        return new Finding(report.message(), report.text(), report.place(), accepted);
+        return new Finding(report.message(), report.text(), report.place(), report.shown(), accepted);
     }
 
     /** Reports the acceptances that accept nothing. */
@@ -83,11 +115,23 @@ public final class Problems {
         for (var report : reports) {
             finding(report).accepted().ifPresent(used::add);
         }
-        for (var standing : List.copyOf(acceptances.values())) {
-            for (var acceptance : standing) {
-                checkAcceptance(acceptance, used.contains(acceptance));
+        for (var standing : List.copyOf(acceptances.entrySet())) {
+            if (!isForeign(standing.getKey())) {
+                for (var acceptance : standing.getValue()) {
+                    checkAcceptance(acceptance, used.contains(acceptance));
+                }
             }
         }
+    }
+
+    /** What a group accepts was checked where the group was compiled. */
+    private boolean isForeign(Element element) {
+        for (@Nullable Element at = element; at != null; at = at.getEnclosingElement()) {
+            if (foreign.contains(at)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void checkAcceptance(Acceptance acceptance, boolean used) {

@@ -13,11 +13,13 @@ import javax.annotation.processing.SupportedOptions;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
 import trestle.processor.check.DesignCheck;
+import trestle.processor.check.GroupCheck;
 import trestle.processor.design.Design;
 import trestle.processor.read.Annotated;
 import trestle.processor.read.DesignReader;
 import trestle.processor.write.CodecWriter;
 import trestle.processor.write.DescriptorWriter;
+import trestle.processor.write.FactsWriter;
 import trestle.processor.write.MethodPlan;
 import trestle.processor.write.NameCheck;
 import trestle.processor.write.RepositoryWriter;
@@ -54,11 +56,17 @@ public final class TrestleProcessor extends AbstractProcessor {
     private void process(Annotated annotated, RoundEnvironment round, Composer composer) throws IOException {
         var problems = new Problems();
         var context = new Context(processingEnv.getElementUtils(), processingEnv.getTypeUtils(), problems);
-        var designs = new DesignReader(context, annotated).read();
+        var reader = new DesignReader(context, annotated);
+        var designs = reader.read();
+        var groups = reader.readGroups();
         for (var design : designs) {
             new DesignCheck(context, design, targets()).check();
         }
-        new NameCheck(context, round).check(designs);
+        for (var group : groups) {
+            new DesignCheck(context, group, targets()).check();
+            new GroupCheck(context, group).check();
+        }
+        new NameCheck(context, round).check(designs, groups);
         if (!problems.hasErrors()) {
             for (var design : designs) {
                 addCodecs(design, composer);
@@ -68,6 +76,9 @@ public final class TrestleProcessor extends AbstractProcessor {
         for (var design : designs) {
             planned.add(plan(context, design));
         }
+        for (var group : groups) {
+            plan(context, group); // which proves it; the code is written for the tables that include it
+        }
         problems.checkAcceptances();
         problems.print(
                 new Pointer(processingEnv),
@@ -75,6 +86,9 @@ public final class TrestleProcessor extends AbstractProcessor {
         if (!problems.hasErrors()) {
             for (var design : planned) {
                 add(context, design, composer);
+            }
+            for (var group : groups) {
+                composer.add(new FactsWriter(context, group).write());
             }
             composer.write(processingEnv.getFiler());
         }

@@ -33,6 +33,8 @@ public final class Compilation {
                     + " import java.util.Map; import java.util.Optional; import java.util.stream.Stream;"
                     + " import org.jspecify.annotations.*; import java.math.BigDecimal;\n";
 
+    private static final List<String> PARAMETERS = List.of("-parameters");
+
     private final MemoryFiles files;
     private final List<Problem> problems;
     private final boolean succeeded;
@@ -64,12 +66,32 @@ public final class Compilation {
     }
 
     public static Compilation with(List<String> options, String... sources) {
+        return compile(Optional.empty(), PARAMETERS, options, sources);
+    }
+
+    /** Compiles with the class files of an earlier compilation, whose sources are not seen. */
+    public static Compilation after(Compilation library, String... sources) {
+        return compile(Optional.of(library.succeeds().files), PARAMETERS, List.of("-Atrestle.explain=true"), sources);
+    }
+
+    /** Compiles as a build does that leaves {@code -parameters} out. */
+    public static Compilation withoutParameters(String... sources) {
+        return compile(Optional.empty(), List.of(), List.of(), sources);
+    }
+
+    /** Compiles as a build does that does not know the processor. */
+    public static Compilation withoutProcessor(String... sources) {
+        return compile(Optional.empty(), PARAMETERS, List.of("-proc:none"), sources);
+    }
+
+    private static Compilation compile(
+            Optional<MemoryFiles> library, List<String> parameters, List<String> options, String... sources) {
         var compiler = ToolProvider.getSystemJavaCompiler();
         var said = new DiagnosticCollector<JavaFileObject>();
-        var files = new MemoryFiles(compiler.getStandardFileManager(said, null, null));
+        var files = new MemoryFiles(compiler.getStandardFileManager(said, null, null), library);
         var units = Stream.of(sources).map(Compilation::unit).toList();
-        var all = new ArrayList<>(
-                List.of("-parameters", "--release", "21", "-Xlint:all,-processing,-options,-auxiliaryclass"));
+        var all = new ArrayList<>(List.of("--release", "21", "-Xlint:all,-processing,-options,-auxiliaryclass"));
+        all.addAll(parameters);
         all.addAll(options);
         var task = compiler.getTask(null, files, said, all, null, units);
         task.setProcessors(List.of(new TrestleProcessor()));

@@ -1,11 +1,16 @@
 package trestle.processor;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import javax.tools.FileObject;
@@ -13,6 +18,7 @@ import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaFileManager;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
+import javax.tools.StandardLocation;
 
 /** Keeps in memory what the compiler and the processor write. */
 final class MemoryFiles extends ForwardingJavaFileManager<JavaFileManager> {
@@ -20,8 +26,32 @@ final class MemoryFiles extends ForwardingJavaFileManager<JavaFileManager> {
     private final Map<String, Output> sources = new TreeMap<>();
     private final Map<String, Output> resources = new TreeMap<>();
 
-    MemoryFiles(JavaFileManager standard) {
+    private final Optional<MemoryFiles> library;
+
+    /** @param library an earlier compilation, of which only the class files are seen */
+    MemoryFiles(JavaFileManager standard, Optional<MemoryFiles> library) {
         super(standard);
+        this.library = library;
+    }
+
+    @Override
+    public Iterable<JavaFileObject> list(
+            Location location, String packageName, Set<JavaFileObject.Kind> kinds, boolean recurse) throws IOException {
+        var listed = new ArrayList<JavaFileObject>();
+        super.list(location, packageName, kinds, recurse).forEach(listed::add);
+        if (location == StandardLocation.CLASS_PATH && kinds.contains(JavaFileObject.Kind.CLASS)) {
+            library.ifPresent(earlier -> earlier.classes.forEach((name, output) -> {
+                if (name.lastIndexOf('.') == packageName.length() && name.startsWith(packageName)) {
+                    listed.add(output);
+                }
+            }));
+        }
+        return listed;
+    }
+
+    @Override
+    public String inferBinaryName(Location location, JavaFileObject file) {
+        return file instanceof Output output ? output.binaryName() : super.inferBinaryName(location, file);
     }
 
     Optional<String> source(String name) {
@@ -39,7 +69,8 @@ final class MemoryFiles extends ForwardingJavaFileManager<JavaFileManager> {
     }
 
     ClassLoader loader() {
-        return new ClassLoader(MemoryFiles.class.getClassLoader()) {
+        var parent = library.map(MemoryFiles::loader).orElse(MemoryFiles.class.getClassLoader());
+        return new ClassLoader(parent) {
             @Override
             protected Class<?> findClass(String name) throws ClassNotFoundException {
                 var output = classes.get(name);
@@ -117,9 +148,19 @@ final class MemoryFiles extends ForwardingJavaFileManager<JavaFileManager> {
             return bytes.toString(StandardCharsets.UTF_8);
         }
 
+        String binaryName() {
+            var path = toUri().getPath();
+            return path.substring(1, path.length() - kind.extension.length()).replace('/', '.');
+        }
+
         @Override
         public OutputStream openOutputStream() {
             return bytes;
+        }
+
+        @Override
+        public InputStream openInputStream() {
+            return new ByteArrayInputStream(bytes.toByteArray());
         }
 
         @Override

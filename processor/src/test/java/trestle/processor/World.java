@@ -64,10 +64,18 @@ public final class World extends Clock {
                 || request instanceof ScanRequest;
     }
 
+    /** As {@link #run(String, String)}, with the class files of an earlier compilation. */
+    public static Compilation runAfter(Compilation library, String design, String script) {
+        return run(Compilation.after(library, design, "package demo; " + IMPORTS + script));
+    }
+
     /** Compiles a design and a script, makes the design's tables, and runs the script. */
     public static Compilation run(String design, String script) {
-        var compiled =
-                Compilation.of(design, "package demo; " + IMPORTS + script).succeeds();
+        return run(Compilation.of(design, "package demo; " + IMPORTS + script));
+    }
+
+    private static Compilation run(Compilation compiled) {
+        compiled.succeeds();
         try (var engine = Engine.inMemory()) {
             var world = new World(engine);
             var model = compiled.resource("META-INF/trestle/demo.model.json").orElseThrow();

@@ -76,6 +76,7 @@ final class PatternsTest {
                 .map(type -> new PatternDescriptor(
                         type.getSimpleName(),
                         type.getName(),
+                        "",
                         "find",
                         "",
                         "",

@@ -96,15 +96,9 @@ public final class PatternCall {
 
     private Object repository(DynamoDbClient client, TableNames names, Clock clock)
             throws ReflectiveOperationException {
-        var written = type(writtenName(pattern.type()));
+        var written = type(pattern.implementation());
         var database = new Database(client, names, Cursors.of(CURSOR_KEY, List.of(), clock), clock);
         return written.getConstructor(Database.class).newInstance(database);
-    }
-
-    /** {@code a.b.Outer$Journal} is written as {@code a.b.DynamoOuterJournal}. */
-    private static String writtenName(String type) {
-        int dot = type.lastIndexOf('.') + 1;
-        return type.substring(0, dot) + "Dynamo" + type.substring(dot).replace("$", "");
     }
 
     private Answer answer(@Nullable Object result, int limit, ModelDescriptor model) {

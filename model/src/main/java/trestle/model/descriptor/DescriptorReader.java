@@ -140,6 +140,7 @@ final class DescriptorReader {
         return new PatternDescriptor(
                 pattern.text("repository"),
                 pattern.text("type"),
+                pattern.text("implementation"),
                 pattern.text("method"),
                 pattern.text("signature"),
                 pattern.textOrEmpty("documentation"),

@@ -183,6 +183,7 @@ final class DescriptorWriter {
             objects.add(new JsonObject()
                     .put("repository", pattern.repository())
                     .put("type", pattern.type())
+                    .put("implementation", pattern.implementation())
                     .put("method", pattern.method())
                     .put("signature", pattern.signature())
                     .put("documentation", pattern.documentation())

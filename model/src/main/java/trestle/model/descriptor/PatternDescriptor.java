@@ -6,8 +6,9 @@ import java.util.Optional;
 /**
  * An access pattern: a method of a repository and what it sends.
  *
- * @param repository the repository's simple name
+ * @param repository the repository's simple name, after the table's where several tables have one of that name
  * @param type its binary name
+ * @param implementation the binary name of the class that the processor wrote for it
  * @param signature the method as declared, with simple names: {@code Page<Entry> listNewest(String athleteId,
  *     PageRequest page)}
  * @param documentation what the source says of it; may be empty
@@ -15,6 +16,7 @@ import java.util.Optional;
 public record PatternDescriptor(
         String repository,
         String type,
+        String implementation,
         String method,
         String signature,
         String documentation,

@@ -126,6 +126,7 @@ public final class Samples {
         return new PatternDescriptor(
                 "Journal",
                 "example.Journal",
+                "example.DynamoJournal",
                 "listNewest",
                 "Page<SharedEntry> listNewest(String athleteId, PageRequest page)",
                 "Newest first.",
@@ -151,6 +152,7 @@ public final class Samples {
         return new PatternDescriptor(
                 "Journal",
                 "example.Journal",
+                "example.DynamoJournal",
                 "revise",
                 "Write revise(Entry before, Entry after)",
                 "Changes an entry.",

@@ -101,6 +101,7 @@ class ProvisioningTest {
         var write = new PatternDescriptor(
                 "Users",
                 "example.Users",
+                "example.DynamoUsers",
                 "insert",
                 "void insert(User user)",
                 "",

@@ -103,11 +103,11 @@ final class AttributeCheck {
     }
 
     private void checkNames() {
-        var at = Mirror.find(table.element(), Table.class).orElseThrow();
-        if (isSame(table.pk(), table.sk())) {
+        var at = Mirror.find(table.element(), Table.class);
+        if (at.isPresent() && isSame(table.pk(), table.sk())) {
             context.report(
                     Message.SAME_KEY_ATTRIBUTE,
-                    at.place("sk"),
+                    at.get().place("sk"),
                     Labels.of(table.element()),
                     table.pk().name());
         }

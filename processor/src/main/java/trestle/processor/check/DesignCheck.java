@@ -21,15 +21,17 @@ public final class DesignCheck {
 
     public void check() {
         for (var table : design.tables()) {
+            context.problems().enter(table.element());
+            var seen = design.within(table.element());
             for (var item : table.items()) {
                 new KeyCheck(context, table, item).check();
                 new KeyOnlyCheck(context, item).check();
-                new LinkCheck(context, design, item).check();
+                new LinkCheck(context, seen, item).check();
             }
             new AttributeCheck(context, table).check();
             new KindCheck(context, table).check();
             new IndexCheck(context, table).check();
-            new ExpiryCheck(context, design, table).check();
+            new ExpiryCheck(context, seen, table).check();
         }
         new StateCheck(context, design).check();
         if (targets.contains("alternator")) {

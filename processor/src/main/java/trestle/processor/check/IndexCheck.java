@@ -138,12 +138,12 @@ final class IndexCheck {
             context.report(
                     Message.CONSTANT_PARTITION,
                     place,
-                    Labels.of(key.at()),
+                    Labels.of(key.of()),
                     key.pk().template(),
                     where);
         } else if (hasFewValues(key.pk())) {
             context.report(
-                    Message.FEW_PARTITIONS, place, Labels.of(key.at()), key.pk().template(), where);
+                    Message.FEW_PARTITIONS, place, Labels.of(key.of()), key.pk().template(), where);
         }
     }
 

@@ -250,6 +250,6 @@ final class KeyCheck {
 
     /** The record, or the sealed interface that carries the key for several. */
     private static String name(KeyDesign key) {
-        return Labels.of(key.at());
+        return Labels.of(key.of());
     }
 }

@@ -12,6 +12,7 @@ import javax.lang.model.util.ElementFilter;
 import trestle.model.Count;
 import trestle.model.Derived;
 import trestle.model.History;
+import trestle.model.ItemGroup;
 import trestle.model.Table;
 import trestle.processor.Context;
 import trestle.processor.Labels;
@@ -170,7 +171,24 @@ final class LinkCheck {
     private boolean isListed(TypeElement type) {
         for (var table : design.tables()) {
             var mirror = Mirror.find(table.element(), Table.class);
-            if (mirror.isPresent() && mirror.get().types("items").contains(type)) {
+            if (mirror.isPresent() && isListed(type, mirror.get())) {
+                return true;
+            }
+            var group = Mirror.find(table.element(), ItemGroup.class);
+            if (group.isPresent() && group.get().types("value").contains(type)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isListed(TypeElement type, Mirror table) {
+        if (table.types("items").contains(type)) {
+            return true;
+        }
+        for (var group : table.types("includes")) {
+            var mirror = Mirror.find(group, ItemGroup.class);
+            if (mirror.isPresent() && mirror.get().types("value").contains(type)) {
                 return true;
             }
         }

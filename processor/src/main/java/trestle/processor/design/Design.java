@@ -12,6 +12,41 @@ public record Design(
         List<TableDesign> tables,
         List<ViewDesign> views,
         List<RepositoryDesign> repositories) {
+    /** The table that an interface declares. */
+    public TableDesign table(TypeElement declared) {
+        for (var table : tables) {
+            if (table.element().equals(declared)) {
+                return table;
+            }
+        }
+        throw new IllegalArgumentException("No table " + declared + ".");
+    }
+
+    /**
+     * The design as a group's repository sees it that one table includes: where others include the group too, its
+     * records and views are those of this table.
+     */
+    public Design within(TypeElement declared) {
+        if (tables.size() == 1) {
+            return this;
+        }
+        var own = table(declared);
+        var scoped = new ArrayList<TableDesign>();
+        scoped.add(own);
+        for (var table : tables) {
+            if (!table.element().equals(declared)) {
+                scoped.add(table.without(own));
+            }
+        }
+        var seen = new ArrayList<ViewDesign>();
+        for (var view : views) {
+            if (view.home().table().isEmpty() || view.home().table().get().equals(declared)) {
+                seen.add(view);
+            }
+        }
+        return new Design(name, element, List.copyOf(scoped), List.copyOf(seen), repositories);
+    }
+
     public List<ItemDesign> items() {
         var items = new ArrayList<ItemDesign>();
         for (var table : tables) {

@@ -14,6 +14,7 @@ import javax.lang.model.element.TypeElement;
  * @param key the table's key
  * @param indexKeys its keys in indexes, at most one for each
  * @param unique whether it guards a value
+ * @param home where its codec goes
  */
 public record ItemDesign(
         TypeElement element,
@@ -25,7 +26,8 @@ public record ItemDesign(
         List<KeyDesign> indexKeys,
         Optional<Derivation> derivation,
         boolean unique,
-        Optional<TypeElement> historyOf) {
+        Optional<TypeElement> historyOf,
+        Home home) {
     public String name() {
         return element.getSimpleName().toString();
     }

@@ -11,7 +11,8 @@ import javax.lang.model.element.ExecutableElement;
 /**
  * A {@code @Key}: the templates of an item's partition and sort key in its table or in an index.
  *
- * @param at the element the annotation stands on, for messages
+ * @param of the record, or the sealed interface that carries the key for several
+ * @param at the element the annotation stands on, for messages: that one, or a table that places a group's item
  */
 public record KeyDesign(
         Optional<String> index,
@@ -19,6 +20,7 @@ public record KeyDesign(
         Optional<KeyText> sk,
         Optional<String> unless,
         Optional<String> shardedBy,
+        Element of,
         Element at,
         AnnotationMirror annotation) {
     /** The partition key's template, and the sort key's where there is one. */

@@ -27,6 +27,29 @@ public record TableDesign(
         Optional<String> stateKind,
         List<IndexDesign> indexes,
         List<ItemDesign> items) {
+    /** The table without the kinds that another has as well. */
+    TableDesign without(TableDesign other) {
+        var own = new ArrayList<ItemDesign>();
+        for (var item : items) {
+            if (other.item(item.element()).isEmpty()) {
+                own.add(item);
+            }
+        }
+        return new TableDesign(
+                element,
+                name,
+                pk,
+                sk,
+                kindAttribute,
+                ttlAttribute,
+                names,
+                casing,
+                shards,
+                stateKind,
+                indexes,
+                List.copyOf(own));
+    }
+
     public Optional<IndexDesign> index(String wanted) {
         for (var index : indexes) {
             if (index.name().equals(wanted)) {

@@ -4,11 +4,11 @@ import java.lang.annotation.Annotation;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.TypeMirror;
 import trestle.model.Attribute;
 import trestle.model.Count;
 import trestle.model.Expires;
@@ -18,6 +18,7 @@ import trestle.model.Names;
 import trestle.model.Ttl;
 import trestle.model.Version;
 import trestle.processor.Context;
+import trestle.processor.Facts;
 import trestle.processor.Labels;
 import trestle.processor.Message;
 import trestle.processor.Mirror;
@@ -34,11 +35,14 @@ final class Components {
     private final Context context;
     private final Names names;
     private final Optional<String> ttlAttribute;
+    private final Map<String, String> renamed;
 
-    Components(Context context, Names names, Optional<String> ttlAttribute) {
+    /** @param renamed the attributes of components that a table stores under names of its own */
+    Components(Context context, Names names, Optional<String> ttlAttribute, Map<String, String> renamed) {
         this.context = context;
         this.names = names;
         this.ttlAttribute = ttlAttribute;
+        this.renamed = renamed;
     }
 
     /** An item's components; absent where one of them cannot be stored. */
@@ -60,13 +64,16 @@ final class Components {
 
     private Component component(RecordComponentElement element, ValueType type) {
         boolean ttl = Mirror.has(element, Ttl.class);
-        var attribute = ttl && ttlAttribute.isPresent() ? ttlAttribute.get() : attribute(element, names);
+        var name = element.getSimpleName().toString();
+        var attribute = ttl && ttlAttribute.isPresent()
+                ? ttlAttribute.get()
+                : renamed.getOrDefault(name, attribute(element, names));
         return new Component(
-                element.getSimpleName().toString(),
+                name,
                 element,
                 type,
                 attribute,
-                isNullable(element),
+                isNullable(context, element),
                 Mirror.has(element, KeyOnly.class),
                 Mirror.has(element, Version.class),
                 ttl,
@@ -91,13 +98,13 @@ final class Components {
     }
 
     /** A component of a nested record. */
-    static Component plain(RecordComponentElement element, ValueType type, Names names) {
+    static Component plain(Context context, RecordComponentElement element, ValueType type, Names names) {
         return new Component(
                 element.getSimpleName().toString(),
                 element,
                 type,
                 attribute(element, names),
-                isNullable(element),
+                isNullable(context, element),
                 false,
                 false,
                 false,
@@ -150,17 +157,8 @@ final class Components {
         return names == Names.SNAKE_CASE ? Spelling.snakeCase(name) : name;
     }
 
-    static boolean isNullable(RecordComponentElement element) {
-        return isNullable(element.asType()) || isNullable(element.getAccessor().getReturnType());
-    }
-
-    /** Whether a type is marked {@code @Nullable}: JSpecify's, or another's of that name. */
-    static boolean isNullable(TypeMirror type) {
-        for (var annotation : type.getAnnotationMirrors()) {
-            if (annotation.getAnnotationType().asElement().getSimpleName().contentEquals("Nullable")) {
-                return true;
-            }
-        }
-        return false;
+    static boolean isNullable(Context context, RecordComponentElement element) {
+        return context.facts().isNullable(element)
+                || Facts.isNullable(element.getAccessor().getReturnType());
     }
 }

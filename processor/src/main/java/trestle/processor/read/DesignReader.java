@@ -31,6 +31,7 @@ import trestle.processor.Message;
 import trestle.processor.Mirror;
 import trestle.processor.Place;
 import trestle.processor.design.Design;
+import trestle.processor.design.Home;
 import trestle.processor.design.ItemDesign;
 import trestle.processor.design.RepositoryDesign;
 import trestle.processor.design.TableDesign;
@@ -47,23 +48,46 @@ public final class DesignReader {
     private final Annotated annotated;
     private final Set<TypeElement> broken = new HashSet<>();
     private final Map<TypeElement, TypeElement> listedBy = new HashMap<>();
+    private final Groups groups;
+    private final Normalizers normalizers;
 
     public DesignReader(Context context, Annotated annotated) {
         this.context = context;
         this.annotated = annotated;
+        this.groups = new Groups(context, annotated);
+        this.normalizers = new Normalizers(context, annotated);
     }
 
+    /** The models of the build. */
     public List<Design> read() {
         acceptances();
         var drafts = models();
         checkTables(drafts);
         checkListed();
+        groups.findRepositories(new RepositoryReader(context, broken), listedBy.keySet());
+        var inclusions = new Inclusions(context, groups, broken);
+        for (var draft : drafts) {
+            for (var table : draft.tables()) {
+                inclusions.add(table, draft.views(), draft.repositories());
+                checkParents(draft, table);
+            }
+        }
         views(drafts);
         repositories(drafts);
         new Strays(context, annotated).check();
         var designs = new ArrayList<Design>();
         for (var draft : drafts) {
             designs.add(draft.design());
+        }
+        return designs;
+    }
+
+    /** The groups in the sources of the build, each as the design of a table that holds nothing else. */
+    public List<Design> readGroups() {
+        var reader = new GroupReader(context, normalizers, broken);
+        var designs = new ArrayList<Design>();
+        for (var group : groups.inSources()) {
+            designs.add(reader.read(group));
         }
         return designs;
     }
@@ -97,13 +121,23 @@ public final class DesignReader {
 
         Optional<ItemDesign> item(TypeElement record) {
             for (var table : tables) {
-                for (var item : table.items()) {
-                    if (item.element().equals(record)) {
-                        return Optional.of(item);
-                    }
+                var item = table.item(record);
+                if (item.isPresent()) {
+                    return item;
                 }
             }
             return Optional.empty();
+        }
+
+        /** The tables that hold a record; several where they include the same group. */
+        List<TableDesign> tablesOf(TypeElement record) {
+            var holding = new ArrayList<TableDesign>();
+            for (var table : tables) {
+                if (table.item(record).isPresent()) {
+                    holding.add(table);
+                }
+            }
+            return holding;
         }
 
         boolean knows(TypeElement type) {
@@ -116,8 +150,7 @@ public final class DesignReader {
     }
 
     private List<Draft> models() {
-        var normalizers = new Normalizers(context, annotated);
-        var tables = new TableReader(context, normalizers, listedBy, broken);
+        var tables = new TableReader(context, normalizers, listedBy, broken, groups);
         var drafts = new ArrayList<Draft>();
         var modelOf = new LinkedHashMap<TypeElement, TypeElement>();
         var named = new HashMap<String, TypeElement>();
@@ -201,7 +234,7 @@ public final class DesignReader {
         for (var word : ITEM_WORDS) {
             for (var element : annotated.types(word)) {
                 boolean item = element.getKind() == ElementKind.RECORD && !listedBy.containsKey(element);
-                if (item && broken.add(element)) {
+                if (item && groups.of(element).isEmpty() && broken.add(element)) {
                     context.report(Message.UNLISTED, Place.of(element), Labels.of(element));
                 }
             }
@@ -222,13 +255,16 @@ public final class DesignReader {
                 broken.add(element);
                 continue;
             }
+            if (groups.of(of.get()).isPresent()) {
+                continue;
+            }
             var draft = home(drafts, of.get());
             if (draft.isEmpty()) {
                 context.report(Message.VIEW_OF, view.place("of"), Labels.of(element), Labels.of(of.get()));
                 broken.add(element);
                 continue;
             }
-            var read = reader.read(element, draft.get().item(of.get()).orElseThrow());
+            var read = reader.read(element, draft.get().item(of.get()).orElseThrow(), Home.beside(element));
             if (read.isPresent()) {
                 draft.get().views().add(read.get());
             } else {
@@ -257,17 +293,60 @@ public final class DesignReader {
     private void repositories(List<Draft> drafts) {
         var reader = new RepositoryReader(context, broken);
         for (var element : annotated.types(Repository.class)) {
-            var repository = reader.read(element);
+            if (groups.owns(element)) {
+                continue;
+            }
+            var repository = reader.read(element, Home.beside(element));
             if (repository.isEmpty()) {
                 continue;
             }
             var draft = home(drafts, reader, repository.get());
             if (draft.isPresent()) {
-                draft.get().repositories().add(repository.get());
+                if (isClear(draft.get(), reader, repository.get())) {
+                    draft.get().repositories().add(repository.get());
+                }
             } else {
                 context.report(Message.REPOSITORY_HOMELESS, Place.of(element), Labels.of(element));
             }
         }
+    }
+
+    /** What a table's own item follows from is in one table: of two parents with one key it could follow either. */
+    private void checkParents(Draft draft, TableDesign table) {
+        for (var item : table.items()) {
+            var parent = item.derivation().isPresent()
+                    ? Optional.of(item.derivation().get().from())
+                    : item.historyOf();
+            if (item.home().table().isEmpty() && parent.isPresent()) {
+                checkOneTable(draft, Place.of(item.element()), Labels.of(item.element()), parent.get());
+            }
+        }
+    }
+
+    private boolean checkOneTable(Draft draft, Place place, String label, TypeElement record) {
+        var tables = draft.tablesOf(record);
+        if (tables.size() > 1) {
+            context.report(
+                    Message.GROUP_AMBIGUOUS,
+                    place,
+                    label,
+                    Labels.of(record),
+                    Labels.of(tables.get(0).element()),
+                    Labels.of(tables.get(1).element()));
+        }
+        return tables.size() <= 1;
+    }
+
+    /** Whether each of the records that a repository's methods name is in one table. */
+    private boolean isClear(Draft draft, RepositoryReader reader, RepositoryDesign repository) {
+        boolean clear = true;
+        for (var method : repository.methods()) {
+            for (var type : reader.mentions(repository.element(), method)) {
+                var label = Labels.of(repository.element()) + "." + method.getSimpleName();
+                clear &= checkOneTable(draft, Place.of(method), label, type);
+            }
+        }
+        return clear;
     }
 
     /** The one model of the build, or that whose records the repository's methods name. */

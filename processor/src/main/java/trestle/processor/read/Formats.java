@@ -25,11 +25,13 @@ final class Formats {
     private final Context context;
     private final Normalizers normalizers;
     private final TypeElement record;
+    private final String packageName;
 
-    Formats(Context context, Normalizers normalizers, TypeElement record) {
+    Formats(Context context, Normalizers normalizers, TypeElement record, String packageName) {
         this.context = context;
         this.normalizers = normalizers;
         this.record = record;
+        this.packageName = packageName;
     }
 
     Optional<Format> read(Mirror key, String value, String template, Template.Segment segment, ValueType type) {
@@ -87,7 +89,7 @@ final class Formats {
                     Nearest.question(name, known));
             return Optional.empty();
         }
-        if (!normalizers.isVisible(function.get(), record)) {
+        if (!normalizers.isVisible(function.get(), packageName)) {
             context.report(
                     Message.NORMALIZER_HIDDEN, key.place(value), Labels.of(record), name, Labels.of(function.get()));
             return Optional.empty();

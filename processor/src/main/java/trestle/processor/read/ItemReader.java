@@ -11,10 +11,8 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
-import trestle.model.Index;
 import trestle.model.Key;
 import trestle.model.Kind;
-import trestle.model.Names;
 import trestle.model.Unique;
 import trestle.processor.Context;
 import trestle.processor.Labels;
@@ -25,50 +23,55 @@ import trestle.processor.Place;
 import trestle.processor.design.ItemDesign;
 import trestle.processor.design.KeyDesign;
 
-/** Reads one kind of item: a record that a table lists. */
+/** Reads one kind of item: a record that a table or a group lists. */
 final class ItemReader {
     private final Context context;
     private final Normalizers normalizers;
-    private final Mirror table;
-    private final Names names;
+    private final Frame frame;
 
-    ItemReader(Context context, Normalizers normalizers, Mirror table) {
+    ItemReader(Context context, Normalizers normalizers, Frame frame) {
         this.context = context;
         this.normalizers = normalizers;
-        this.table = table;
-        this.names = Names.valueOf(table.constant("names"));
+        this.frame = frame;
     }
 
     /** Absent where the record cannot be understood, which is reported. */
-    Optional<ItemDesign> read(TypeElement record, Place listed) {
+    Optional<ItemDesign> read(TypeElement record, Place listed, Placement placement) {
         if (!isRecord(record, listed)) {
             return Optional.empty();
         }
-        var components = new Components(context, names, table.given("ttl")).read(record);
+        var renamed = placement.attributes(context, record);
+        var components = new Components(context, frame.names(), frame.ttl(), renamed).read(record);
         var carriers = carriers(record);
         var annotations = new ArrayList<Mirror>();
         for (var carrier : carriers) {
             annotations.addAll(Mirror.all(carrier, Key.class));
         }
         annotations.addAll(Mirror.all(record, Key.class));
-        boolean sound = checkKeys(record, annotations);
+        var sources = placement.keys(record, annotations);
+        boolean sound = checkKeys(record, sources);
         if (components.isEmpty()) {
             return Optional.empty();
         }
-        var reader = new KeyReader(context, new ValueTypes(context, names), normalizers, record, components.get());
+        var home = frame.home(record);
+        var types = new ValueTypes(context, frame.names());
+        var reader = new KeyReader(context, types, normalizers, record, components.get(), home);
         var keys = new ArrayList<KeyDesign>();
-        for (var annotation : annotations) {
-            reader.read(annotation).ifPresent(keys::add);
+        for (var source : sources) {
+            reader.read(source).ifPresent(keys::add);
         }
         var derivations = new Derivations(context, record);
         var derivation = derivations.derived();
         var history = derivations.history();
-        if (!sound || keys.size() < annotations.size() || derivations.failed()) {
+        if (!sound || keys.size() < sources.size() || derivations.failed()) {
             return Optional.empty();
         }
         return Optional.of(new ItemDesign(
                 record,
-                kind(record, "value").orElse(record.getSimpleName().toString()),
+                placement
+                        .kind()
+                        .or(() -> kind(record, "value"))
+                        .orElse(record.getSimpleName().toString()),
                 kind(record, "has"),
                 carriers.isEmpty() ? Optional.empty() : Optional.of(carriers.getFirst()),
                 components.get(),
@@ -76,7 +79,8 @@ final class ItemReader {
                 List.copyOf(keys),
                 derivation,
                 Mirror.has(record, Unique.class),
-                history));
+                history,
+                home));
     }
 
     /** Takes the table's key from among all of an item's, and leaves those of indexes. */
@@ -99,7 +103,7 @@ final class ItemReader {
                     .map(sub -> ((DeclaredType) sub).asElement().getSimpleName() + ".class")
                     .collect(Collectors.joining(", "));
             var fix = permitted.isEmpty() ? "Make it a record with @Key" : "List what it permits: " + permitted;
-            context.report(Message.NOT_A_RECORD, listed, Labels.of(table.at()), Labels.of(type), fix);
+            context.report(Message.NOT_A_RECORD, listed, Labels.of(frame.element()), Labels.of(type), fix);
             return false;
         }
         if (!type.getTypeParameters().isEmpty()) {
@@ -139,49 +143,35 @@ final class ItemReader {
     }
 
     private void checkCarrier(TypeElement carrier, Mirror key) {
-        context.problems().listed(carrier, (TypeElement) table.at());
+        context.problems().listed(carrier, frame.element());
         if (!carrier.getModifiers().contains(Modifier.SEALED)) {
             context.report(Message.OPEN_CARRIER, key.place(), Labels.of(carrier));
             return;
         }
-        var items = table.types("items");
         for (var sub : carrier.getPermittedSubclasses()) {
             var permitted = (TypeElement) ((DeclaredType) sub).asElement();
-            if (permitted.getKind() == ElementKind.RECORD && !items.contains(permitted)) {
+            if (permitted.getKind() == ElementKind.RECORD && !frame.listed().contains(permitted)) {
                 context.report(
                         Message.CARRIER_UNLISTED,
                         key.place(),
                         Labels.of(carrier),
                         Labels.of(permitted),
-                        Labels.of(table.at()));
+                        Labels.of(frame.element()));
             }
         }
     }
 
-    private boolean checkKeys(TypeElement record, List<Mirror> keys) {
-        var indexes = new ArrayList<String>();
-        for (var index : Mirror.all(table.at(), Index.class)) {
-            indexes.add(index.text("name"));
-        }
+    private boolean checkKeys(TypeElement record, List<KeySource> keys) {
         var seen = new LinkedHashSet<String>();
         boolean sound = true;
         for (var key : keys) {
-            var index = key.text("index");
-            if (!index.isEmpty() && !indexes.contains(index)) {
-                var known = indexes.isEmpty() ? "It has none" : "It has " + String.join(", ", indexes);
-                context.report(
-                        Message.UNKNOWN_INDEX,
-                        key.place("index"),
-                        Labels.of(record),
-                        Labels.of(table.at()),
-                        index,
-                        known,
-                        Nearest.question(index, indexes));
-                sound = false;
+            var index = key.index();
+            if (!index.isEmpty() && frame.indexes().isPresent()) {
+                sound &= checkIndex(record, key, frame.indexes().get());
             }
             if (!seen.add(index)) {
                 var which = index.isEmpty() ? "table" : "index " + index;
-                context.report(Message.TWO_KEYS, key.place(), Labels.of(record), which);
+                context.report(Message.TWO_KEYS, key.shown().place(), Labels.of(record), which);
                 sound = false;
             }
         }
@@ -190,5 +180,21 @@ final class ItemReader {
             sound = false;
         }
         return sound;
+    }
+
+    private boolean checkIndex(TypeElement record, KeySource key, List<String> indexes) {
+        if (indexes.contains(key.index())) {
+            return true;
+        }
+        var known = indexes.isEmpty() ? "It has none" : "It has " + String.join(", ", indexes);
+        context.report(
+                Message.UNKNOWN_INDEX,
+                key.key().place("index"),
+                Labels.of(record),
+                Labels.of(frame.element()),
+                key.index(),
+                known,
+                Nearest.question(key.index(), indexes));
+        return false;
     }
 }

@@ -17,6 +17,7 @@ import trestle.processor.Mirror;
 import trestle.processor.Nearest;
 import trestle.processor.Place;
 import trestle.processor.design.Component;
+import trestle.processor.design.Home;
 import trestle.processor.design.KeyDesign;
 import trestle.processor.design.KeyDesign.Format;
 import trestle.processor.design.KeyDesign.KeyText;
@@ -36,29 +37,32 @@ final class KeyReader {
             ValueTypes types,
             Normalizers normalizers,
             TypeElement record,
-            List<Component> components) {
+            List<Component> components,
+            Home home) {
         this.context = context;
         this.types = types;
-        this.formats = new Formats(context, normalizers, record);
+        this.formats = new Formats(context, normalizers, record, home.packageName());
         this.record = record;
         this.components = components;
     }
 
     /** Absent where a template could not be resolved, which is reported. */
-    Optional<KeyDesign> read(Mirror key) {
-        var pk = text(key, "pk");
-        var sk = key.given("sk").isPresent() ? text(key, "sk") : Optional.<KeyText>empty();
-        if (pk.isEmpty() || sk.isEmpty() && key.given("sk").isPresent()) {
+    Optional<KeyDesign> read(KeySource key) {
+        var pk = text(key.with("pk"), "pk");
+        boolean sorted = key.with("sk").given("sk").isPresent();
+        var sk = sorted ? text(key.with("sk"), "sk") : Optional.<KeyText>empty();
+        if (pk.isEmpty() || sk.isEmpty() && sorted) {
             return Optional.empty();
         }
         return Optional.of(new KeyDesign(
-                key.given("index"),
+                key.key().given("index"),
                 pk.get(),
                 sk,
-                component(key, "unless"),
-                component(key, "shardedBy"),
-                key.at(),
-                key.annotation()));
+                component(key.with("unless"), "unless"),
+                component(key.with("shardedBy"), "shardedBy"),
+                key.of(),
+                key.shown().at(),
+                key.shown().annotation()));
     }
 
     private Optional<String> component(Mirror key, String value) {
@@ -150,7 +154,7 @@ final class KeyReader {
             if (method.getSimpleName().contentEquals(name) && isAccessor(method)) {
                 var returned = method.getReturnType();
                 var type = types.read(returned, Place.of(method));
-                return Optional.of(new Source(type, false, Components.isNullable(returned)));
+                return Optional.of(new Source(type, false, context.facts().isNullable(method)));
             }
         }
         return Optional.empty();

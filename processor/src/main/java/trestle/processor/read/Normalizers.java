@@ -10,6 +10,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
 import trestle.model.Normalize;
 import trestle.processor.Context;
 import trestle.processor.Labels;
@@ -46,9 +47,19 @@ final class Normalizers {
                 .orElse(false);
     }
 
-    /** Whether generated code beside a record can call a function. */
-    boolean isVisible(ExecutableElement function, TypeElement from) {
-        if (packageOf(function).equals(packageOf(from))) {
+    /** Adds the functions of a class that a group's keys use. */
+    void add(TypeElement owner) {
+        for (var function : ElementFilter.methodsIn(owner.getEnclosedElements())) {
+            var mirror = Mirror.find(function, Normalize.class);
+            if (mirror.isPresent() && !byName.containsValue(function)) {
+                read(function, mirror.get());
+            }
+        }
+    }
+
+    /** Whether generated code in a package can call a function. */
+    boolean isVisible(ExecutableElement function, String packageName) {
+        if (context.elements().getPackageOf(function).getQualifiedName().contentEquals(packageName)) {
             return true;
         }
         for (Element at = function;
@@ -59,10 +70,6 @@ final class Normalizers {
             }
         }
         return true;
-    }
-
-    private Element packageOf(Element element) {
-        return context.elements().getPackageOf(element);
     }
 
     private void read(ExecutableElement function, Mirror mirror) {

@@ -26,6 +26,7 @@ import trestle.processor.Labels;
 import trestle.processor.Message;
 import trestle.processor.Mirror;
 import trestle.processor.Place;
+import trestle.processor.design.Home;
 import trestle.processor.design.RepositoryDesign;
 
 /** Reads a repository: the abstract methods, and which records each speaks of. */
@@ -41,7 +42,7 @@ final class RepositoryReader {
         this.broken = broken;
     }
 
-    Optional<RepositoryDesign> read(TypeElement element) {
+    Optional<RepositoryDesign> read(TypeElement element, Home home) {
         if (!isUsable(element)) {
             return Optional.empty();
         }
@@ -51,7 +52,7 @@ final class RepositoryReader {
                 methods.add(method);
             }
         }
-        return Optional.of(new RepositoryDesign(element, List.copyOf(methods)));
+        return Optional.of(new RepositoryDesign(element, List.copyOf(methods), home));
     }
 
     private boolean isUsable(TypeElement element) {
@@ -118,6 +119,15 @@ final class RepositoryReader {
         return repository.equals(method.getEnclosingElement()) ? Place.of(method) : Place.of(repository);
     }
 
+    /** The types that its methods name. */
+    Set<TypeElement> mentions(TypeElement repository) {
+        var found = new HashSet<TypeElement>();
+        for (var method : abstractMethods(repository)) {
+            found.addAll(mentions(repository, method));
+        }
+        return found;
+    }
+
     /** The types a method's signature and annotations name. */
     Set<TypeElement> mentions(TypeElement repository, ExecutableElement method) {
         var found = new HashSet<TypeElement>();
@@ -129,6 +139,8 @@ final class RepositoryReader {
         addNamed(found, Mirror.all(method, Find.class), "via");
         addNamed(found, Mirror.all(method, Count.class), "of");
         addNamed(found, Mirror.all(method, Requires.class), "item");
+        addNamed(found, Mirror.all(method, Update.class), "item");
+        addNamed(found, Mirror.all(method, Delete.class), "item");
         return found;
     }
 

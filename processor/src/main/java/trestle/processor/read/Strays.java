@@ -35,10 +35,21 @@ final class Strays {
 
     void check() {
         checkPatterns();
+        checkPlaces();
         for (var word : List.of(Index.class, Index.List.class)) {
             for (var type : annotated.types(word)) {
                 if (!Mirror.has(type, Table.class)) {
                     context.report(Message.INDEX_ALONE, Place.of(type), Labels.of(type));
+                }
+            }
+        }
+    }
+
+    private void checkPlaces() {
+        for (var word : List.of(trestle.model.Place.class, trestle.model.Place.List.class)) {
+            for (var type : annotated.types(word)) {
+                if (!Mirror.has(type, Table.class)) {
+                    context.report(Message.PLACE_ALONE, Place.of(type), Labels.of(type));
                 }
             }
         }

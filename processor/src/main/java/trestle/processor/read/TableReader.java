@@ -15,6 +15,7 @@ import trestle.processor.Context;
 import trestle.processor.Labels;
 import trestle.processor.Message;
 import trestle.processor.Mirror;
+import trestle.processor.design.Home;
 import trestle.processor.design.IndexDesign;
 import trestle.processor.design.ItemDesign;
 import trestle.processor.design.KeyAttribute;
@@ -30,14 +31,20 @@ final class TableReader {
     private final Normalizers normalizers;
     private final Map<TypeElement, TypeElement> listedBy;
     private final Set<TypeElement> broken;
+    private final Groups groups;
 
     /**
      * @param listedBy which table lists a record, over all tables of the build; filled here
      * @param broken records that could not be read; filled here
      */
     TableReader(
-            Context context, Normalizers normalizers, Map<TypeElement, TypeElement> listedBy, Set<TypeElement> broken) {
+            Context context,
+            Normalizers normalizers,
+            Map<TypeElement, TypeElement> listedBy,
+            Set<TypeElement> broken,
+            Groups groups) {
         this.context = context;
+        this.groups = groups;
         this.normalizers = normalizers;
         this.listedBy = listedBy;
         this.broken = broken;
@@ -45,7 +52,9 @@ final class TableReader {
 
     TableDesign read(TypeElement element, Mirror table) {
         checkName(element, table);
-        var items = items(element, table);
+        var items = new ArrayList<>(items(element, table));
+        var included = new InclusionReader(context, normalizers, groups, broken).read(element, table, items);
+        items.addAll(included);
         var keys = new ArrayList<KeyDesign>();
         for (var item : items) {
             keys.add(item.key());
@@ -62,7 +71,7 @@ final class TableReader {
                 table.number("shards"),
                 table.given("migrations"),
                 indexes(element, items),
-                items);
+                List.copyOf(items));
     }
 
     private void checkName(TypeElement element, Mirror table) {
@@ -76,10 +85,12 @@ final class TableReader {
     }
 
     private List<ItemDesign> items(TypeElement element, Mirror table) {
-        var reader = new ItemReader(context, normalizers, table);
-        var items = new ArrayList<ItemDesign>();
         var types = table.types("items");
-        if (types.isEmpty() && table.texts("items").isEmpty()) {
+        var reader = new ItemReader(context, normalizers, frame(element, table, types, Optional.empty()));
+        var items = new ArrayList<ItemDesign>();
+        if (types.isEmpty()
+                && table.texts("items").isEmpty()
+                && table.types("includes").isEmpty()) {
             context.report(Message.TABLE_ITEMS, table.place("items"), Labels.of(element));
         }
         for (int i = 0; i < types.size(); i++) {
@@ -98,7 +109,7 @@ final class TableReader {
             for (var component : record.getRecordComponents()) {
                 context.problems().accept(component);
             }
-            var item = reader.read(record, table.place("items", i));
+            var item = reader.read(record, table.place("items", i), Placement.NONE);
             if (item.isPresent()) {
                 items.add(item.get());
             } else {
@@ -106,6 +117,20 @@ final class TableReader {
             }
         }
         return List.copyOf(items);
+    }
+
+    static Frame frame(TypeElement element, Mirror table, List<TypeElement> listed, Optional<Home> home) {
+        var indexes = new ArrayList<String>();
+        for (var index : Mirror.all(element, Index.class)) {
+            indexes.add(index.text("name"));
+        }
+        return new Frame(
+                element,
+                listed,
+                Names.valueOf(table.constant("names")),
+                table.given("ttl"),
+                Optional.of(indexes),
+                home);
     }
 
     private List<IndexDesign> indexes(TypeElement element, List<ItemDesign> items) {
@@ -135,12 +160,12 @@ final class TableReader {
     }
 
     /** The type of a key attribute is what the first item makes it; the others are compared with it later. */
-    private static KeyAttribute attribute(String name, List<KeyDesign> keys) {
+    static KeyAttribute attribute(String name, List<KeyDesign> keys) {
         return new KeyAttribute(name, !keys.isEmpty() && keys.getFirst().pk().number());
     }
 
     /** As {@link #attribute}, where an item has a sort key. */
-    private static Optional<KeyAttribute> sort(String name, List<KeyDesign> keys) {
+    static Optional<KeyAttribute> sort(String name, List<KeyDesign> keys) {
         for (var key : keys) {
             if (key.sk().isPresent()) {
                 return Optional.of(new KeyAttribute(name, key.sk().get().number()));

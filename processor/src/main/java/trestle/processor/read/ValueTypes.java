@@ -230,7 +230,7 @@ public final class ValueTypes {
                 return Optional.empty();
             }
             at.ifPresent(p -> Components.refuseItemWords(context, component));
-            components.add(Components.plain(component, inner.get(), names));
+            components.add(Components.plain(context, component, inner.get(), names));
         }
         if (place.isPresent()) {
             Components.checkAttributes(context, element, components);

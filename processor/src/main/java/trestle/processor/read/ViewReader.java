@@ -14,6 +14,7 @@ import trestle.processor.Message;
 import trestle.processor.Nearest;
 import trestle.processor.Place;
 import trestle.processor.design.Component;
+import trestle.processor.design.Home;
 import trestle.processor.design.ItemDesign;
 import trestle.processor.design.ValueType;
 import trestle.processor.design.ViewDesign;
@@ -26,10 +27,10 @@ final class ViewReader {
         this.context = context;
     }
 
-    Optional<ViewDesign> read(TypeElement view, ItemDesign item) {
+    Optional<ViewDesign> read(TypeElement view, ItemDesign item, Home home) {
         var around = "the item " + item.name();
         var found = components(view, item.components(), around);
-        return found.isPresent() ? Optional.of(new ViewDesign(view, item, found.get())) : Optional.empty();
+        return found.isPresent() ? Optional.of(new ViewDesign(view, item, found.get(), home)) : Optional.empty();
     }
 
     private Optional<List<Component>> components(TypeElement view, List<Component> whole, String around) {
@@ -56,7 +57,7 @@ final class ViewReader {
             return Optional.empty();
         }
         var from = origin.get();
-        boolean nullable = Components.isNullable(element);
+        boolean nullable = Components.isNullable(context, element);
         if (from.nullable() && !nullable) {
             context.report(Message.VIEW_NULLABLE, Place.of(element), Labels.of(element), around, name);
         }

@@ -3,12 +3,13 @@ package trestle.processor.write;
 import javax.lang.model.element.Element;
 import trestle.processor.Context;
 
-/** What the source says of an element, as it says it: tags and all are left to whoever shows it. */
-final class Documentation {
+/** What the source says of an element, as it says it: tags and all are left to what shows it. */
+public final class Documentation {
     private Documentation() {}
 
-    static String of(Context context, Element element) {
+    /** Empty where there is nothing. */
+    public static String of(Context context, Element element) {
         var comment = context.elements().getDocComment(element);
-        return comment == null ? "" : comment.strip();
+        return comment == null ? context.facts().doc(element) : comment.strip();
     }
 }

@@ -21,7 +21,10 @@ import trestle.model.runtime.Keys;
 import trestle.model.runtime.Numbers;
 import trestle.model.runtime.Values;
 import trestle.processor.Labels;
+import trestle.processor.design.ItemDesign;
 import trestle.processor.design.KeyAttribute;
+import trestle.processor.design.RepositoryDesign;
+import trestle.processor.design.ViewDesign;
 
 /** What generated types are called, and the types they speak of. */
 final class Generated {
@@ -41,18 +44,26 @@ final class Generated {
     private Generated() {}
 
     /** {@code EntryItem} for {@code Entry}. */
-    static ClassName codec(TypeElement record) {
-        return beside(record, Labels.stem(record) + "Item");
+    static ClassName codec(ItemDesign item) {
+        return ClassName.get(item.home().packageName(), item.home().prefix() + Labels.stem(item.element()) + "Item");
     }
 
     /** {@code SharedEntryProjection} for {@code SharedEntry}. */
-    static ClassName projection(TypeElement view) {
-        return beside(view, Labels.stem(view) + "Projection");
+    static ClassName projection(ViewDesign view) {
+        return ClassName.get(
+                view.home().packageName(), view.home().prefix() + Labels.stem(view.element()) + "Projection");
     }
 
     /** {@code DynamoJournal} for {@code Journal}. */
-    static ClassName repository(TypeElement repository) {
-        return beside(repository, "Dynamo" + Labels.stem(repository));
+    static ClassName repository(RepositoryDesign repository) {
+        return ClassName.get(
+                repository.home().packageName(),
+                "Dynamo" + repository.home().prefix() + Labels.stem(repository.element()));
+    }
+
+    /** {@code OutboxItemsFacts} for {@code OutboxItems}. */
+    static ClassName facts(TypeElement group) {
+        return ClassName.get(ClassName.get(group).packageName(), Labels.stem(group) + "Facts");
     }
 
     /** A final class without instances, as visible as what it is made for. */
@@ -115,9 +126,5 @@ final class Generated {
     /** The name of a key's attribute, or {@code null}. */
     static CodeBlock quotedName(Optional<KeyAttribute> attribute) {
         return attribute.isPresent() ? CodeBlock.of("$S", attribute.get().name()) : CodeBlock.of("null");
-    }
-
-    private static ClassName beside(TypeElement type, String name) {
-        return ClassName.get(ClassName.get(type).packageName(), name);
     }
 }

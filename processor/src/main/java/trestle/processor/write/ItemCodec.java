@@ -47,7 +47,7 @@ final class ItemCodec {
     ItemCodec(TableDesign table, ItemDesign item) {
         this.table = table;
         this.item = item;
-        this.name = Generated.codec(item.element());
+        this.name = Generated.codec(item);
         this.type = Generated.statics(name, item.element());
         this.support = new Support(Labels.stem(item.element()));
         this.keys = new KeyCode(support);

@@ -113,8 +113,9 @@ final class KeyBinding {
             if (accessor.getSimpleName().contentEquals(wanted)
                     && accessor.getParameters().isEmpty()
                     && method.same(returns, type)) {
-                return Optional.of(
-                        new Source(CodeBlock.of("$N.$N()", variable, wanted), WriteParameter.isNullable(returns)));
+                return Optional.of(new Source(
+                        CodeBlock.of("$N.$N()", variable, wanted),
+                        method.context().facts().isNullable(accessor)));
             }
         }
         return Optional.empty();

@@ -221,15 +221,14 @@ final class KeyWrites {
             return new WritePlan.Ending.Call(CodeBlock.of("\n$>$>.$L()$<$<", call), true);
         }
         var optional = WriteMethod.argument(method.returns(), Optional.class);
-        var record = body.item().element();
         if (body.single() && optional.isPresent() && isKind(body.item(), optional.get())) {
             var call = delete ? "replaced" : "updatedIfPresent";
             return new WritePlan.Ending.Call(
-                    CodeBlock.of("\n$>$>.$L($T::read)$<$<", call, Generated.codec(record)), true);
+                    CodeBlock.of("\n$>$>.$L($T::read)$<$<", call, Generated.codec(body.item())), true);
         }
         if (body.single() && !delete && isKind(body.item(), method.returns())) {
             return new WritePlan.Ending.Call(
-                    CodeBlock.of("\n$>$>.updated($T::read)$<$<", Generated.codec(record)), true);
+                    CodeBlock.of("\n$>$>.updated($T::read)$<$<", Generated.codec(body.item())), true);
         }
         method.context()
                 .report(

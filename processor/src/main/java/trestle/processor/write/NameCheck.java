@@ -31,16 +31,19 @@ public final class NameCheck {
         }
     }
 
-    public void check(List<Design> designs) {
+    public void check(List<Design> designs, List<Design> groups) {
+        for (var group : groups) {
+            check(group.element(), Generated.facts(group.element()));
+        }
         for (var design : designs) {
             for (var item : design.items()) {
-                check(item.element(), Generated.codec(item.element()));
+                check(item.element(), Generated.codec(item));
             }
             for (var view : design.views()) {
-                check(view.element(), Generated.projection(view.element()));
+                check(view.element(), Generated.projection(view));
             }
             for (var repository : design.repositories()) {
-                check(repository.element(), Generated.repository(repository.element()));
+                check(repository.element(), Generated.repository(repository));
             }
         }
     }

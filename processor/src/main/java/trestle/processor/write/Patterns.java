@@ -19,8 +19,9 @@ public final class Patterns {
             List<PatternDescriptor.Parameter> parameters,
             PatternDescriptor.Access access) {
         return new PatternDescriptor(
-                Labels.of(repository.element()),
+                repository.home().prefix() + Labels.of(repository.element()),
                 context.elements().getBinaryName(repository.element()).toString(),
+                Generated.repository(repository).reflectionName(),
                 method.getSimpleName().toString(),
                 signature(context, repository, method),
                 Documentation.of(context, method),

@@ -47,7 +47,7 @@ final class ReadKeys {
             }
             arguments.add(CodeBlock.of(plan.named(code.shards(plan.table(fit.item())))));
         }
-        return CodeBlock.of("$T.key($L)", Generated.codec(fit.item().element()), CodeBlock.join(arguments, ", "));
+        return CodeBlock.of("$T.key($L)", Generated.codec(fit.item()), CodeBlock.join(arguments, ", "));
     }
 
     /** A key whose day or month is given as such, where the record has an instant. */
@@ -74,7 +74,7 @@ final class ReadKeys {
         }
         return CodeBlock.of(
                 "$T.$L($L)",
-                Generated.codec(fit.item().element()),
+                Generated.codec(fit.item()),
                 KeyCode.pkMethod(fit.key()),
                 CodeBlock.join(arguments(fit, text.distinctSlots(), Map.of()), ", "));
     }
@@ -149,7 +149,7 @@ final class ReadKeys {
         }
         return CodeBlock.of(
                 "equalTo($T.$L($L))",
-                Generated.codec(fit.item().element()),
+                Generated.codec(fit.item()),
                 KeyCode.skMethod(fit.key()),
                 CodeBlock.join(arguments(fit, text.distinctSlots(), Map.of()), ", "));
     }

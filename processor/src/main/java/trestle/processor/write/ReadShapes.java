@@ -31,9 +31,7 @@ final class ReadShapes {
             shape.add(".project($T.of())", List.class);
         }
         if (kinds.view().isPresent()) {
-            shape.add(
-                    ".project($T.PATHS)",
-                    Generated.projection(kinds.view().get().element()));
+            shape.add(".project($T.PATHS)", Generated.projection(kinds.view().get()));
         }
         boolean projects = kinds.view().isPresent() || plan.result().element().isEmpty();
         if (projects) {
@@ -175,9 +173,7 @@ final class ReadShapes {
             shape.add("\n.project($T.of())", List.class);
             addTold(shape, kinds, Optional.empty());
         } else if (plan.via().isEmpty() && kinds.view().isPresent()) {
-            shape.add(
-                    "\n.project($T.PATHS)",
-                    Generated.projection(kinds.view().get().element()));
+            shape.add("\n.project($T.PATHS)", Generated.projection(kinds.view().get()));
             addTold(shape, kinds, Optional.empty());
         }
     }

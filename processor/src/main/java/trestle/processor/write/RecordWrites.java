@@ -177,7 +177,7 @@ final class RecordWrites {
             return new WritePlan.Ending.Call(
                     CodeBlock.of(
                             "\n$>$>.replaced($T::read)$<$<",
-                            Generated.codec(bodies.getFirst().item().element())),
+                            Generated.codec(bodies.getFirst().item())),
                     true);
         }
         method.context()

@@ -106,7 +106,7 @@ public final class RepositoryCode {
     }
 
     TypeSpec build() {
-        var type = Generated.type(Generated.repository(repository.element()))
+        var type = Generated.type(Generated.repository(repository))
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
                 .addSuperinterface(TypeName.get(repository.element().asType()))
                 .addJavadoc("{@link $T} on DynamoDB.", repository.element());

@@ -15,19 +15,24 @@ import trestle.processor.design.RepositoryDesign;
 
 /** Plans and writes a repository's implementation: {@code DynamoJournal} for {@code Journal}. */
 public final class RepositoryWriter {
-    private final ReadMethods reads;
-    private final WriteMethods writes;
+    private final Context context;
+    private final Design design;
 
     public RepositoryWriter(Context context, Design design) {
-        this.reads = new ReadMethods(context, design);
-        this.writes = new WriteMethods(context, design);
+        this.context = context;
+        this.design = design;
     }
 
     /** What each method has been resolved to; those with a problem, which is reported, are left out. */
     public List<MethodPlan> plan(RepositoryDesign repository) {
+        var table = repository.home().table();
+        context.problems().enter(table.orElse(design.element()));
+        var seen = table.isPresent() ? design.within(table.get()) : design;
+        var reads = new ReadMethods(context, seen);
+        var writes = new WriteMethods(context, seen);
         var plans = new ArrayList<MethodPlan>();
         for (var method : repository.methods()) {
-            var plan = plan(repository, method);
+            var plan = isRead(method) ? reads.plan(repository, method) : writes.plan(repository, method);
             if (plan.isPresent()) {
                 plans.add(plan.get());
             }
@@ -37,13 +42,11 @@ public final class RepositoryWriter {
 
     /** Reports what only all methods of a design together show. */
     public void check(List<MethodPlan> plans) {
-        reads.checkIndexes(plans);
+        new ReadMethods(context, design).checkIndexes(plans);
     }
 
-    private Optional<MethodPlan> plan(RepositoryDesign repository, ExecutableElement method) {
-        boolean reading =
-                Mirror.has(method, Find.class) || Mirror.has(method, Count.class) || Mirror.has(method, Scan.class);
-        return reading ? reads.plan(repository, method) : writes.plan(repository, method);
+    private static boolean isRead(ExecutableElement method) {
+        return Mirror.has(method, Find.class) || Mirror.has(method, Count.class) || Mirror.has(method, Scan.class);
     }
 
     public Optional<JavaFile> write(RepositoryDesign repository, List<MethodPlan> plans) {
@@ -54,6 +57,6 @@ public final class RepositoryWriter {
         for (var plan : plans) {
             plan.write(code);
         }
-        return Optional.of(Generated.file(Generated.repository(repository.element()), code.build()));
+        return Optional.of(Generated.file(Generated.repository(repository), code.build()));
     }
 }

@@ -150,7 +150,7 @@ final class Revisions {
                 return new WritePlan.Ending.Next();
             }
             if (body.single()) {
-                var codec = Generated.codec(body.item().element());
+                var codec = Generated.codec(body.item());
                 return new WritePlan.Ending.Call(CodeBlock.of("\n$>$>.updated($T::read)$<$<", codec), true);
             }
         }

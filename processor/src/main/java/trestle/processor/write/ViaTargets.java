@@ -94,7 +94,7 @@ final class ViaTargets {
         for (var method : ElementFilter.methodsIn(context.elements().getAllMembers(via.element()))) {
             var returns = method.getReturnType();
             if (method.getSimpleName().contentEquals(name) && isAccessor(method) && fits.isSame(returns, type)) {
-                return Optional.of(new Source(name, true, WriteParameter.isNullable(returns)));
+                return Optional.of(new Source(name, true, context.facts().isNullable(method)));
             }
         }
         return Optional.empty();

@@ -31,7 +31,7 @@ final class ViewCodec {
     }
 
     JavaFile write() {
-        var name = Generated.projection(view.element());
+        var name = Generated.projection(view);
         var type = Generated.statics(name, view.element());
         var visible = Generated.staticMember(view.element());
         type.addJavadoc("Reads {@link $T} from {@code $L}.", view.element(), table.name());

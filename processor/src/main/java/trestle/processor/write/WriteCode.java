@@ -139,7 +139,7 @@ final class WriteCode {
     }
 
     ClassName codec(ItemDesign item) {
-        return Generated.codec(item.element());
+        return Generated.codec(item);
     }
 
     /** The attributes of the record a variable holds. */

@@ -47,7 +47,9 @@ final class WriteMethod {
         var all = new ArrayList<WriteParameter>();
         for (int i = 0; i < element.getParameters().size(); i++) {
             all.add(WriteParameter.of(
-                    element.getParameters().get(i), types.getParameterTypes().get(i)));
+                    context,
+                    element.getParameters().get(i),
+                    types.getParameterTypes().get(i)));
         }
         this.parameters = List.copyOf(all);
         this.where = Mirror.find(element, Where.class);

@@ -9,6 +9,8 @@ import trestle.model.Add;
 import trestle.model.By;
 import trestle.model.Remove;
 import trestle.model.Set;
+import trestle.processor.Context;
+import trestle.processor.Facts;
 import trestle.processor.Mirror;
 import trestle.processor.Place;
 
@@ -26,9 +28,9 @@ record WriteParameter(VariableElement element, TypeMirror type, Use use, String 
         REMOVE
     }
 
-    static WriteParameter of(VariableElement element, TypeMirror type) {
+    static WriteParameter of(Context context, VariableElement element, TypeMirror type) {
         var name = element.getSimpleName().toString();
-        boolean nullable = isNullable(type) || isNullable(element.asType());
+        boolean nullable = Facts.isNullable(type) || context.facts().isNullable(element);
         var set = Mirror.find(element, Set.class);
         if (set.isPresent()) {
             return new WriteParameter(
@@ -80,14 +82,5 @@ record WriteParameter(VariableElement element, TypeMirror type, Use use, String 
     boolean isCollection() {
         return type instanceof DeclaredType declared
                 && !declared.getTypeArguments().isEmpty();
-    }
-
-    static boolean isNullable(TypeMirror type) {
-        for (var mirror : type.getAnnotationMirrors()) {
-            if (mirror.getAnnotationType().asElement().getSimpleName().contentEquals("Nullable")) {
-                return true;
-            }
-        }
-        return false;
     }
 }

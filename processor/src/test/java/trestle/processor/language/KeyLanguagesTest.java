@@ -123,12 +123,19 @@ class KeyLanguagesTest {
 
     private static KeyDesign key(String pk, String sk) {
         return new KeyDesign(
-                Optional.empty(), text(pk), Optional.of(text(sk)), Optional.empty(), Optional.empty(), null, null);
+                Optional.empty(),
+                text(pk),
+                Optional.of(text(sk)),
+                Optional.empty(),
+                Optional.empty(),
+                null,
+                null,
+                null);
     }
 
     private static KeyDesign key(String pk) {
         return new KeyDesign(
-                Optional.empty(), text(pk), Optional.empty(), Optional.empty(), Optional.empty(), null, null);
+                Optional.empty(), text(pk), Optional.empty(), Optional.empty(), Optional.empty(), null, null, null);
     }
 
     private static KeyText text(String template) {

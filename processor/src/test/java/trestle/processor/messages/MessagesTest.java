@@ -35,6 +35,9 @@ class MessagesTest {
     private static final Set<Message> ELSEWHERE =
             EnumSet.of(Message.NORMALIZER_HIDDEN, Message.NEEDS_TRANSACTIONS, Message.PROJECTION_IGNORED);
 
+    /** What is said of item groups takes two compilations: {@code GroupMessageTest} has it. */
+    private static final Set<String> OF_GROUPS = Set.of("TRD21", "TRD22");
+
     @TestFactory
     Stream<DynamicTest> aDesignIsToldWhatStandsInIt() {
         return DESIGNS.stream()
@@ -49,7 +52,8 @@ class MessagesTest {
                 .flatMap(design -> Annotated.said(design.getValue()).stream())
                 .toList();
 
-        assertThat(Stream.of(Message.values()).filter(message -> !ELSEWHERE.contains(message)))
+        assertThat(Stream.of(Message.values())
+                        .filter(message -> !ELSEWHERE.contains(message) && !OF_GROUPS.contains(message.code())))
                 .allSatisfy(message -> assertThat(said)
                         .anyMatch(one -> one.code().equals(message.code())
                                 && pattern(message).matcher(one.text()).matches()));

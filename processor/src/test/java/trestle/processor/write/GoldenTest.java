@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import trestle.processor.Compilation;
+import trestle.processor.group.GroupScene;
 
 /** A codec and a repository kept whole, so that the looks of generated code are reviewed too. */
 class GoldenTest {
@@ -41,13 +42,20 @@ class GoldenTest {
     void generatedCodeReadsAsAPersonWouldWriteIt() throws IOException {
         var compiled = Compilation.of(DESIGN).succeeds();
 
-        compare("EntryItem", compiled);
-        compare("DynamoJournal", compiled);
+        compare("demo", "EntryItem", compiled);
+        compare("demo", "DynamoJournal", compiled);
     }
 
-    private static void compare(String name, Compilation compiled) throws IOException {
+    @Test
+    void whatIsNotedOfAGroupIsReadable() throws IOException {
+        var compiled = Compilation.of(GroupScene.GROUP).succeeds();
+
+        compare("shared", "SharedRowItemsFacts", compiled);
+    }
+
+    private static void compare(String packageName, String name, Compilation compiled) throws IOException {
         var file = KEPT.resolve(name + ".java.txt");
-        var generated = compiled.generated("demo." + name);
+        var generated = compiled.generated(packageName + "." + name);
         if (Boolean.getBoolean("trestle.write")) {
             Files.createDirectories(KEPT);
             Files.writeString(file, generated);

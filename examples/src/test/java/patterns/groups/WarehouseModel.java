@@ -1,0 +1,10 @@
+package patterns.groups;
+
+import trestle.model.Model;
+
+// snippet: WarehouseModel
+@Model(
+        name = "warehouse",
+        tables = {OrderTable.class, StockTable.class})
+interface WarehouseModel {}
+// end
