@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 import trestle.platform.pages.charts.Drawn.Bar;
+import trestle.platform.pages.charts.Drawn.Dot;
 import trestle.platform.pages.charts.Drawn.Hit;
 import trestle.platform.pages.charts.Drawn.Line;
 import trestle.platform.pages.charts.Drawn.Mark;
@@ -38,7 +39,7 @@ final class ChartLayout {
 
     private static Scale scale(Plot plot) {
         var max = plot.lines().stream().mapToDouble(Series::max).max().orElse(0);
-        if (plot.bars().isEmpty()) {
+        if (plot.bars().isEmpty() && !plot.isCounts()) {
             var min = plot.lines().stream().mapToDouble(Series::min).min().orElse(0);
             return Scale.around(min, max);
         }
@@ -47,13 +48,14 @@ final class ChartLayout {
             for (var series : plot.bars()) sum += series.values().get(place).orElse(0);
             max = Math.max(max, sum);
         }
-        return Scale.fromZero(max);
+        return plot.all().stream().allMatch(Series::isWhole) ? Scale.ofCounts(max) : Scale.fromZero(max);
     }
 
     Drawn draw() {
         var names = new ArrayList<Name>();
         var bars = bars(names);
-        var lines = lines(names);
+        var dots = new ArrayList<Dot>();
+        var lines = lines(names, dots);
         return new Drawn(
                 TOP + PLOT_HEIGHT + FOOT,
                 TOP,
@@ -64,6 +66,7 @@ final class ChartLayout {
                 marks(),
                 bars,
                 lines,
+                dots,
                 apart(names),
                 namesWidth(names),
                 hits());
@@ -82,7 +85,7 @@ final class ChartLayout {
                 stacked[place] += value.getAsDouble();
                 var y = y(stacked[place]);
                 var height = round(y(from) - y);
-                if (height > 0) bars.add(new Bar(barX(place), y, barWidth(), height, style(i)));
+                if (height > 0) bars.add(new Bar(barX(place), y, barWidth(), height, style(i) + running(place)));
                 nameY = round(y + height / 2);
             }
             if (named()) names.add(new Name(nameY, shortened(series.name()), style(i)));
@@ -90,14 +93,14 @@ final class ChartLayout {
         return bars;
     }
 
-    private List<Line> lines(List<Name> names) {
+    private List<Line> lines(List<Name> names, List<Dot> dots) {
         var lines = new ArrayList<Line>();
         for (int i = 0; i < plot.lines().size(); i++) {
             var series = plot.lines().get(i);
             var style = style(plot.bars().size() + i);
-            var path = path(series.values());
-            if (path.isEmpty()) continue;
-            lines.add(new Line(path, style));
+            if (series.values().stream().allMatch(OptionalDouble::isEmpty)) continue;
+            var path = path(series.values(), style, dots);
+            if (!path.isEmpty()) lines.add(new Line(path, style));
             if (named()) names.add(new Name(y(last(series.values())), shortened(series.name()), style));
         }
         return lines;
@@ -108,18 +111,21 @@ final class ChartLayout {
         return plot.bars().size() + plot.lines().size() > 1;
     }
 
-    private String path(List<OptionalDouble> values) {
+    private String path(List<OptionalDouble> values, String style, List<Dot> dots) {
         var path = new StringBuilder();
         for (int place = 0; place < places; place++) {
             var value = values.get(place);
             if (value.isEmpty()) continue;
             var joined = place > 0 && values.get(place - 1).isPresent();
+            var alone = !joined && (place + 1 == places || values.get(place + 1).isEmpty());
+            if (alone) {
+                dots.add(new Dot(middle(place), y(value.getAsDouble()), style));
+                continue;
+            }
             path.append(joined ? "L" : "M")
                     .append(text(middle(place)))
                     .append(' ')
                     .append(text(y(value.getAsDouble())));
-            var alone = !joined && (place + 1 == places || values.get(place + 1).isEmpty());
-            if (alone) path.append("h0"); // a round cap makes it a dot
         }
         return path.toString();
     }
@@ -208,6 +214,11 @@ final class ChartLayout {
 
     private double y(double value) {
         return round(TOP + (1 - scale.part(value)) * PLOT_HEIGHT);
+    }
+
+    /** A place that is not over yet is drawn lighter. */
+    private String running(int place) {
+        return plot.isRunning() && place == places - 1 ? " running" : "";
     }
 
     private static String style(int series) {

@@ -18,6 +18,7 @@ public record Drawn(
         List<Mark> marks,
         List<Bar> bars,
         List<Line> lines,
+        List<Dot> dots,
         List<Name> names,
         double namesWidth,
         List<Hit> hits) {
@@ -31,6 +32,9 @@ public record Drawn(
 
     /** @param path its pieces; a gap ends one and starts the next */
     public record Line(String path, String style) {}
+
+    /** A lone value of a line, which has no neighbour to be joined with. */
+    public record Dot(double x, double y, String style) {}
 
     /** The name of a series, beside where it ends. */
     public record Name(double y, String text, String style) {}

@@ -18,9 +18,19 @@ import trestle.platform.templates.StaticTemplates;
  * @param unit the head of the table's first column: "Week"
  * @param places the names of the places along the foot, in order
  * @param bars each stands on the one before
+ * @param isCounts lines count something: they start at zero, in whole steps
+ * @param isRunning the last place is not over yet, and looks so
  */
 public record Plot(
-        Ui ui, String title, String about, String unit, List<String> places, List<Series> bars, List<Series> lines)
+        Ui ui,
+        String title,
+        String about,
+        String unit,
+        List<String> places,
+        List<Series> bars,
+        List<Series> lines,
+        boolean isCounts,
+        boolean isRunning)
         implements Part {
     /** As many as the stylesheet can tell apart. */
     public static final int SERIES_MAX = 4;
@@ -45,17 +55,27 @@ public record Plot(
     }
 
     public static Plot of(Ui ui, String title, String about, String unit, List<String> places) {
-        return new Plot(ui, title, about, unit, places, List.of(), List.of());
+        return new Plot(ui, title, about, unit, places, List.of(), List.of(), false, false);
     }
 
     /** Bars; on those that are there already. None is below zero. */
     public Plot bars(Series series) {
         if (series.min() < 0) throw new IllegalArgumentException("No bar below zero: " + series.name());
-        return new Plot(ui, title, about, unit, places, and(bars, series), lines);
+        return new Plot(ui, title, about, unit, places, and(bars, series), lines, isCounts, isRunning);
     }
 
     public Plot line(Series series) {
-        return new Plot(ui, title, about, unit, places, bars, and(lines, series));
+        return new Plot(ui, title, about, unit, places, bars, and(lines, series), isCounts, isRunning);
+    }
+
+    /** Its lines count something: sessions, people, pages. */
+    public Plot counts() {
+        return new Plot(ui, title, about, unit, places, bars, lines, true, isRunning);
+    }
+
+    /** The last place is the week, month or day that is not over yet. */
+    public Plot running() {
+        return new Plot(ui, title, about, unit, places, bars, lines, isCounts, true);
     }
 
     private static List<Series> and(List<Series> several, Series one) {

@@ -13,6 +13,12 @@ record Scale(double from, double to, double step) {
         return new Scale(0, Math.max(step, ceil(max, step)), step);
     }
 
+    /** A scale that holds zero and the greatest count: its steps are whole. */
+    static Scale ofCounts(double max) {
+        var step = Math.max(1, roundStep(max <= 0 ? 1 : max));
+        return new Scale(0, Math.max(step, ceil(max, step)), step);
+    }
+
     /** A scale that holds both values; from zero unless that would squeeze what is to be seen. */
     static Scale around(double min, double max) {
         if (min >= 0 && min <= max / 2) return fromZero(max);

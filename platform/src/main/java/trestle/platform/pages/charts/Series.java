@@ -18,6 +18,12 @@ public record Series(String name, List<OptionalDouble> values) {
                         .toList());
     }
 
+    /** Whether every value is a whole number, as counts are. */
+    boolean isWhole() {
+        return values.stream()
+                .allMatch(value -> value.isEmpty() || value.getAsDouble() == Math.rint(value.getAsDouble()));
+    }
+
     double max() {
         return values.stream()
                 .filter(OptionalDouble::isPresent)

@@ -65,7 +65,7 @@ class HeatMapTest {
         var html = map(Locale.UK, Map.of(FIRST, 90L, LAST, 0L)).html();
 
         assertThat(html)
-                .containsOnlyOnce("<th scope=\"row\"><time datetime=\"2026-01-01\"")
+                .containsOnlyOnce("<th scope=\"row\" dir=\"auto\"><time datetime=\"2026-01-01\"")
                 .doesNotContain("2026-12-31\"");
     }
 

@@ -55,7 +55,8 @@ class PlotTest {
             assertThat(plot.drawn().bars()).extracting(Drawn.Bar::x).containsExactly(4.0, 70.67);
             assertThat(plot.drawn().hits().get(1).tells()).isEqualTo("W1");
             assertThat(plot.html())
-                    .contains("<th scope=\"row\">W1</th><td data-label=\"Load\" class=\"number\"><span>–</span>");
+                    .contains(
+                            "<th scope=\"row\" dir=\"auto\">W1</th><td data-label=\"Load\" class=\"number\"><span dir=\"auto\">–</span>");
         }
 
         @Test
@@ -70,6 +71,20 @@ class PlotTest {
             assertThat(onIt.y() + onIt.height()).isEqualTo(first.y());
             assertThat(onIt.y()).isEqualTo(drawn.top()); // 60 and 40 reach the greatest sum
             assertThat(drawn.names()).extracting(Drawn.Name::text).containsExactly("No-gi", "Gi");
+        }
+
+        @Test
+        void ofAPlaceThatIsNotOverLookSo() {
+            var drawn = over(2).bars(Series.of("Load", List.of(1, 2))).running().drawn();
+
+            assertThat(drawn.bars()).extracting(Drawn.Bar::style).containsExactly("s0", "s0 running");
+        }
+
+        @Test
+        void ofCountsHaveWholeSteps() {
+            var drawn = over(1).bars(Series.of("Sessions", List.of(1))).drawn();
+
+            assertThat(drawn.ticks()).extracting(Drawn.Tick::text).containsExactly("0", "1");
         }
 
         @Test
@@ -103,7 +118,34 @@ class PlotTest {
             var none = OptionalDouble.empty();
             var series = new Series("28 days", List.of(some(0), some(3), none, some(3), none));
 
-            assertThat(over(5).line(series).drawn().lines().getFirst().path()).isEqualTo("M10 180L30 12M70 12h0");
+            var drawn = over(5).line(series).drawn();
+
+            assertThat(drawn.lines().getFirst().path()).isEqualTo("M10 180L30 12");
+            assertThat(drawn.dots()).containsExactly(new Drawn.Dot(70, 12, "s0"));
+        }
+
+        @Test
+        void ofOneValueAreADotWithAName() {
+            var none = OptionalDouble.empty();
+            var plot = over(3).bars(new Series("Load", List.of(none, none, some(90))))
+                    .line(new Series("Average", List.of(none, none, some(90))));
+
+            assertThat(plot.drawn().lines()).isEmpty();
+            assertThat(plot.drawn().dots()).hasSize(1);
+            assertThat(plot.drawn().names()).extracting(Drawn.Name::text).containsExactlyInAnyOrder("Load", "Average");
+            assertThat(plot.html()).contains("<circle class=\"s1\" cx=\"83.33%\"");
+        }
+
+        @Test
+        void thatCountStartAtZeroInWholeSteps() {
+            for (int most = 1; most <= 40; most++) {
+                var drawn = over(2).line(Series.of("Tag", List.of(most, most)))
+                        .counts()
+                        .drawn();
+
+                assertThat(drawn.ticks().getFirst().text()).isEqualTo("0");
+                assertThat(drawn.ticks()).extracting(Drawn.Tick::text).allMatch(text -> text.matches("[0-9]+"));
+            }
         }
 
         @Test
@@ -151,9 +193,9 @@ class PlotTest {
         var html = over(2).bars(Series.of("Load", List.of(1_890, 2))).html();
 
         assertThat(html)
-                .contains("<figcaption>Load</figcaption>", "<title>Load</title><desc>Load by week.</desc>")
+                .contains("<figcaption dir=\"auto\">Load</figcaption>", "<title>Load</title><desc>Load by week.</desc>")
                 .contains("<title>W0\nLoad: 1,890</title>")
-                .contains("<span>1,890</span>");
+                .contains("<span dir=\"auto\">1,890</span>");
     }
 
     @Test

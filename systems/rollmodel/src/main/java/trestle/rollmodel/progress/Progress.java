@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -42,11 +43,20 @@ public final class Progress {
 
     private static LoadPoint point(NavigableMap<LocalDate, Sums> days, LocalDate start, Bucket bucket, Period period) {
         var end = bucket.next(start).isBefore(period.to()) ? bucket.next(start) : period.to();
+        int load28 = sum(days, end.minusDays(MONTH_DAYS), end).load();
         return new LoadPoint(
                 start,
                 sum(days, start, end),
                 sum(days, end.minusDays(WEEK_DAYS), end).load(),
-                averageWeek(sum(days, end.minusDays(MONTH_DAYS), end).load()));
+                averageWeek(load28),
+                load28);
+    }
+
+    /** The day of the first training of all; empty if there is none before the day given. */
+    public Optional<LocalDate> firstDay(LocalDate before) {
+        try (var read = read(LocalDate.EPOCH, before)) {
+            return read.findFirst().map(this::day);
+        }
     }
 
     private static int averageWeek(int load) {

@@ -8,7 +8,7 @@ import trestle.platform.web.Problem;
 
 /** Which days are to be added up, and into what. From the first day up to, and without, the last. */
 public record StatsQuery(Optional<LocalDate> from, Optional<LocalDate> to, Bucket bucket) {
-    private static final String TOO_LONG = "From the first day to the last it is at most two years.";
+    private static final String TOO_LONG = "The period can be at most two years.";
 
     public static Checked<StatsQuery> parse(Fields fields) {
         return parse(fields, Bucket.WEEK);
@@ -33,7 +33,7 @@ public record StatsQuery(Optional<LocalDate> from, Optional<LocalDate> to, Bucke
                 .orElse(today.plusDays(1)));
         var begin = from.orElse(end.minusYears(1));
         if (!begin.isBefore(end)) {
-            throw Problem.validation("to", "range", "The last day comes after the first.")
+            throw Problem.validation("to", "range", "The last day must be after the first.")
                     .refuse();
         }
         if (end.isAfter(begin.plusYears(Period.YEARS_MAX))) {
