@@ -23,7 +23,8 @@ public final class ApiGuide {
                         request -> Response.json(200, OpenApi.of(site, title + " API", VERSION)))
                 .summary("Get this API description as OpenAPI 3.1");
         site.pages().get("/api", Caller.ANYONE, request -> {
-            var guide = TEMPLATES.apiGuide(request.ui(), title, site.base() + Api.PREFIX, chapters(site));
+            var examples = new ApiExamples(OpenApi.of(site, title + " API", VERSION));
+            var guide = TEMPLATES.apiGuide(request.ui(), title, site.base() + Api.PREFIX, chapters(site, examples));
             return Response.page(new View(title + " API", guide));
         });
     }
@@ -35,8 +36,21 @@ public final class ApiGuide {
         }
     }
 
-    /** One route, in words. */
-    public record Operation(String method, String path, String summary, String caller, int status, List<Input> inputs) {
+    /**
+     * One route, in words.
+     *
+     * @param curl a command that calls it
+     * @param answer an example of what comes back; empty where there is no body
+     */
+    public record Operation(
+            String method,
+            String path,
+            String summary,
+            String caller,
+            int status,
+            List<Input> inputs,
+            String curl,
+            String answer) {
         public Operation {
             inputs = List.copyOf(inputs);
         }
@@ -45,13 +59,13 @@ public final class ApiGuide {
     /** A field of a body or a query. */
     public record Input(String name, String kind, boolean required) {}
 
-    private static List<Chapter> chapters(Site site) {
+    private static List<Chapter> chapters(Site site, ApiExamples examples) {
         var chapters = new LinkedHashMap<String, List<Operation>>();
         for (var route : site.routes()) {
             if (!route.api()) continue;
             var path = route.path().substring(Api.PREFIX.length());
             chapters.computeIfAbsent(path.split("/", -1)[1], name -> new ArrayList<>())
-                    .add(operation(route, path));
+                    .add(operation(route, path, examples));
         }
         return chapters.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
@@ -59,12 +73,19 @@ public final class ApiGuide {
                 .toList();
     }
 
-    private static Operation operation(Route route, String path) {
+    private static Operation operation(Route route, String path, ApiExamples examples) {
         var inputs = Stream.concat(route.queryParameters().stream(), route.bodyFields().stream())
                 .map(field -> new Input(field.name(), kind(field), field instanceof FieldDescription.Required))
                 .toList();
         return new Operation(
-                route.method(), path, route.summary(), route.caller().name(), route.status(), inputs);
+                route.method(),
+                path,
+                route.summary(),
+                route.caller().name(),
+                route.status(),
+                inputs,
+                examples.curl(route, path),
+                examples.answer(route, path));
     }
 
     private static String kind(FieldDescription field) {
