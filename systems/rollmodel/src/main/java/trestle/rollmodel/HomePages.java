@@ -8,9 +8,16 @@ import trestle.platform.web.Response;
 import trestle.platform.web.View;
 import trestle.rollmodel.templates.StaticTemplates;
 
-/** Where one arrives: told what this is, or taken to one's own first page. */
+/** The first page: what this is, or a redirect to the first page of the person who is signed in. */
 final class HomePages {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
+
+    private final boolean demo;
+
+    /** @param demo whether the sample data can be entered */
+    HomePages(boolean demo) {
+        this.demo = demo;
+    }
 
     void declare(Pages pages) {
         pages.get("/", Caller.ANYONE, this::home);
@@ -24,8 +31,8 @@ final class HomePages {
         };
     }
 
-    private static Response welcome(Request request) {
-        var body = TEMPLATES.homeWelcome(request.ui(), request.site().base());
+    private Response welcome(Request request) {
+        var body = TEMPLATES.homeWelcome(request.ui(), request.site().base(), demo);
         return Response.page(new View(RollModel.TITLE, body));
     }
 

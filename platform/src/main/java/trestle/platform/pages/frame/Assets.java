@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -20,11 +21,18 @@ public final class Assets {
 
     private final Asset styles =
             Asset.of("trestle.css", "text/css; charset=utf-8", squeezed(read(OURS_IN + "trestle.css")));
-    private final Asset script = ours("trestle.js", "text/javascript; charset=utf-8");
-    private final Asset icon = ours("trestle.svg", "image/svg+xml");
+    private final Asset script = Asset.of("trestle.js", "text/javascript; charset=utf-8", scripts());
+    private final Map<Accent, Asset> icons = Stream.of(Accent.values())
+            .collect(Collectors.toUnmodifiableMap(
+                    Function.identity(),
+                    accent -> Asset.of(
+                            accent.style() + ".svg",
+                            "image/svg+xml",
+                            accent.svg().getBytes(UTF_8))));
     private final Asset htmx = Asset.of("htmx.js", "text/javascript; charset=utf-8", read(HTMX));
     private final Asset worker = Asset.at("/worker.js", "text/javascript; charset=utf-8", worker());
-    private final Map<String, Asset> byUrl = Stream.of(styles, script, icon, htmx, worker)
+    private final Map<String, Asset> byUrl = Stream.concat(
+                    Stream.of(styles, script, htmx, worker), icons.values().stream())
             .collect(Collectors.toUnmodifiableMap(Asset::url, Function.identity()));
 
     private Assets() {}
@@ -50,29 +58,32 @@ public final class Assets {
         return script.url();
     }
 
-    public String icon() {
-        return icon.url();
+    /** A system's mark. */
+    public String icon(Accent accent) {
+        return Objects.requireNonNull(icons.get(accent)).url();
     }
 
     public String htmx() {
         return htmx.url();
     }
 
-    /** The service worker, which is told what to keep for a page without connection. */
+    /** The service worker, with the files that it keeps for pages without a connection. */
     private byte[] worker() {
-        var kept = Stream.of(styles, script, icon, htmx)
-                .map(asset -> '"' + asset.url() + '"')
+        var kept = Stream.of(styles(), script(), icon(Accent.SLATE), htmx())
+                .map(url -> '"' + url + '"')
                 .collect(Collectors.joining(", "));
         return new String(read(OURS_IN + "worker.js"), UTF_8)
                 .replace("/* kept */", kept)
                 .getBytes(UTF_8);
     }
 
-    private static Asset ours(String name, String type) {
-        return Asset.of(name, type, read(OURS_IN + name));
+    /** Both parts in one scope, so that a page asks for one file. */
+    private static byte[] scripts() {
+        var parts = new String(read(OURS_IN + "trestle.js"), UTF_8) + new String(read(OURS_IN + "queue.js"), UTF_8);
+        return ("(() => {\n'use strict';\n" + parts + "})();\n").getBytes(UTF_8);
     }
 
-    /** Without the comments and spaces that are there for who reads the source. */
+    /** Without comments and spaces, which are for readers of the source. */
     private static byte[] squeezed(byte[] css) {
         return new String(css, UTF_8)
                 .replaceAll("(?s)/\\*.*?\\*/", "")
@@ -85,7 +96,7 @@ public final class Assets {
 
     private static byte[] read(String resource) {
         try (var in = Ui.class.getResourceAsStream(resource)) {
-            if (in == null) throw new IllegalStateException("The program lacks its file " + resource);
+            if (in == null) throw new IllegalStateException("Missing resource " + resource);
             return in.readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

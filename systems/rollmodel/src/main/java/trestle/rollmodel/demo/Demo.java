@@ -84,8 +84,8 @@ public final class Demo {
     /** Fills the journal, unless the athlete of the sample is there already. */
     public void fill() {
         if (people.findByEmail(Guest.ATHLETE.email()).isPresent()) return;
-        var coach = open(Guest.COACH, "Coach");
-        var athlete = open(Guest.ATHLETE, "Athlete");
+        var coach = open(Guest.COACH, "Head Coach");
+        var athlete = open(Guest.ATHLETE, "Sample Athlete");
         var logged = new ArrayList<Entry>();
         for (var draft : new SampleJournal(SEED, ZONE).year(clock.instant())) {
             if (!(entries.log(athlete, draft).commit(transactions) instanceof EntryOutcome.Done(var entry))) {
