@@ -15,8 +15,8 @@ public record FormPart(Texts words, Form form, String action, Content body, bool
     }
 
     /**
-     * What is typed is kept on the device under this name until the server has it. Sent without a connection it waits,
-     * and goes once there is one, with the same idempotency key.
+     * What is typed is kept on the device under this name until the server has it. Submitted without a connection, it
+     * waits in the device's queue and is sent later with the same idempotency key.
      */
     public FormPart keptAs(String draft) {
         return new FormPart(words, form, action, body, hasFiles, draft);

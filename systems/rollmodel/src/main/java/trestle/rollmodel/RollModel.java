@@ -160,7 +160,7 @@ public final class RollModel implements AutoCloseable {
         partners.declare(site.pages());
         transfers.declare(site.pages());
         new JobPages(jobs).mount(site, Roles.ADMIN);
-        new HomePages().declare(site.pages());
+        new HomePages(demoOpen).declare(site.pages());
         if (demoOpen) new DemoPages(demo).declare(site.pages());
         ApiGuide.declare(site, TITLE);
     }
@@ -174,13 +174,14 @@ public final class RollModel implements AutoCloseable {
                 .place(base + "/athletes", "place.athletes", Icon.PEOPLE, Roles.COACH)
                 .place(base + "/coaches", "place.coaches", Icon.EYE, Roles.ATHLETE)
                 .place(base + "/ask", "place.ask", Icon.CHAT, Roles.ATHLETE, Roles.COACH)
+                .place(base + "/admin/users", "place.users", Icon.SHIELD, Roles.ADMIN)
+                .place(base + "/admin/jobs", "place.jobs", Icon.CALENDAR, Roles.ADMIN)
                 .account(base + "/transfer", "place.transfer", Icon.DOWNLOAD)
                 .account(base + "/settings", "place.settings", Icon.SETTINGS)
-                .account(base + "/admin/users", "place.users", Icon.SHIELD, Roles.ADMIN)
-                .account(base + "/admin/jobs", "place.jobs", Icon.CALENDAR, Roles.ADMIN)
                 .search(base + "/search", Roles.ATHLETE)
                 .notices(base + "/notices")
-                .doors(base + "/signin", base + "/signout");
+                .doors(base + "/signin", base + "/signout")
+                .offline("offline");
     }
 
     public Site site() {

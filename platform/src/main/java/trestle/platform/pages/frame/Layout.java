@@ -13,7 +13,7 @@ import trestle.platform.pages.Texts;
 import trestle.platform.templates.StaticTemplates;
 
 /**
- * What stands around every page of a site: top bar, places, live region, footer. A site makes one and tells it what it
+ * What stands around every page of a site: top bar, places, live region, footer. A site builds one from what it
  * has; paths are whole, from the root of the server, and empty where the site has no such thing.
  *
  * @param name the system's own name
@@ -23,6 +23,7 @@ import trestle.platform.templates.StaticTemplates;
  * @param search where the search box leads, with {@code ?q=}
  * @param searchers the roles it is for; everyone who is signed in if none is named
  * @param notices where the bell leads
+ * @param offline the key of the text that says what works without a connection; empty if nothing does
  */
 public record Layout(
         String name,
@@ -35,7 +36,8 @@ public record Layout(
         Set<String> searchers,
         String notices,
         String signIn,
-        String signOut) {
+        String signOut,
+        String offline) {
     /** What a page may load and do: its own files and forms, nothing inline, nothing from elsewhere. */
     public static final String CONTENT_SECURITY_POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; "
             + "img-src 'self'; media-src 'self'; connect-src 'self'; form-action 'self'; worker-src 'self'; manifest-src 'self'; "
@@ -66,7 +68,7 @@ public record Layout(
     }
 
     public static Layout of(String name, Accent accent, String home, Texts texts) {
-        return new Layout(name, accent, home, texts, List.of(), List.of(), "", Set.of(), "", "", "");
+        return new Layout(name, accent, home, texts, List.of(), List.of(), "", Set.of(), "", "", "", "");
     }
 
     /** A main place, for everyone if no role is named. */
@@ -81,27 +83,48 @@ public record Layout(
 
     private Layout with(NavItem place) {
         return new Layout(
-                name, accent, home, texts, and(places, place), account, search, searchers, notices, signIn, signOut);
+                name,
+                accent,
+                home,
+                texts,
+                and(places, place),
+                account,
+                search,
+                searchers,
+                notices,
+                signIn,
+                signOut,
+                offline);
     }
 
     /** A line of the account menu. */
     public Layout account(String href, String text, Icon icon, String... roles) {
         var more = and(account, new NavItem(href, text, icon, Set.of(roles), false));
-        return new Layout(name, accent, home, texts, places, more, search, searchers, notices, signIn, signOut);
+        return new Layout(
+                name, accent, home, texts, places, more, search, searchers, notices, signIn, signOut, offline);
     }
 
     /** Where one searches, for everyone who is signed in if no role is named. */
     public Layout search(String search, String... roles) {
-        return new Layout(name, accent, home, texts, places, account, search, Set.of(roles), notices, signIn, signOut);
+        return new Layout(
+                name, accent, home, texts, places, account, search, Set.of(roles), notices, signIn, signOut, offline);
     }
 
     public Layout notices(String notices) {
-        return new Layout(name, accent, home, texts, places, account, search, searchers, notices, signIn, signOut);
+        return new Layout(
+                name, accent, home, texts, places, account, search, searchers, notices, signIn, signOut, offline);
+    }
+
+    /** What of this site works without a connection, as the text of this key says. */
+    public Layout offline(String offline) {
+        return new Layout(
+                name, accent, home, texts, places, account, search, searchers, notices, signIn, signOut, offline);
     }
 
     /** @param signOut takes a POST */
     public Layout doors(String signIn, String signOut) {
-        return new Layout(name, accent, home, texts, places, account, search, searchers, notices, signIn, signOut);
+        return new Layout(
+                name, accent, home, texts, places, account, search, searchers, notices, signIn, signOut, offline);
     }
 
     private static List<NavItem> and(List<NavItem> places, NavItem one) {

@@ -51,6 +51,22 @@ public record PageInLayout(Layout frame, PageContext visit, String title, Conten
         return !visit.done().isEmpty() && texts().has(key) ? texts().text(key) : "";
     }
 
+    /** What works without a connection, in the site's words; if it has none, in ours. */
+    public String offline() {
+        return frame.offline().isEmpty() ? words().text("frame.offline") : texts().text(frame.offline());
+    }
+
+    /** The page that a device keeps, to be opened without a connection: the one that most visits are for. */
+    public String keep() {
+        return visit.signedIn()
+                ? places().stream()
+                        .filter(NavItem::chief)
+                        .map(NavItem::href)
+                        .findFirst()
+                        .orElse("")
+                : "";
+    }
+
     public Form signOut() {
         return Form.blank(visit);
     }

@@ -1,0 +1,276 @@
+// Drafts and the queue of what was written without a connection. Both are kept on the device, by account.
+//
+// A form with data-draft is sent by script. It has one idempotency key, and what waits in the queue is filed under that
+// key: however often Save is pressed and however often the queue is sent, the server makes one thing of it. A record
+// leaves the queue when the server has answered it, or when the reader discards it; never by itself.
+const account = document.body.dataset.account ?? '';
+const WAIT_MILLIS = 20000;
+const AGAIN = [409, 429, 502, 503, 504]; // the answer may be another one later
+const nameOf = (kind, name) => `${kind}:${account}:${name}`;
+const kept = {
+  read: key => JSON.parse(localStorage.getItem(key) ?? 'null'),
+  write: (key, value) => localStorage.setItem(key, JSON.stringify(value)),
+  drop: key => localStorage.removeItem(key),
+  forget: () => Object.keys(localStorage).filter(key => key.split(':')[1] === account).forEach(kept.drop),
+  names: () => Object.keys(localStorage).filter(key => key.startsWith(nameOf('waiting', ''))),
+  queue: () => kept.names().map(key => ({ key, ...kept.read(key) })).sort((one, other) => one.at - other.at),
+};
+const fields = form => [...new FormData(form)].filter(([, value]) => typeof value === 'string');
+const written = typed => typed.filter(([name, value]) => !name.startsWith('_') && value);
+const named = (typed, wanted) => typed.filter(([name]) => name === wanted).map(([, value]) => value);
+const ago = at => {
+  const minutes = Math.round((at - Date.now()) / 60000);
+  const relative = new Intl.RelativeTimeFormat(root.lang, { numeric: 'auto' });
+  if (!minutes) return relative.format(0, 'second');
+  if (minutes > -60) return relative.format(minutes, 'minute');
+  return minutes > -1440 ? relative.format(Math.round(minutes / 60), 'hour') : relative.format(Math.round(minutes / 1440), 'day');
+};
+function newKey() { // randomUUID is there only where the browser trusts the connection
+  return [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
+}
+
+// Drafts
+const noteOf = form => form.querySelector('[data-draft-note]');
+function restore(form) {
+  if (form.querySelector('.summary')) return;
+  const name = nameOf('draft', form.dataset.draft);
+  const refused = kept.queue().find(each => each.refused && each.draft === form.dataset.draft);
+  const found = refused ?? kept.read(name);
+  if (refused) {
+    kept.write(name, { at: refused.at, typed: refused.typed });
+    kept.drop(refused.key);
+  }
+  if (!found || !written(found.typed ?? []).length) return;
+  const { typed, at } = found;
+  for (const control of form.elements) {
+    if (!control.name || control.name.startsWith('_') || control.type === 'hidden') continue;
+    const values = named(typed, control.name);
+    if (control.type === 'checkbox' || control.type === 'radio') control.checked = values.includes(control.value);
+    else if (control.dataset.tags) control.value = values.filter(each => each && !all('input', control.closest('.tags')).some(box => box.value === each)).join(', ');
+    else if (values.length) control.value = values.at(-1);
+  }
+  all('[data-tags]', form).filter(input => input.value).forEach(tag);
+  const note = noteOf(form);
+  note.querySelector('span').textContent = note.dataset.found.replace('{0}', ago(at));
+  note.hidden = false;
+}
+on('input', event => {
+  const form = event.target.form;
+  if (!form?.dataset.draft) return;
+  if (form.dataset.sent) { // other words than those the server has: another thing
+    form.elements._key.value = newKey();
+    delete form.dataset.sent;
+  }
+  kept.write(nameOf('draft', form.dataset.draft), { at: Date.now(), typed: fields(form) });
+  const note = noteOf(form);
+  if (!note.hidden) return;
+  note.querySelector('span').textContent = note.dataset.kept;
+  form.querySelector('.actions')?.append(note); // beside the button: nothing moves under the hands of who types
+  note.hidden = false;
+});
+function discardDraft(form) {
+  kept.drop(nameOf('draft', form.dataset.draft));
+  form.reset();
+  noteOf(form).hidden = true;
+  form.querySelector('input:not([type=hidden]), textarea')?.focus();
+}
+
+// Sending
+async function send(form, event) {
+  event.preventDefault();
+  const typed = fields(form);
+  if (event.submitter?.name) typed.push([event.submitter.name, event.submitter.value]);
+  const waiting = nameOf('waiting', form.elements._key.value);
+  const { draft } = form.dataset;
+  const text = all('textarea', form).map(area => area.value).filter(Boolean).join('\n');
+  kept.write(waiting, { at: Date.now(), action: form.action, page: location.pathname, title: document.querySelector('h1').textContent, text, typed, draft });
+  kept.drop(nameOf('draft', draft));
+  const outcome = await post(waiting);
+  idle(form);
+  if (outcome.to) {
+    form.dataset.sent = 'true';
+    return location.assign(outcome.to);
+  }
+  if (outcome.page) return showRefused(outcome.page);
+  setAside(form, waiting);
+  state();
+}
+// The server's own page says what to correct.
+function showRefused(html) {
+  const fresh = new DOMParser().parseFromString(html, 'text/html');
+  const main = document.importNode(fresh.getElementById('main'), true);
+  document.getElementById('main').replaceWith(main);
+  document.title = fresh.title;
+  window.htmx?.process(main);
+  ready(main);
+  focusFirst();
+}
+// In place of the form, so that it cannot be sent twice and that it is seen to be kept.
+function setAside(form, waiting) {
+  const panel = document.getElementById('kept-panel').content.firstElementChild.cloneNode(true);
+  panel.dataset.waiting = waiting;
+  form.hidden = true;
+  form.before(panel);
+  panel.focus();
+}
+function takeBack(panel) {
+  const form = panel.nextElementSibling;
+  kept.drop(panel.dataset.waiting);
+  panel.remove();
+  form.hidden = false;
+  kept.write(nameOf('draft', form.dataset.draft), { at: Date.now(), typed: fields(form) });
+  form.querySelector('textarea, input:not([type=hidden])')?.focus();
+}
+
+async function post(waiting) {
+  const record = kept.read(waiting);
+  const { csrf, signin } = document.body.dataset;
+  const body = new URLSearchParams(record.typed.map(([name, value]) => [name, name === '_csrf' && csrf ? csrf : value]));
+  try {
+    const answer = await fetch(record.action, { method: 'POST', body, signal: AbortSignal.timeout?.(WAIT_MILLIS) });
+    const toSignIn = answer.redirected && new URL(answer.url).pathname === signin;
+    if (toSignIn || [401, 403].includes(answer.status)) return { signIn: true };
+    if (AGAIN.includes(answer.status)) return {};
+    if (answer.ok && answer.redirected) {
+      kept.drop(waiting);
+      return { to: answer.url };
+    }
+    const page = await answer.text();
+    kept.drop(waiting);
+    kept.write(nameOf('draft', record.draft), { at: record.at, typed: record.typed });
+    return { page, record };
+  } catch {
+    return {};
+  }
+}
+// Sent one after another, by one tab at a time.
+let flushing = false;
+let signedOut = false;
+async function flush() {
+  if (flushing || !navigator.onLine) return state();
+  flushing = true;
+  signedOut = false;
+  for (const { key, refused } of kept.queue()) {
+    if (refused) continue;
+    const outcome = await post(key);
+    signedOut ||= Boolean(outcome.signIn);
+    if (outcome.to) sentLater(key, outcome.to);
+    if (outcome.page) keepRefused(key, outcome.record);
+  }
+  flushing = false;
+  state();
+}
+function sentLater(key, to) {
+  const panel = all('section[data-waiting]').find(each => each.dataset.waiting === key);
+  toast(words.sent, to, words.open);
+  if (!panel) return;
+  const form = panel.nextElementSibling;
+  const { draft } = form.dataset;
+  panel.remove();
+  form.reset();
+  form.elements._key.value = newKey();
+  form.hidden = false;
+  kept.drop(nameOf('draft', draft));
+}
+function keepRefused(key, record) {
+  kept.drop(nameOf('draft', record.draft));
+  kept.write(key, { ...record, refused: true });
+  toast(words.refused);
+}
+
+// The bar that stays in view, and the list behind it
+const bar = document.getElementById('offline');
+const list = document.getElementById('kept');
+function state() {
+  if (!bar) return;
+  const queue = kept.queue();
+  const waiting = queue.filter(each => !each.refused).length;
+  const text = queue.some(each => each.refused) ? words.refused
+    : waiting && signedOut ? words.signIn
+    : waiting ? words.waiting.replace('{0}', waiting)
+    : words.offline;
+  bar.hidden = navigator.onLine && !queue.length;
+  bar.querySelector('p').textContent = bar.hidden ? '' : text;
+  bar.querySelector('button').hidden = !queue.length;
+  if (list.open) fillList(queue);
+  if (list.open && !queue.length) list.close();
+}
+function fillList(queue) {
+  list.querySelector('ul').replaceChildren(...queue.map(record => {
+    const row = document.getElementById('kept-row').content.firstElementChild.cloneNode(true);
+    row.dataset.waiting = record.key;
+    row.querySelector('.name').textContent = record.title;
+    row.querySelector('.detail').textContent = ago(record.at);
+    row.querySelector('.excerpt').textContent = record.text;
+    const open = row.querySelector('a');
+    open.hidden = !record.refused;
+    open.href = record.page;
+    return row;
+  }));
+}
+on('click', event => {
+  const is = name => event.target.closest(`[data-queue="${name}"]`);
+  if (is('show')) {
+    fillList(kept.queue());
+    list.showModal();
+  }
+  if (is('retry')) flush();
+  if (is('change')) takeBack(event.target.closest('[data-waiting]'));
+  if (is('forget-draft')) discardDraft(event.target.closest('form'));
+  if (is('discard')) {
+    const { waiting } = event.target.closest('[data-waiting]').dataset;
+    kept.drop(waiting);
+    all('[data-waiting]').filter(part => part.dataset.waiting === waiting && part.tagName === 'SECTION').forEach(panel => {
+      const form = panel.nextElementSibling;
+      takeBack(panel);
+      discardDraft(form);
+    });
+  }
+  if (event.target.closest('[data-queue]')) state();
+});
+
+// Whoever signs out takes nothing along, and hears first of what would be lost.
+function leave(form, event) {
+  if (kept.names().length && !form.dataset.sure) {
+    event.preventDefault();
+    form.dataset.sure = 'true';
+    toast(words.leaving);
+    fillList(kept.queue());
+    list.showModal();
+    return false;
+  }
+  kept.forget();
+  window.caches?.keys().then(names => names.filter(name => name.startsWith('pages')).forEach(name => caches.delete(name)));
+  return true;
+}
+
+// A page that the worker kept holds an old time and an old key.
+function ready(within) {
+  all('form[data-draft]', within).forEach(form => {
+    if ('kept' in root.dataset) {
+      form.elements._key.value = newKey();
+      all('[data-now]', form).forEach(input => { input.value = input.defaultValue = localNow(); });
+    }
+    restore(form);
+  });
+}
+function localNow() {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: document.body.dataset.zone, dateStyle: 'short', timeStyle: 'short' });
+  return format.format(new Date()).replace(' ', 'T');
+}
+if (bar) {
+  ready(document);
+  window.addEventListener('online', flush);
+  window.addEventListener('offline', state);
+  window.addEventListener('storage', state);
+  setInterval(() => kept.names().length && flush(), 30000);
+  flush();
+}
+// The page that most visits are for can be opened without a connection: kept once by account and version of our files.
+navigator.serviceWorker?.register('/worker.js').then(() => navigator.serviceWorker.ready).then(({ active }) => {
+  const { keep } = document.body.dataset;
+  const mark = `${keep} ${document.querySelector('link[rel=stylesheet]').href}`;
+  if (!keep || 'kept' in root.dataset || kept.read(nameOf('page', '')) === mark) return;
+  active.postMessage({ keep });
+  kept.write(nameOf('page', ''), mark);
+}).catch(() => {}); // only where the browser trusts the connection
