@@ -2,6 +2,7 @@ package trestle.e2e.rollmodel;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Flow 1: from signing up to the first entry, and all that is done with an entry. */
@@ -14,7 +15,7 @@ final class FirstEntryTest {
     void anAthleteSignsUpLogsReadsEditsAndDeletes(int width, Stage stage) {
         var athlete = stage.newcomer("Athlete", width);
         athlete.open("/");
-        athlete.arrives("Rollmodel");
+        athlete.arrives("The training journal for grapplers");
         athlete.follow("Create an account");
         athlete.arrives("Create an account");
         athlete.fillSignUp("athlete");
@@ -25,7 +26,7 @@ final class FirstEntryTest {
 
         athlete.arrives("Journal");
         athlete.sees("What an entry looks like");
-        athlete.follow("Log your first training");
+        athlete.follow("Log your first session");
         logs(athlete);
         readsInTheList(athlete);
         findsTheLastValuesFilledIn(athlete);
@@ -40,13 +41,14 @@ final class FirstEntryTest {
                 .hasValue("90");
         athlete.page().getByLabel("More: Duration").click();
         athlete.page().getByLabel("No-gi").check();
-        var tags = athlete.page().getByLabel("Add a tag, or several with commas");
+        var tags = athlete.page().getByLabel("Add tags, separated by commas");
         tags.fill("half guard");
         tags.press("Enter");
         athlete.type("You and your coaches", SHARED);
         athlete.type("Only you", OWN);
         athlete.press("Save");
-        athlete.isTold("The entry is saved.");
+        athlete.isTold("Entry saved");
+        assertThat(athlete.page()).hasURL(Pattern.compile("[^?]*/entries/[^?]*")); // done is said once
         athlete.sees(SHARED);
         athlete.sees(OWN);
         athlete.sees("105 min");
@@ -55,7 +57,7 @@ final class FirstEntryTest {
     private static void readsInTheList(Person athlete) {
         athlete.open("/entries");
         athlete.arrives("Journal");
-        var row = athlete.page().locator("#entries > li:not(.month)");
+        var row = athlete.page().locator("#entries > .row");
         assertThat(row).hasCount(1);
         assertThat(row).containsText("105 min · intensity 6 · 5 rounds · no-gi");
         assertThat(row).containsText("half guard");
@@ -64,7 +66,7 @@ final class FirstEntryTest {
     }
 
     private static void findsTheLastValuesFilledIn(Person athlete) {
-        athlete.page().getByLabel("Main places").getByText("Log training").click();
+        athlete.page().getByLabel("Main menu").getByText("Log training").click();
         athlete.arrives("Log training");
         assertThat(athlete.page().locator("[name='sessionMetrics.durationMinutes']"))
                 .hasValue("105");
@@ -86,7 +88,7 @@ final class FirstEntryTest {
         athlete.page().locator("[name='sessionMetrics.durationMinutes']").fill("60");
         athlete.type("You and your coaches", "Sweep, then the pass.");
         athlete.press("Save");
-        athlete.isTold("The entry is saved.");
+        athlete.isTold("Entry saved");
         athlete.sees("Sweep, then the pass.");
         athlete.sees("60 min");
         athlete.sees(OWN);
@@ -95,10 +97,10 @@ final class FirstEntryTest {
     private static void deletes(Person athlete) {
         athlete.follow("Delete");
         var dialog = athlete.page().locator("dialog[open]");
-        assertThat(dialog).containsText("The entry and its comments are gone for good.");
+        assertThat(dialog).containsText("The entry and its comments will be deleted for good.");
         athlete.pressIn(dialog, "Delete");
         athlete.arrives("Journal");
-        athlete.isTold("The entry is deleted.");
+        athlete.isTold("Entry deleted");
         athlete.sees("What an entry looks like");
     }
 }

@@ -4,18 +4,41 @@ import gg.jte.Content;
 import java.util.List;
 
 /** A group of which one is chosen, or, with {@link #several}, any number. */
-public record Choices(Label label, List<Choice> choices, boolean isAcross, boolean isMany) implements Control<Choices> {
+public record Choices(Label label, List<Choice> choices, Layout layout, boolean isMany) implements Control<Choices> {
+    /** How the choices are laid out. */
+    public enum Layout {
+        LIST("choices"),
+        ACROSS("choices across"),
+        SEGMENTS("choices segments");
+
+        private final String style;
+
+        Layout(String style) {
+            this.style = style;
+        }
+
+        /** As the stylesheet names it. */
+        public String style() {
+            return style;
+        }
+    }
+
     public Choices {
         choices = List.copyOf(choices);
     }
 
     /** Side by side, for few and short ones. */
     public Choices across() {
-        return new Choices(label, choices, true, isMany);
+        return new Choices(label, choices, Layout.ACROSS, isMany);
+    }
+
+    /** One row of equal parts, each chosen by a tap: a scale of ten, or three short words. */
+    public Choices segments() {
+        return new Choices(label, choices, Layout.SEGMENTS, isMany);
     }
 
     public Choices several() {
-        return new Choices(label, choices, isAcross, true);
+        return new Choices(label, choices, layout, true);
     }
 
     public boolean chosen(Choice choice) {
@@ -26,7 +49,7 @@ public record Choices(Label label, List<Choice> choices, boolean isAcross, boole
 
     @Override
     public Choices labelled(Label label) {
-        return new Choices(label, choices, isAcross, isMany);
+        return new Choices(label, choices, layout, isMany);
     }
 
     @Override

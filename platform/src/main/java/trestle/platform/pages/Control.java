@@ -11,6 +11,11 @@ public interface Control<C extends Control<C>> extends Part {
         return labelled(label().help(help));
     }
 
+    /** A few muted words beside the label: a unit, what the ends of a scale mean. */
+    default C note(String note) {
+        return labelled(label().note(note));
+    }
+
     default C icon(Icon icon) {
         return labelled(label().icon(icon));
     }

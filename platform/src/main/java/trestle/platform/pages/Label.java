@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
  * What every control has around it: the label above, help below, and below that what is wrong with what was typed.
  *
  * @param words the words of the parts, in the reader's language
+ * @param note a few muted words beside the label, such as a unit; empty for none
  */
 public record Label(
         Texts words,
@@ -13,18 +14,23 @@ public record Label(
         String field,
         String text,
         String help,
+        String note,
         @Nullable Icon icon,
         boolean optional) {
     Label help(String help) {
-        return new Label(words, form, field, text, help, icon, optional);
+        return new Label(words, form, field, text, help, note, icon, optional);
+    }
+
+    Label note(String note) {
+        return new Label(words, form, field, text, help, note, icon, optional);
     }
 
     Label icon(Icon icon) {
-        return new Label(words, form, field, text, help, icon, optional);
+        return new Label(words, form, field, text, help, note, icon, optional);
     }
 
     Label leftOpen() {
-        return new Label(words, form, field, text, help, icon, true);
+        return new Label(words, form, field, text, help, note, icon, true);
     }
 
     public String id() {

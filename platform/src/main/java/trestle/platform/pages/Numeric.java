@@ -4,22 +4,21 @@ import gg.jte.Content;
 
 /**
  * A whole number with big targets to step it. It is a text field with a keyboard of digits, so that what was typed
- * wrongly is kept; the steps come with a script.
- *
- * @param unit said after the number, "minutes"; empty for none
+ * wrongly is kept; the buttons and the arrow keys come with a script.
  */
-public record Numeric(Label label, int min, int max, int step, String unit) implements Control<Numeric> {
+public record Numeric(Label label, int min, int max, int step) implements Control<Numeric> {
     public Numeric step(int step) {
-        return new Numeric(label, min, max, step, unit);
+        return new Numeric(label, min, max, step);
     }
 
+    /** Shown beside the label: "minutes". */
     public Numeric unit(String unit) {
-        return new Numeric(label, min, max, step, unit);
+        return note(unit);
     }
 
     @Override
     public Numeric labelled(Label label) {
-        return new Numeric(label, min, max, step, unit);
+        return new Numeric(label, min, max, step);
     }
 
     @Override

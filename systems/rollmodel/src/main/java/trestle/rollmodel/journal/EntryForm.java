@@ -25,4 +25,9 @@ public record EntryForm(
         tags = List.copyOf(tags);
         readers = List.copyOf(readers);
     }
+
+    /** Whether it makes an entry rather than changes one. */
+    public boolean isNew() {
+        return form.etag().isEmpty();
+    }
 }
