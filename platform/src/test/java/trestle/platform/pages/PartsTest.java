@@ -103,8 +103,8 @@ class PartsTest {
             assertThat(UI.form(form, "/x", UI.button("Go")).html())
                     .containsSubsequence(
                             "There are 2 problems",
-                            "<a href=\"#f-title\">Give it a title.</a>",
-                            "<li>Too many today.</li>");
+                            "<a dir=\"auto\" href=\"#f-title\">Give it a title.</a>",
+                            "<li dir=\"auto\">Too many today.</li>");
         }
 
         @Test
@@ -175,8 +175,8 @@ class PartsTest {
 
         assertThat(html)
                 .contains(
-                        "<th scope=\"row\">A &amp; B</th>",
-                        "<td data-label=\"Load\" class=\"number\"><span>630</span></td>");
+                        "<th scope=\"row\" dir=\"auto\">A &amp; B</th>",
+                        "<td data-label=\"Load\" class=\"number\"><span dir=\"auto\">630</span></td>");
     }
 
     @Test
