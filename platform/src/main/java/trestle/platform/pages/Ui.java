@@ -96,6 +96,11 @@ public final class Ui {
         return new PageHeader(title, "", "", null, null);
     }
 
+    /** The first page of a system, for visitors. */
+    public Landing landing(String title, String purpose, Content actions, Content picture) {
+        return new Landing(title, purpose, actions, picture, List.of());
+    }
+
     public Button button(String label) {
         return Button.of(label);
     }
@@ -146,7 +151,7 @@ public final class Ui {
     }
 
     public Numeric number(Form form, String name, String label, int min, int max) {
-        return new Numeric(label(form, name, label), min, max, 1, "");
+        return new Numeric(label(form, name, label), min, max, 1);
     }
 
     public Area area(Form form, String name, String label) {
@@ -154,7 +159,7 @@ public final class Ui {
     }
 
     public Choices choices(Form form, String name, String label, List<Choice> choices) {
-        return new Choices(label(form, name, label), choices, false, false);
+        return new Choices(label(form, name, label), choices, Choices.Layout.LIST, false);
     }
 
     public Select select(Form form, String name, String label, List<Choice> choices) {
@@ -174,7 +179,7 @@ public final class Ui {
     }
 
     private Label label(Form form, String name, String label) {
-        return new Label(words, form, name, label, "", null, false);
+        return new Label(words, form, name, label, "", "", null, false);
     }
 
     // What is shown
@@ -213,7 +218,7 @@ public final class Ui {
     }
 
     public Row row(String href, Content name) {
-        return new Row(href, name, null, null, "", null);
+        return new Row(href, name, null, null, "", "", List.of(), null);
     }
 
     /** @param list the id of the list that goes on */

@@ -13,6 +13,7 @@ import trestle.platform.pages.Form;
 import trestle.platform.pages.Ui;
 import trestle.platform.pages.charts.HeatMap;
 import trestle.platform.pages.charts.Plot;
+import trestle.platform.pages.charts.Ranking;
 import trestle.platform.pages.charts.Series;
 
 /** What the page shows: forms empty, filled and refused, a few rows, half a year of made-up numbers. */
@@ -41,6 +42,12 @@ public final class Samples {
         return List.of(new Choice("gi", "Gi"), new Choice("no-gi", "No-gi"), new Choice("both", "Both"));
     }
 
+    public List<Choice> ten() {
+        return java.util.stream.IntStream.rangeClosed(1, 10)
+                .mapToObj(each -> new Choice(Integer.toString(each), Integer.toString(each)))
+                .toList();
+    }
+
     public List<Choice> scopes() {
         return List.of(
                 new Choice("private", "May read my private notes", "The answer stays with you."),
@@ -57,6 +64,7 @@ public final class Samples {
                 .with("when", ui.visit().at())
                 .with("day", today)
                 .with("minutes", 90)
+                .with("intensity", 7)
                 .with("shared", "Kept the knee shield.\nLost the underhook twice.")
                 .with("kit", "no-gi")
                 .with("tags", List.of("half guard", "underhooks"))
@@ -117,6 +125,25 @@ public final class Samples {
                 .line(new Series("Half guard", smooth(numbers(4, 20, true))))
                 .line(new Series("Escapes", smooth(numbers(5, 14, false))))
                 .line(new Series("Takedowns", smooth(numbers(6, 9, false))));
+    }
+
+    /** A first week: one bar that is not over, one value of a line. */
+    public Plot first() {
+        var none = OptionalDouble.empty();
+        return Plot.of(ui, "The first week", "One bar and one dot.", "Week", List.of("19 Apr", "26 Apr", "This week"))
+                .bars(new Series("Sessions", List.of(none, none, OptionalDouble.of(1))))
+                .line(new Series("Average", List.of(none, none, OptionalDouble.of(1))))
+                .running();
+    }
+
+    public Ranking ranking() {
+        return new Ranking(
+                ui,
+                "Most used tags",
+                List.of(
+                        new Ranking.Line("half guard", 12, "#main"),
+                        new Ranking.Line("escapes from side control", 7, null),
+                        new Ranking.Line("50/50", 1, null)));
     }
 
     private static List<OptionalDouble> smooth(List<OptionalDouble> values) {

@@ -2,6 +2,7 @@ package trestle.rollmodel.accounts;
 
 import gg.jte.Content;
 import java.time.Clock;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
@@ -83,22 +84,28 @@ final class RollModelProfiles implements Profiles<ProfileChange> {
                 .map(Profile.Role::text)
                 .map(role -> new Choice(role, ui.text("role." + role), ui.text("role." + role + ".help")))
                 .toList();
-        return TEMPLATES.accountsProfile(ui, form, roles, zones());
+        return TEMPLATES.accountsProfile(ui, form, roles, zones(clock.instant()));
     }
 
     @Override
     public Content signUpFields(Ui ui, Form form) {
         var chosen = !form.value("timeZone").isEmpty();
-        return TEMPLATES.accountsZone(ui, chosen ? form : form.with("timeZone", "UTC"), zones(), chosen);
+        var shown = chosen ? form : form.with("timeZone", "UTC");
+        return TEMPLATES.accountsZone(ui, shown, zones(clock.instant()), chosen);
     }
 
-    /** Zones as people look for them: by continent and place. */
-    private static List<Choice> zones() {
+    /** Zones as people look for them: by continent and place, with what their clocks are ahead of UTC now. */
+    private static List<Choice> zones(Instant now) {
         return ZoneId.getAvailableZoneIds().stream()
                 .filter(name -> name.equals("UTC")
                         || name.matches("(Africa|America|Antarctica|Asia|Atlantic|Australia|Europe|Indian|Pacific)/.+"))
                 .sorted()
-                .map(name -> new Choice(name, name.replace('_', ' ')))
+                .map(name -> new Choice(name, name.replace('_', ' ') + " (UTC" + offset(ZoneId.of(name), now) + ")"))
                 .toList();
+    }
+
+    private static String offset(ZoneId zone, Instant now) {
+        var offset = zone.getRules().getOffset(now);
+        return offset.getTotalSeconds() == 0 ? "" : offset.getId();
     }
 }

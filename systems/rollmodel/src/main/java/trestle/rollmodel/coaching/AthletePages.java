@@ -4,6 +4,7 @@ import gg.jte.Content;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import trestle.model.PageRequest;
 import trestle.model.Range;
 import trestle.platform.pages.Form;
@@ -88,7 +89,12 @@ public final class AthletePages {
         var page = roster.list(request.accountId(), PageQuery.of(query));
         var ui = request.ui();
         var more = page.next().map(cursor -> request.href("/athletes?cursor=" + cursor));
-        var body = TEMPLATES.coachingRoster(ui, page.items(), request.href(""), more);
+        var trends = page.items().stream()
+                .collect(Collectors.toMap(
+                        AthleteView::athleteId,
+                        each -> roster.trend(request.accountId(), each.athleteId())
+                                .orElse(RosterTrend.NONE)));
+        var body = TEMPLATES.coachingRoster(ui, page.items(), trends, request.href(""), more);
         return Response.page(new View(ui.text("roster.title"), body));
     }
 

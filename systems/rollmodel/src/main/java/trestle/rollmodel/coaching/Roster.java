@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Page;
 import trestle.model.PageRequest;
+import trestle.model.Range;
 import trestle.model.Refusal;
 import trestle.rollmodel.accounts.Names;
 
@@ -65,6 +66,16 @@ public final class Roster {
                     link.visibleFrom(),
                     newest.stream().findFirst().map(SharedMoment::createdAt).orElse(null),
                     newest.stream().anyMatch(each -> isNew(each.changedAt(), entry.lastSeenAt())));
+        });
+    }
+
+    /** What an athlete trained in the eight weeks up to now, as this coach sees it; empty if they are not linked. */
+    public Optional<RosterTrend> trend(String coachId, String athleteId) {
+        var now = clock.instant();
+        return links.findLink(athleteId, coachId).map(link -> {
+            try (var load = journals.open(link).load(Range.of(RosterTrend.begin(now), now))) {
+                return RosterTrend.of(load, now);
+            }
         });
     }
 

@@ -11,11 +11,13 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import trestle.model.Change;
 import trestle.model.IdSource;
 import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Plan;
+import trestle.model.Range;
 import trestle.model.Refusal;
 import trestle.model.Write;
 import trestle.rollmodel.words.Tokens;
@@ -149,6 +151,11 @@ public final class Entries {
     /** An athlete's entries that a filter admits, newest first. */
     public Page<OwnEntry> list(String athleteId, EntryFilter filter, PageRequest page) {
         return new EntryList(table, athleteId, filter).page(page);
+    }
+
+    /** When and how hard an athlete trained. To be closed. */
+    Stream<EntryLoad> listLoad(String athleteId, Range<Instant> during) {
+        return table.listLoad(athleteId, during);
     }
 
     /** The figures of the latest entries, newest first: what a new one begins with. */

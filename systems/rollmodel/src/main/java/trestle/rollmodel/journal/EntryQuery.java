@@ -16,7 +16,7 @@ public record EntryQuery(EntryFilter filter, PageRequest page) {
                 "to",
                 from.isEmpty() || to.isEmpty() || from.get().isBefore(to.get()),
                 "range",
-                "The end comes after the beginning.");
+                "The end must be after the start.");
         return fields.make(() -> new EntryQuery(new EntryFilter(from, to, tag, dress), page));
     }
 }

@@ -19,7 +19,7 @@ final class EntryTags {
                 name,
                 tags.stream().flatMap(List::stream).noneMatch(tag -> tag.indexOf(',') >= 0),
                 "characters",
-                "Write a tag without commas.");
+                "Tags can’t contain commas.");
         return tags;
     }
 

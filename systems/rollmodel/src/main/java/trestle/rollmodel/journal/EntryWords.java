@@ -1,16 +1,21 @@
 package trestle.rollmodel.journal;
 
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import trestle.platform.pages.Choice;
 import trestle.platform.pages.Ui;
 import trestle.platform.web.EnumText;
 
 /** An entry in the reader's words: its day, its month, its figures in a line. Coaches' pages use it too. */
 public final class EntryWords {
+    /** Ninety minutes at full intensity. */
+    private static final int LOAD_HARD = 900;
+
     private final Ui ui;
     private final Locale locale;
     private final ZoneId zone;
@@ -33,9 +38,40 @@ public final class EntryWords {
         return format("EEEE d MMMM", at);
     }
 
-    /** "May 2026". */
-    public String month(Instant at) {
-        return format("LLLL uuuu", at);
+    /** "This week", "Last week", then "4 – 10 May"; with its year, unless that is this one. */
+    String week(LocalDate monday) {
+        var today = ui.visit().at().atZone(zone).toLocalDate();
+        if (!monday.isAfter(today) && monday.plusWeeks(1).isAfter(today)) return ui.text("journal.week.this");
+        if (monday.plusWeeks(1).isBefore(today.plusDays(1))
+                && monday.plusWeeks(2).isAfter(today)) {
+            return ui.text("journal.week.last");
+        }
+        var sunday = monday.plusDays(6);
+        var from = monday.getMonth() == sunday.getMonth() ? "d" : "d MMMM";
+        var to = sunday.getYear() == today.getYear() ? "d MMMM" : "d MMMM uuuu";
+        return day(from, monday) + " – " + day(to, sunday);
+    }
+
+    private String day(String pattern, LocalDate day) {
+        return DateTimeFormatter.ofPattern(pattern, locale).format(day);
+    }
+
+    /** "3 sessions · 4 h 30 min · load 1,890". */
+    String total(WeekTotals.Total total) {
+        return ui.text("journal.week.total", total.sessions(), time(total.minutes()), ui.number(total.load()));
+    }
+
+    /** "45 min", "2 h", "4 h 30 min". */
+    public String time(int minutes) {
+        if (minutes < 60) return ui.text("entry.minutes.short", minutes);
+        return minutes % 60 == 0
+                ? ui.text("journal.hours", minutes / 60)
+                : ui.text("journal.hours-minutes", minutes / 60, minutes % 60);
+    }
+
+    /** How high an entry's mark stands, of 100: its load against a very hard session. */
+    public long mark(Entry.SessionMetrics metrics) {
+        return Math.clamp(metrics.trainingLoad() * 100L / LOAD_HARD, 8, 100);
     }
 
     /** "90 min · intensity 7 · 6 rounds · no-gi". */
@@ -66,6 +102,13 @@ public final class EntryWords {
 
     public List<Choice> dresses() {
         return List.of(choice(Entry.GiOrNoGi.GI), choice(Entry.GiOrNoGi.NO_GI), choice(Entry.GiOrNoGi.BOTH));
+    }
+
+    /** From 1 to the hardest. */
+    public List<Choice> intensities() {
+        return IntStream.rangeClosed(1, Entry.SessionMetrics.INTENSITY_MAX)
+                .mapToObj(each -> new Choice(Integer.toString(each), ui.number(each)))
+                .toList();
     }
 
     private Choice choice(Entry.GiOrNoGi dress) {

@@ -24,7 +24,7 @@ import trestle.platform.web.View;
 import trestle.rollmodel.templates.StaticTemplates;
 import trestle.rollmodel.words.Snippet;
 
-/** The journal: an athlete's entries by month, filtered or not. */
+/** The journal: an athlete's entries by week, filtered or not. */
 public final class JournalPages {
     private static final int OPENING_MAX = 160;
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
@@ -54,23 +54,27 @@ public final class JournalPages {
         var filter = query.filter(request.zone());
         var page = entries.list(request.accountId(), filter, query.page(request.accountId()));
         var view = new JournalView(
-                lines(request, new EntryWords(ui), query, page),
+                lines(request, new EntryWords(ui), query, page, filter.isNone()),
                 !filter.isNone(),
                 form(request, query),
                 choices(ui, query, tags.all(request.accountId())),
-                page.next().map(cursor -> more(request, ui, query, page, cursor)));
+                page.next().map(cursor -> more(request, query, page, cursor)));
         return Response.page(new View(
                 ui.text("journal"), TEMPLATES.journalList(ui, new EntryWords(ui), view, request.href("/entries"))));
     }
 
-    private List<JournalView.Line> lines(Request request, EntryWords words, JournalQuery query, Page<OwnEntry> page) {
+    private List<JournalView.Line> lines(
+            Request request, EntryWords words, JournalQuery query, Page<OwnEntry> page, boolean whole) {
         var counts = entries.commentCounts(page.items());
+        var totals = WeekTotals.of(entries, request.accountId(), whole ? page.items() : List.of(), request.zone());
         var lines = new ArrayList<JournalView.Line>();
         var before = query.after().orElse("");
         for (var entry : page.items()) {
-            var month = words.month(entry.createdAt());
+            var week = WeekTotals.week(entry.createdAt(), request.zone());
+            var name = words.week(week);
+            var total = whole ? words.total(totals.total(week)) : "";
             lines.add(new JournalView.Line(
-                    month.equals(before) ? Optional.empty() : Optional.of(month),
+                    week.toString().equals(before) ? Optional.empty() : Optional.of(new JournalView.Week(name, total)),
                     request.href("/entries/" + entry.entryId()),
                     entry,
                     Snippet.opening(
@@ -82,7 +86,7 @@ public final class JournalPages {
                                     .orElse(""),
                             OPENING_MAX),
                     counts.getOrDefault(entry.entryId(), 0)));
-            before = month;
+            before = week.toString();
         }
         return lines;
     }
@@ -104,14 +108,15 @@ public final class JournalPages {
                 .toList();
     }
 
-    private static String more(Request request, Ui ui, JournalQuery query, Page<OwnEntry> page, String cursor) {
+    private static String more(Request request, JournalQuery query, Page<OwnEntry> page, String cursor) {
         Map<String, String> fields = new LinkedHashMap<>();
         query.tag().ifPresent(tag -> fields.put("tag", tag));
         query.giOrNoGi().ifPresent(dress -> fields.put("giOrNoGi", EnumText.text(dress)));
         query.from().ifPresent(day -> fields.put("from", day.toString()));
         query.to().ifPresent(day -> fields.put("to", day.toString()));
         if (!page.items().isEmpty()) {
-            fields.put("after", new EntryWords(ui).month(page.items().getLast().createdAt()));
+            var last = page.items().getLast().createdAt();
+            fields.put("after", WeekTotals.week(last, request.zone()).toString());
         }
         fields.put("cursor", cursor);
         return request.href("/entries?")

@@ -11,7 +11,7 @@ import trestle.platform.web.Fields;
  * What the journal page shows: as {@link EntryFilter}, by whole days.
  *
  * @param to the last day, which is shown too
- * @param after the month that the page before ended in, which needs no heading again
+ * @param after the Monday of the week that the page before ended in, which needs no heading again
  */
 record JournalQuery(
         Optional<LocalDate> from,
@@ -32,7 +32,7 @@ record JournalQuery(
                 "to",
                 from.isEmpty() || to.isEmpty() || !to.get().isBefore(from.get()),
                 "range",
-                "The last day is not before the first.");
+                "Choose a last day that is not before the first.");
         return fields.make(() -> new JournalQuery(from, to, tag, dress, after, page));
     }
 
@@ -44,7 +44,7 @@ record JournalQuery(
                 giOrNoGi);
     }
 
-    /** The heading of a month is no filter: cursors serve with it or without. */
+    /** The heading of a week is no filter: a cursor is valid with or without it. */
     PageRequest page(String accountId) {
         return page.forAudience("journal\n" + accountId + "\n" + from + to + tag + giOrNoGi);
     }

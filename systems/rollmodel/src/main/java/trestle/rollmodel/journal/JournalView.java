@@ -22,8 +22,15 @@ public record JournalView(List<Line> lines, boolean filtered, Form form, List<Ch
     /**
      * One entry of the list.
      *
-     * @param month the heading before it; empty where the month goes on
+     * @param week the heading before it; empty where the week goes on
      * @param opening the first words of the shared text
      */
-    public record Line(Optional<String> month, String href, OwnEntry entry, String opening, int comments) {}
+    public record Line(Optional<Week> week, String href, OwnEntry entry, String opening, int comments) {}
+
+    /**
+     * A week of the list.
+     *
+     * @param total what it adds up to; empty where a filter leaves some of it out
+     */
+    public record Week(String name, String total) {}
 }

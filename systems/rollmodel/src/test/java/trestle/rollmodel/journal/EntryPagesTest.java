@@ -57,11 +57,11 @@ final class EntryPagesTest {
     class TheJournal {
         @Test
         void isEmptyAtFirstAndSaysWhatAnEntryIsFor() {
-            assertThat(page("/entries")).contains("Log your first training", "What an entry looks like");
+            assertThat(page("/entries")).contains("Log your first session", "What an entry looks like");
         }
 
         @Test
-        void hasEntriesByMonthWithTheirFigures() {
+        void hasEntriesByWeekWithTheirFiguresAndTotals() {
             world.transactions.commit(world.comments.post(
                     comment(log("2040-01-10T19:00:00Z", "Armbar\nand more", ""), "c1", NOW, "carl"),
                     Instant.parse("2040-01-10T19:00:00Z")));
@@ -70,14 +70,15 @@ final class EntryPagesTest {
             var page = page("/entries");
 
             assertThat(page)
-                    .containsSubsequence("January 2040", "Tuesday 10 January", "December 2039", "Saturday 31 December")
+                    .containsSubsequence("1 session · 1 h 30 min · load 630", "Tuesday 10 January")
+                    .containsSubsequence("26 December – 1 January", "1 session · ", "Saturday 31 December")
                     .contains("90 min · intensity 7 · 6 rounds · no-gi", "half guard", "Armbar", "Has private notes")
                     .doesNotContain("and more", "Secret word");
             assertThat(page).containsPattern(">1</span><span class=\"heard\">comment<");
         }
 
         @Test
-        void goesOnWithoutSayingTheMonthAgain() {
+        void goesOnWithoutSayingTheWeekAgainAndCountsAllOfIt() {
             for (int number = 0; number < 45; number++) {
                 log(NOW.minus(Duration.ofHours(number)).toString(), "Entry number " + number, "");
             }
@@ -92,7 +93,8 @@ final class EntryPagesTest {
             }
 
             assertThat(all).hasSize(3);
-            assertThat(String.join("", all).split("January 2040", -1)).hasSize(2);
+            assertThat(String.join("", all).split("class=\"group\"", -1)).hasSize(2);
+            assertThat(all.getFirst()).contains("45 sessions · 67 h 30 min · load 28,350");
             for (int number = 0; number < 45; number++) {
                 assertThat(String.join("", all)).contains("Entry number " + number + "<");
             }
@@ -107,7 +109,7 @@ final class EntryPagesTest {
                     .contains("Late evening")
                     .doesNotContain("After midnight");
             assertThat(page("/entries?tag=half+guard&giOrNoGi=&from=&to=")).contains("Late evening", "After midnight");
-            assertThat(page("/entries?giOrNoGi=gi")).contains("No entry is like that");
+            assertThat(page("/entries?giOrNoGi=gi")).contains("No entries match.");
             assertThat(get("/entries?from=2040-01-11&to=2040-01-10", "ann").status())
                     .isEqualTo(422);
         }
@@ -122,7 +124,7 @@ final class EntryPagesTest {
 
             var page = page("/entries/new");
 
-            assertThat(page).contains("value=\"2040-01-15T09:30\"", "value=\"7\"", "Read by carl");
+            assertThat(page).contains("value=\"2040-01-15T09:30\"", "value=\"7\"", "Visible to carl");
             assertThat(page).containsPattern("value=\"no-gi\"[^>]* checked");
             assertThat(page).containsPattern("value=\"half guard\"");
         }
@@ -159,7 +161,10 @@ final class EntryPagesTest {
 
             assertThat(again.status()).isEqualTo(422);
             assertThat(Sent.text(again))
-                    .contains("Enter a whole number from 1 to 600.", "value=\"a lot\"", "My \"own\" &lt;words&gt;");
+                    .contains(
+                            "Enter the duration as a whole number from 1 to 600.",
+                            "value=\"a lot\"",
+                            "My \"own\" &lt;words&gt;");
             assertThat(world.journal.listAll("ann")).isEmpty();
         }
 
@@ -168,7 +173,7 @@ final class EntryPagesTest {
             var again = post("/entries", filled(form("/entries/new"), "createdAt", "2040-01-17T10:00"));
 
             assertThat(again.status()).isEqualTo(422);
-            assertThat(Sent.text(again)).contains("at most 24 hours ahead", "2040-01-17T10:00");
+            assertThat(Sent.text(again)).contains("no more than 24 hours from now", "2040-01-17T10:00");
         }
     }
 
@@ -219,7 +224,7 @@ final class EntryPagesTest {
             var stale = post("/entries/" + id + "/edit", fields);
 
             assertThat(stale.status()).isEqualTo(412);
-            assertThat(Sent.text(stale)).contains("changed elsewhere", "Mine");
+            assertThat(Sent.text(stale)).contains("changed in another window", "Mine");
             assertThat(entries.find("ann", id).orElseThrow().sections().shared())
                     .isEqualTo("Theirs");
             post("/entries/" + id + "/edit", hiddenAnd(Sent.text(stale), fields));
@@ -230,13 +235,13 @@ final class EntryPagesTest {
         @Test
         void isDeletedAfterAsking() {
             var id = log("2040-01-10T19:00:00Z", "Armbar", "");
-            assertThat(page("/entries/" + id + "/delete")).contains("Delete the entry of Tuesday 10 January?");
+            assertThat(page("/entries/" + id + "/delete")).contains("Delete the entry from Tuesday 10 January?");
 
             var done = post("/entries/" + id + "/delete", form("/entries/" + id + "/delete"));
 
             assertThat(done.header("Location")).isEqualTo(BASE + "/entries?done=entry-deleted");
             assertThat(get("/entries/" + id, "ann").status()).isEqualTo(404);
-            assertThat(page("/entries?done=entry-deleted")).contains("The entry is deleted.");
+            assertThat(page("/entries?done=entry-deleted")).contains("Entry deleted");
         }
 
         @Test
@@ -255,7 +260,7 @@ final class EntryPagesTest {
     void aSearchShowsWhatWasFoundAndWhereToSearchOn() {
         log("2040-01-10T19:00:00Z", "Armbar from mount", "My knee");
 
-        assertThat(page("/search")).contains("Words");
+        assertThat(page("/search")).contains("Search for");
         assertThat(page("/search?q=knee"))
                 .contains("Tuesday 10 January", "My <mark>knee</mark>", "Found in your private notes");
         assertThat(page("/search?q=from")).contains("Armbar <mark>from</mark> mount", "1 entry matches.", "90 min");
@@ -272,14 +277,17 @@ final class EntryPagesTest {
 
         assertThat(page("/progress"))
                 .contains("up to the last session on May 6, 2037", "half guard")
-                .doesNotContain("After three trainings");
+                .doesNotContain("Log your first session");
     }
 
     @Test
-    void progressIsShownAfterThreeTrainings() {
+    void progressShowsFiguresFromTheFirstTrainingAndWeeklyChartsFromTheThird() {
+        assertThat(page("/progress")).contains("Log your first session").doesNotContain("<figure");
         log("2040-01-10T19:00:00Z", "Armbar", "");
         log("2040-01-11T19:00:00Z", "Armbar", "");
-        assertThat(page("/progress")).contains("After three trainings");
+        assertThat(page("/progress"))
+                .contains("Weekly average (1 week)", "Days you trained", "Weekly charts appear after three sessions.")
+                .doesNotContain("Training load per week");
         log("2040-01-12T19:00:00Z", "Armbar", "");
 
         assertThat(page("/progress?weeks=52"))
