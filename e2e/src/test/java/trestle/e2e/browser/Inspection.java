@@ -76,10 +76,17 @@ public final class Inspection {
 
     private void narrow() {
         look(Chromium.PHONE, ColorScheme.LIGHT);
+        unroll();
         axe("phone: ", List.of("color-contrast", "target-size", "scrollable-region-focusable"));
         look(NARROW, ColorScheme.LIGHT);
         var width = (Number) page.evaluate("document.documentElement.scrollWidth");
         check(width.intValue() <= NARROW, "is " + width + " px wide on a screen of " + NARROW);
+    }
+
+    /** As high as the page: what the bar at the bottom covers now is seen after scrolling. */
+    private void unroll() {
+        var height = (Number) page.evaluate("document.documentElement.scrollHeight");
+        page.setViewportSize(Chromium.PHONE, Math.max(Chromium.HEIGHT, height.intValue()));
     }
 
     private void look(int width, ColorScheme scheme) {
