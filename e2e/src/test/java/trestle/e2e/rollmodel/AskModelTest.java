@@ -30,7 +30,7 @@ final class AskModelTest {
 
     private static void asksWithoutConsent(Person athlete, Person coach, StandInModel model) {
         athlete.open("/ask");
-        athlete.sees("Nothing is sent anywhere.");
+        athlete.sees("Nothing is sent elsewhere.");
         ask(athlete, "How did my half guard go?");
         athlete.sees(NO_MODEL);
         openQuestions(coach);
@@ -42,9 +42,9 @@ final class AskModelTest {
 
     private static void consents(Person athlete) {
         athlete.open("/settings");
-        athlete.page().getByLabel("An AI service may answer my questions").check();
+        athlete.page().getByLabel("Allow an AI service to answer my questions").check();
         athlete.page()
-                .getByLabel("It may also answer my coaches' questions about me")
+                .getByLabel("Also allow it to answer my coaches’ questions about me")
                 .check();
         athlete.pressIn(athlete.page().locator("form:has([name=aiConsent])"), "Save");
         athlete.isTold("saved");
@@ -53,13 +53,13 @@ final class AskModelTest {
     private static void asksInPrivate(Person athlete, StandInModel model) {
         model.says("You fear the fall; the underhook is late.");
         athlete.open("/ask");
-        athlete.sees("Answers are written by " + NAMED + ". The entries found for a question are sent there.");
-        athlete.page().getByLabel("May read my private notes").check();
+        athlete.sees("Answers are written by " + NAMED + ". The entries found for your question are sent there.");
+        athlete.page().getByLabel("Shared text and private notes").check();
         ask(athlete, "Does my half guard scare me?");
 
         athlete.sees("You fear the fall; the underhook is late.");
         athlete.sees(NAMED);
-        athlete.page().getByText("What was read: one entry").click();
+        athlete.page().getByText("Based on 1 entry").click();
         assertThat(athlete.page().locator("article details .chips a")).hasCount(1);
         assertThat(model.bodies()).hasSize(1);
         assertThat(model.lastBody()).contains(SHARED, OWN, "Does my half guard scare me?");
@@ -105,7 +105,7 @@ final class AskModelTest {
     private static void asksInVain(Person athlete) {
         athlete.open("/ask");
         ask(athlete, "How did my half guard go?");
-        athlete.sees("The AI model did not answer.");
+        athlete.sees("The AI service didn’t respond.");
         athlete.sees(NO_MODEL);
         assertThat(athlete.page().locator("article p.prose")).containsText("the underhook came late");
         assertThat(athlete.page().locator("article")).not().containsText("out of order");

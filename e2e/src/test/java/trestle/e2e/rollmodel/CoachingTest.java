@@ -68,14 +68,14 @@ final class CoachingTest {
         athlete.isTold("Coach removed");
 
         coach.type("Your comment", "Too late.");
-        coach.press("Post the comment");
-        coach.arrives("There is nothing at this address");
+        coach.press("Post comment");
+        coach.arrives("Page not found");
         for (var gone : List.of("", "/progress", "/questions", "?q=passing")) {
             assertThat(status(stage, coach, journal + gone)).as(gone).isEqualTo(MISSING);
         }
         assertThat(status(stage, coach, seen)).isEqualTo(MISSING);
         coach.open("/athletes");
-        coach.sees("No athlete has linked you yet.");
+        coach.sees("No athletes yet.");
         coach.open("/my-comments");
         coach.sees(COMMENT);
     }
@@ -90,19 +90,19 @@ final class CoachingTest {
         athlete.sees("This is your own invitation.");
         Partners.accept(coach, link);
         coach.open(link);
-        coach.sees("This invitation was used already.");
+        coach.sees("This invitation has already been used.");
 
         var second = stage.member("Second coach", Chromium.PHONE, "coach");
         var named = Partners.invite(athlete, coach.email());
         second.open(named);
-        second.sees("This invitation was sent to another address.");
+        second.sees("This invitation was sent to a different email address.");
         athlete.open("/coaches");
-        athlete.press("Take back");
-        athlete.isTold("Invitation taken back");
+        athlete.press("Revoke");
+        athlete.isTold("Invitation revoked");
         coach.open(named);
-        coach.sees("The athlete took this invitation back.");
+        coach.sees("The athlete revoked this invitation.");
         coach.open("/invitation?token=nothing");
-        coach.sees("This link leads nowhere.");
+        coach.sees("This link isn’t valid.");
     }
 
     @Widths
@@ -114,27 +114,27 @@ final class CoachingTest {
         var coach = stage.member("Coach", width, "coach");
         coach.open(link);
 
-        coach.arrives("This invitation cannot be accepted");
+        coach.arrives("This invitation can’t be accepted");
         coach.sees("This invitation has expired.");
         assertThat(coach.page().locator("main form")).hasCount(0);
         coach.open("/athletes");
-        coach.sees("No athlete has linked you yet.");
+        coach.sees("No athletes yet.");
     }
 
     private static void joinsFromTheLink(Stage stage, Person coach) {
         var link = stage.site().mailedLink(coach.email(), "Athlete").toString();
         coach.open(link);
         coach.arrives("Invitation");
-        coach.follow("Make an account");
+        coach.follow("Create an account");
         coach.fillSignUp("coach");
         coach.confirm();
         coach.open(link);
         coach.follow("Sign in");
         coach.arrives("Sign in");
         coach.fillSignIn();
-        coach.arrives("Invitation of Athlete");
-        coach.press("Accept the invitation");
-        coach.isTold("You are now linked");
+        coach.arrives("Invitation from Athlete");
+        coach.press("Accept invitation");
+        coach.isTold("You’re now connected");
     }
 
     /** From the roster to the entry; no page on the way has a private word in it. */
@@ -159,7 +159,7 @@ final class CoachingTest {
 
     private static void comments(Person coach) {
         coach.type("Your comment", COMMENT);
-        coach.press("Post the comment");
+        coach.press("Post comment");
         coach.isTold("Comment posted");
         assertThat(coach.page().locator("#comments article")).containsText(COMMENT);
     }
@@ -167,7 +167,7 @@ final class CoachingTest {
     private static void athleteIsNotified(Person athlete, String entry) {
         athlete.open("/entries");
         athlete.page().locator("header a[href$='/notices']").click();
-        athlete.arrives("Notices");
+        athlete.arrives("Notifications");
         athlete.follow("Coach commented on an entry of yours");
         athlete.sees(COMMENT);
         assertThat(athlete.path()).isEqualTo(entry);

@@ -38,9 +38,9 @@ final class ExportingTest {
         athlete.page().locator("header .menu summary").click();
         athlete.page().locator("header").getByText("Export and import").click();
         athlete.arrives("Export and import");
-        athlete.sees("No export yet.");
-        athlete.press("Begin the export");
-        athlete.isTold("The export has begun.");
+        athlete.sees("No exports yet.");
+        athlete.press("Start export");
+        athlete.isTold("Export started");
         assertThat(athlete.page().getByText("Download", new Page.GetByTextOptions().setExact(true)))
                 .isVisible(); // by itself
         athlete.isTold("Your export is ready.");
@@ -50,11 +50,11 @@ final class ExportingTest {
 
         var other = stage.member("Other athlete", width, "athlete");
         choose(other, zip);
-        other.arrives("What the file holds");
+        other.arrives("What’s in the file");
         other.sees("Import 2 entries");
         other.press("Import 2 entries");
-        other.sees("2 entries are imported");
-        other.follow("Open the journal");
+        other.sees("2 entries imported");
+        other.follow("Go to journal");
         assertThat(journal(other)).isEqualTo(journal(athlete)).containsAll(SHARED);
         other.page().locator("#entries a").last().click();
         other.sees(OWN);
@@ -70,11 +70,11 @@ final class ExportingTest {
         coach.follow("Athlete");
         coach.page().locator("#entries a").first().click();
         coach.type("Your comment", "Keep the elbow in.");
-        coach.press("Post the comment");
+        coach.press("Post comment");
         coach.isTold("Comment posted");
 
         coach.open("/transfer");
-        coach.press("Begin the export");
+        coach.press("Start export");
         assertThat(coach.page().getByText("Download", new Page.GetByTextOptions().setExact(true)))
                 .isVisible(); // by itself
         var files = Exported.unpacked(download(coach), folder);
@@ -94,8 +94,8 @@ final class ExportingTest {
         logSome(stage, athlete);
         athlete.open("/transfer");
         athlete.page().getByLabel("Shared only").check();
-        athlete.press("Begin the export");
-        refreshUntil(athlete, "Can be downloaded until");
+        athlete.press("Start export");
+        refreshUntil(athlete, "Available until");
         var zip = download(athlete);
         assertThat(Files.readString(Exported.unpacked(zip, folder).resolve("journal.html")))
                 .contains(SHARED)
@@ -106,8 +106,8 @@ final class ExportingTest {
         choose(other, zip);
         refreshUntil(other, "Import 2 entries");
         other.press("Import 2 entries");
-        refreshUntil(other, "2 entries are imported");
-        other.follow("Open the journal");
+        refreshUntil(other, "2 entries imported");
+        other.follow("Go to journal");
         assertThat(journal(other)).containsAll(SHARED);
     }
 
@@ -117,13 +117,13 @@ final class ExportingTest {
         var picture = Files.write(folder.resolve("picture.zip"), new byte[] {(byte) 0x89, 'P', 'N', 'G', 0, 1});
         choose(athlete, picture);
         assertThat(athlete.page().locator(".drop + .help + .problem"))
-                .containsText("This is neither a ZIP archive nor a table.");
+                .containsText("This is neither a ZIP nor a CSV file.");
         assertThat(athlete.page().locator(".summary")).isFocused();
 
         var hostile = Files.write(
                 folder.resolve("hostile.zip"), "PK and then nothing of an archive".getBytes(StandardCharsets.US_ASCII));
         choose(athlete, hostile);
-        athlete.arrives("What the file holds");
+        athlete.arrives("What’s in the file");
         assertThat(athlete.page().locator(".drop + .help + .problem")).containsText("The file is not a ZIP archive.");
 
         athlete.open("/transfer");
@@ -161,7 +161,7 @@ final class ExportingTest {
     private static void choose(Person person, Path file) {
         if (!person.path().startsWith("/transfer")) person.open("/transfer");
         person.page().locator("input[type=file]").setInputFiles(file);
-        person.press("Look at the file");
+        person.press("Check file");
     }
 
     private static void refreshUntil(Person person, String text) {

@@ -65,8 +65,8 @@ final class InjectionTest {
         var ann = stage.newcomer("Athlete", 1280);
         injected.signIn(ann, "ann");
         ann.open("/transfer");
-        ann.press("Begin the export");
-        ann.sees("Can be downloaded until");
+        ann.press("Start export");
+        ann.sees("Available until");
         var zip = folder.resolve("export.zip");
         ann.page().waitForDownload(() -> ann.follow("Download")).saveAs(zip);
         var journal = Exported.unpacked(zip, folder).resolve("journal.html");

@@ -58,14 +58,14 @@ final class PagesTest {
     /** An export that can be fetched, and an import that was looked at, with a row that is none. */
     private static void transfer(Person athlete) {
         athlete.open("/transfer");
-        athlete.press("Begin the export");
-        athlete.sees("Can be downloaded until");
+        athlete.press("Start export");
+        athlete.sees("Available until");
         var table =
                 "createdAt,durationMinutes,intensity,rounds,giOrNoGi\n2026-01-31T18:30:00Z,60,5,4,gi\nlately,1,1,1,gi\n";
         athlete.page()
                 .locator("input[type=file]")
                 .setInputFiles(new FilePayload("table.csv", "text/csv", table.getBytes(StandardCharsets.UTF_8)));
-        athlete.press("Look at the file");
+        athlete.press("Check file");
         athlete.sees("Import 1 entry");
     }
 

@@ -16,16 +16,16 @@ final class Partners {
     /** Makes an invitation for an address, and gives the link that is mailed there too. */
     static String invite(Person athlete, String email) {
         athlete.open("/coaches");
-        athlete.type("Coach’s e-mail address", email);
-        athlete.press("Make the invitation");
-        athlete.arrives("Invitation made");
+        athlete.type("Coach’s email address", email);
+        athlete.press("Create invitation");
+        athlete.arrives("Invitation created");
         return athlete.page().locator("#invitation-link").textContent();
     }
 
     static void accept(Person coach, String link) {
         coach.open(link);
-        coach.arrives("Invitation of Athlete");
-        coach.press("Accept the invitation");
-        coach.isTold("You are now linked");
+        coach.arrives("Invitation from Athlete");
+        coach.press("Accept invitation");
+        coach.isTold("You’re now connected");
     }
 }

@@ -142,7 +142,7 @@ final class Person {
     /** Comes in as one of the sample's people. */
     void enterAs(String role) {
         open("/demo");
-        press("Come in as the " + role);
+        press("Continue as the " + role);
         assertThat(page.getByText("Sign out")).hasCount(1);
     }
 

@@ -34,16 +34,30 @@ final class PicturesTest {
         athlete.sees("No AI model was used.");
         take(journal, width, "ask");
         athlete.open("/transfer");
-        athlete.press("Begin the export");
-        athlete.sees("Can be downloaded until");
+        athlete.press("Start export");
+        athlete.sees("Available until");
         athlete.open("/transfer"); // without what is said in passing
         take(journal, width, "transfer");
 
         var coach = stage.newcomer("Coach", width);
         coach.enterAs("coach");
-        coach.follow("Athlete");
-        coach.arrives("Athlete");
+        coach.follow("Sample Athlete");
+        coach.arrives("Sample Athlete");
         take(coach.page(), width, "athlete");
+    }
+
+    /** The first week has to look as good as the first year. */
+    @Widths
+    void ofTheFirstWeek(int width, Stage stage) throws IOException {
+        var athlete = stage.member("Athlete", width, "athlete");
+        for (int entries = 1; entries <= 7; entries++) {
+            athlete.log("Session number " + entries + ".", "");
+            if (entries > 2 && entries < 7) continue;
+            athlete.open("/progress");
+            take(athlete.page(), width, "progress-" + entries);
+            athlete.open("/entries");
+            take(athlete.page(), width, "journal-" + entries);
+        }
     }
 
     private static void take(Page page, int width, String name) throws IOException {

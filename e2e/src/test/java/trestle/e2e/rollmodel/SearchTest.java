@@ -24,7 +24,7 @@ final class SearchTest {
         athlete.type("You and your coaches", "Tried something new twice.");
         athlete.type("Only you", "It was the berimbolo.");
         athlete.press("Save");
-        athlete.isTold("The entry is saved.");
+        athlete.isTold("Entry saved");
 
         coach.press("Search");
         coach.sees("No entries match “berimbolo”.");
@@ -42,11 +42,11 @@ final class SearchTest {
         assertThat(athlete.page().locator(".prose").nth(1)).hasText(words("worry"));
 
         athlete.open("/search");
-        athlete.type("Words", "sweep1");
+        athlete.type("Search for", "sweep1");
         athlete.press("Search");
         assertThat(athlete.page().locator("#hits > li")).hasCount(1);
         for (var late : new String[] {"sweep1500", "worry1500"}) {
-            athlete.type("Words", late);
+            athlete.type("Search for", late);
             athlete.press("Search");
             assertThat(athlete.page().locator("#hits > li")).hasCount(1);
             assertThat(athlete.page().locator("#hits")).containsText(late);

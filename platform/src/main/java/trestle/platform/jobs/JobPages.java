@@ -35,7 +35,7 @@ public final class JobPages {
         site.api()
                 .get(PATH, admin, this::list)
                 .lists(JobBoard.Line.class)
-                .summary("Work that is waiting, running or failing; never what it is about");
+                .summary("List background jobs that are waiting, running or failing, without their contents");
         site.pages().get(PATH, admin, this::show);
         site.pages().post(PATH + "/{jobId}/retry", admin, this::retry);
     }

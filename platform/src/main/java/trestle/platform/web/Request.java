@@ -209,9 +209,16 @@ public final class Request {
     public Form form(List<FieldProblem> problems) {
         var form = form().typed(typed);
         for (var problem : problems) {
-            form = form.problem(problem.field(), problem.message());
+            form = form.problem(problem.field(), words(problem));
         }
         return form;
+    }
+
+    /** In the site's own words for this field, if it has some: "Enter your name." */
+    private String words(FieldProblem problem) {
+        var texts = site.frame().texts().in(visit().locale());
+        var key = "problem." + problem.field() + "." + problem.code();
+        return texts.has(key) ? texts.text(key) : problem.message();
     }
 
     /** The file of a multipart form. */

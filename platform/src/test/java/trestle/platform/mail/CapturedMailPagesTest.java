@@ -40,7 +40,7 @@ final class CapturedMailPagesTest {
 
     @Test
     void theNewestLetterStandsFirstAndAnUnknownOneIsNotThere() {
-        assertThat(Sent.text(get("/mail"))).contains("Nothing has been sent yet.");
+        assertThat(Sent.text(get("/mail"))).contains("No mail yet.");
         mail.send(MailMessage.plain("ann@example.org", "The first", "Hello."));
         mail.send(MailMessage.plain("ann@example.org", "The second", "Hello again."));
 

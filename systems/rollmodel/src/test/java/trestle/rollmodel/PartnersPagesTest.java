@@ -40,16 +40,16 @@ final class PartnersPagesTest {
         var path = found(Sent.text(made), "/rollmodel(/invitation\\?token=[A-Za-z0-9_-]+)");
 
         assertThat(page(200, "", path)).contains("Sign in").doesNotContain("Name of ann");
-        assertThat(page(200, "bea", path)).contains("not a coach’s yet");
-        assertThat(page(200, "carl", path)).contains("Invitation of Name of ann", "Please.");
+        assertThat(page(200, "bea", path)).contains("a coach account yet");
+        assertThat(page(200, "carl", path)).contains("Invitation from Name of ann", "Please.");
         var accepted = submit("carl", path, "/invitation", "token", found(path, "token=(.*)"));
 
         assertThat(accepted.header("Location")).isEqualTo("/rollmodel/athletes/ann?done=link-accepted");
         assertThat(page(200, "carl", "/athletes")).contains("Name of ann", "New");
         assertThat(page(200, "ann", "/coaches")).contains("Name of carl", "sees all shared entries");
         assertThat(page(200, "ann", "/notices")).contains("Name of carl accepted your invitation");
-        assertThat(page(410, "dora", path)).contains("was used already");
-        assertThat(page(404, "dora", "/invitation?token=nothing")).contains("leads nowhere");
+        assertThat(page(410, "dora", path)).contains("has already been used");
+        assertThat(page(404, "dora", "/invitation?token=nothing")).contains("copied all of it");
     }
 
     @Test
@@ -68,13 +68,13 @@ final class PartnersPagesTest {
         var own = link("both", "{}");
         assertThat(page(409, "both", own)).contains("your own invitation");
         assertThat(page(403, "dora", link("ann", "{'email': 'carl@example.org'}")))
-                .contains("another address");
+                .contains("different email address");
         var revoked = link("ann", "{}");
         people.delete(
                 "ann",
                 "/invitations/"
                         + texts(people.get("ann", "/invitations"), "inviteId").getFirst());
-        assertThat(page(410, "carl", revoked)).contains("took this invitation back");
+        assertThat(page(410, "carl", revoked)).contains("revoked this invitation");
         people.world.trestle.clock().advance(Duration.ofDays(8));
         assertThat(page(410, "carl", own)).contains("has expired");
     }
@@ -155,7 +155,7 @@ final class PartnersPagesTest {
 
     @Test
     void aCoachChoosesOnTheAskPageWhomToAskAbout() {
-        assertThat(page(200, "carl", "/ask")).contains("None does yet");
+        assertThat(page(200, "carl", "/ask")).contains("Nobody does yet");
         people.link("ann", "carl");
 
         var asks = page(200, "carl", "/ask");
@@ -205,7 +205,7 @@ final class PartnersPagesTest {
         assertThat(get("bea", path).status()).isEqualTo(404);
         var kept = people.log("ann", NOW, MARKER, "For me.", false);
         assertThat(page(200, "ann", "/entries/" + kept.entryId() + "/as-coaches-see-it"))
-                .contains("kept from coaches")
+                .contains("hidden from coaches")
                 .doesNotContain("For me.");
     }
 
@@ -232,11 +232,11 @@ final class PartnersPagesTest {
         people.link("ann", "carl");
 
         submit("ann", "/coaches/carl", "/coaches/carl/view", "visibleFrom", "2040-01-16");
-        assertThat(page(200, "carl", "/athletes/ann")).contains("has shared no entry yet");
+        assertThat(page(200, "carl", "/athletes/ann")).contains("shared any entries yet");
         assertThat(page(200, "ann", "/coaches")).contains("sees entries from");
         submit("ann", "/coaches/carl", "/coaches/carl/remove");
         assertThat(get("carl", "/athletes/ann").status()).isEqualTo(404);
-        assertThat(page(200, "ann", "/coaches")).contains("Nobody reads along yet", "History of links");
+        assertThat(page(200, "ann", "/coaches")).contains("No coach yet.", "Coach history");
     }
 
     @Test
@@ -254,11 +254,11 @@ final class PartnersPagesTest {
 
     @Test
     void emptyPagesSayHowToGoOn() {
-        assertThat(page(200, "eve", "/athletes")).contains("No athlete has linked you yet", "invite you");
-        assertThat(page(200, "eve", "/ask")).contains("None does yet");
-        assertThat(page(200, "bea", "/coaches")).contains("Nobody reads along yet");
-        assertThat(page(200, "bea", "/notices")).contains("Nothing has happened yet");
-        assertThat(page(200, "eve", "/my-comments")).contains("no comment yet");
+        assertThat(page(200, "eve", "/athletes")).contains("No athletes yet.", "invite you");
+        assertThat(page(200, "eve", "/ask")).contains("Nobody does yet");
+        assertThat(page(200, "bea", "/coaches")).contains("No coach yet.");
+        assertThat(page(200, "bea", "/notices")).contains("Nothing new.");
+        assertThat(page(200, "eve", "/my-comments")).contains("written any comments yet");
     }
 
     private OutgoingResponse get(String who, String path) {

@@ -49,6 +49,6 @@ class ErrorPageTest {
 
         OfflinePage.page(VISIT).writeTo(output);
 
-        assertThat(output.toString()).contains("<title>No connection · Trestle</title>", "href=\"\">Try again</a>");
+        assertThat(output.toString()).contains("<title>You’re offline · Trestle</title>", "href=\"\">Try again</a>");
     }
 }

@@ -58,8 +58,8 @@ class LayoutTest {
 
     @Test
     void theBellCountsAndSaysSo() {
-        assertThat(page(ATHLETE.notices(1))).contains("Notices, 1 unread", "aria-hidden=\"true\">1</span>");
-        assertThat(page(ATHLETE.notices(120))).contains("Notices, 120 unread", ">99+</span>");
+        assertThat(page(ATHLETE.notices(1))).contains("Notifications, 1 unread", "aria-hidden=\"true\">1</span>");
+        assertThat(page(ATHLETE.notices(120))).contains("Notifications, 120 unread", ">99+</span>");
         assertThat(page(ATHLETE)).doesNotContain("class=\"count\"");
     }
 

@@ -34,7 +34,11 @@ public record NewInvitation(Optional<String> email, Optional<String> message, Op
     private static Optional<String> email(Fields in) {
         var typed = in.lineIfGiven("email", 1, EmailAddress.LENGTH_MAX);
         var address = typed.flatMap(EmailAddress::parse);
-        in.check("email", typed.isEmpty() || address.isPresent(), "email", "Give an address such as name@example.org.");
+        in.check(
+                "email",
+                typed.isEmpty() || address.isPresent(),
+                "email",
+                "Enter an email address such as name@example.org.");
         return address;
     }
 }

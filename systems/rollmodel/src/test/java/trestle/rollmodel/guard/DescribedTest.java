@@ -54,6 +54,22 @@ final class DescribedTest {
         assertThat(problems(official, untitled)).singleElement().asString().contains("title");
     }
 
+    /** The page for people has contents, a command for every route, and an example of what comes back. */
+    @Test
+    void thePageShowsHowToCallEveryRoute() {
+        var page =
+                Sent.text(world.send(Kind.VISITOR, Sent.get("/rollmodel/api"))).replace("&#34;", "\"");
+
+        assertThat(page)
+                .contains("href=\"#api-entries\"", "id=\"api-entries\"", "If-Match: $ETAG", "\"next_cursor\"")
+                .contains("curl -X POST \"$BASE/entries\"", "\"durationMinutes\" : 20");
+        for (var route : world.site().routes()) {
+            if (!route.api()) continue;
+            var path = route.path().substring(PREFIX.length()).replaceAll("\\{([A-Za-z]+)\\*?}", "\\$$1");
+            assertThat(page).contains("\"$BASE" + path + "\"");
+        }
+    }
+
     private static String official() {
         try (var schema = DescribedTest.class.getResourceAsStream("openapi-3.1.schema.json")) {
             return new String(schema.readAllBytes(), StandardCharsets.UTF_8);

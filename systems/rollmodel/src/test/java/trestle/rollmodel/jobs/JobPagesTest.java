@@ -44,7 +44,7 @@ final class JobPagesTest {
 
     @Test
     void saysThatThereIsNothing() {
-        assertThat(Sent.text(get("otto"))).contains("Nothing waits, and nothing fails.");
+        assertThat(Sent.text(get("otto"))).contains("No jobs waiting or failing.");
     }
 
     @Test
@@ -55,7 +55,7 @@ final class JobPagesTest {
         var page = Sent.text(get("otto"));
 
         assertThat(page)
-                .containsSubsequence("Account mail", "Given up", "tried 3 times", "The server refuses", "Try again")
+                .containsSubsequence("Account mail", "Failed", "tried 3 times", "The server refuses", "Try again")
                 .contains("Export removal", "Due")
                 .doesNotContain(SECRET);
         var listed = site.answer(Sent.get("/rollmodel/api/v1/admin/jobs").cookie("rollmodel", "otto"));
@@ -71,7 +71,7 @@ final class JobPagesTest {
         var retried = retry("d2");
 
         assertThat(retried.header("Location")).isEqualTo("/rollmodel/admin/jobs?done=job-retried");
-        assertThat(Sent.text(get("otto"))).contains("Due").doesNotContain("Try again");
+        assertThat(Sent.text(get("otto"))).contains("Due").doesNotContain(">Try again<");
         assertThat(retry("d2").status()).isEqualTo(404);
     }
 

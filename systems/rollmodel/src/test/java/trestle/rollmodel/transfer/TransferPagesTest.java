@@ -64,15 +64,15 @@ final class TransferPagesTest {
         @Test
         void saysWhatIsInItAndThatThereIsNoneYet() {
             assertThat(page("ann", "/transfer"))
-                    .contains("journal.html", "Everything", "Shared only", "No export yet", "Look at the file")
+                    .contains("journal.html", "Everything", "Shared only", "No exports yet", "Check file")
                     .doesNotContain("hx-get", "Refresh");
         }
 
         @Test
         void offersACoachNoChoiceAndNoImport() {
             assertThat(page("carl", "/transfer"))
-                    .contains("Entries of athletes are not in it", "value=\"all\"")
-                    .doesNotContain("Shared only", "Look at the file");
+                    .contains("contain athletes’ entries", "value=\"all\"")
+                    .doesNotContain("Shared only", "Check file");
             assertThat(begin("carl", "all").status()).isEqualTo(303);
         }
 
@@ -81,7 +81,7 @@ final class TransferPagesTest {
             log(3);
             assertThat(begin("ann", "shared").header("Location")).isEqualTo(BASE + "/transfer?done=export-begun");
             assertThat(page("ann", "/transfer"))
-                    .contains("Putting the file together", "0 of 8", "hx-get=\"/rollmodel/transfer\"", ">Refresh<")
+                    .contains("Creating the file", "0 of 8", "hx-get=\"/rollmodel/transfer\"", ">Refresh<")
                     .doesNotContain("Download<");
 
             transfer.jobs.start();
@@ -89,7 +89,7 @@ final class TransferPagesTest {
 
             var page = page("ann", "/transfer");
             assertThat(page)
-                    .contains("Shared only", " KB · 3 entries", "Can be downloaded until", "Jan 16, 2040")
+                    .contains("Shared only", " KB · 3 entries", "Available until", "Jan 16, 2040")
                     .doesNotContain("hx-get", ">Refresh<");
             var download = found(page, "href=\"" + BASE + "(/transfer/exports/[^\"]+)\"");
             assertThat(get("ann", download).header("Location"))
@@ -97,7 +97,9 @@ final class TransferPagesTest {
             assertThat(get("ben", download).status()).isEqualTo(404);
 
             trestle.clock().advance(Duration.ofDays(1));
-            assertThat(page("ann", "/transfer")).contains("Removed after a day").doesNotContain("Download<");
+            assertThat(page("ann", "/transfer"))
+                    .contains("Deleted after 24 hours")
+                    .doesNotContain("Download<");
         }
 
         @Test
@@ -105,7 +107,7 @@ final class TransferPagesTest {
             begin("ann", "all");
             trestle.clock().advance(Duration.ofMinutes(3));
 
-            assertThat(page("ann", "/transfer")).contains("This takes longer than usual");
+            assertThat(page("ann", "/transfer")).contains("This is taking longer than usual");
         }
 
         @Test
@@ -117,7 +119,7 @@ final class TransferPagesTest {
             assertThat(refused.status()).isEqualTo(429);
             assertThat(refused.header("Retry-After")).isNotEmpty();
             assertThat(Sent.text(refused))
-                    .containsPattern("id=\"export-sections-problem\"(?s:.*)Up to 5 exports can be made in a day")
+                    .containsPattern("id=\"export-sections-problem\"(?s:.*)You can make up to 5 exports a day")
                     .contains("Jan 16, 2040", "Your exports");
         }
 
@@ -161,10 +163,10 @@ final class TransferPagesTest {
 
             var seen = page("ann", path);
             assertThat(seen)
-                    .contains("What the file holds", "Import 1 entry", "Nothing is imported yet")
-                    .containsPattern("New</dt>\\s*<dd>1<")
-                    .containsPattern("Already there</dt>\\s*<dd>1<")
-                    .containsPattern("Not readable</dt>\\s*<dd>1<")
+                    .contains("What’s in the file", "Import 1 entry", "Nothing has been imported yet")
+                    .containsPattern("New</dt>\\s*<dd dir=\"auto\">1<")
+                    .containsPattern("Already in your journal</dt>\\s*<dd dir=\"auto\">1<")
+                    .containsPattern("With errors</dt>\\s*<dd dir=\"auto\">1<")
                     .contains("intensity: Enter a whole number from 1 to 10.")
                     .doesNotContain("hx-get");
             assertThat(count("ann")).isOne();
@@ -172,9 +174,9 @@ final class TransferPagesTest {
             var importing = location(confirm("ann", path));
             transfer.ended(newest("ann").jobId());
 
-            assertThat(page("ann", importing)).contains("1 entry is imported", "Open the journal");
+            assertThat(page("ann", importing)).contains("1 entry imported", "Go to journal");
             assertThat(count("ann")).isEqualTo(2);
-            assertThat(page("ann", "/transfer")).contains("1 entry is imported", "Looked at: 1 new entry");
+            assertThat(page("ann", "/transfer")).contains("1 entry imported", "Checked: 1 new entry");
             assertThat(confirm("ann", path).header("Location")).isEqualTo(BASE + "/transfer?done=import-gone");
             assertThat(get("ben", path).status()).isEqualTo(404);
             assertThat(get("carl", path).status()).isEqualTo(403);
@@ -186,7 +188,7 @@ final class TransferPagesTest {
 
             assertThat(page("ann", path))
                     .contains(
-                            "Looking at the file", "No entry read yet", "hx-get=\"" + BASE + path + "\"", ">Refresh<");
+                            "Checking the file", "No entries read yet", "hx-get=\"" + BASE + path + "\"", ">Refresh<");
         }
 
         @Test
@@ -199,7 +201,7 @@ final class TransferPagesTest {
             transfer.ended(newest("ann").jobId());
 
             assertThat(page("ann", path))
-                    .contains("Every entry of this file is in your journal already")
+                    .contains("Every entry in this file is already in your journal")
                     .doesNotContain("/confirm");
         }
 
@@ -228,39 +230,38 @@ final class TransferPagesTest {
             transfer.ended(newest("ann").jobId());
 
             assertThat(page("ann", path))
-                    .contains("This file cannot be imported")
+                    .contains("This file can’t be imported")
                     .containsPattern("id=\"import-file-problem\"(?s:.*)SHA-256");
         }
 
         @Test
         void ofAFileThatIsNoneOfTheTwoKindsIsRefusedAtOnce() {
-            assertRefused(
-                    422, "neither a ZIP archive nor a table", send("ann", "x.png", new byte[] {(byte) 0x89, 'P', 0}));
+            assertRefused(422, "neither a ZIP nor a CSV file", send("ann", "x.png", new byte[] {(byte) 0x89, 'P', 0}));
         }
 
         @Test
         void withoutAFileSaysThatOneIsNeeded() {
-            assertRefused(422, "Choose a file first", send("ann", "", new byte[0]));
+            assertRefused(422, "Choose a file.", send("ann", "", new byte[0]));
         }
 
         @Test
         void ofAFileThatIsTooLargeIsRefusedBesideTheField() {
-            assertRefused(422, "The file is larger than 9.5 MB", send("ann", "x.csv", text(10_000_001)));
-            assertRefused(413, "The file is larger than 9.5 MB", send("ann", "x.csv", text(11_000_000)));
+            assertRefused(422, "This file is larger than 9.5 MB", send("ann", "x.csv", text(10_000_001)));
+            assertRefused(413, "This file is larger than 9.5 MB", send("ann", "x.csv", text(11_000_000)));
         }
 
         @Test
         void beyondTheTwentiethOfADayTellsBesideTheField() {
             for (int i = 0; i < 20; i++) assertThat(send("ann", HEADS).status()).isEqualTo(303);
 
-            assertRefused(429, "Up to 20 files can be sent in a day", send("ann", HEADS));
+            assertRefused(429, "You can upload up to 20 files a day", send("ann", HEADS));
         }
 
         @Test
         void withoutAPlaceForFilesTellsBesideTheField() throws IOException {
             breakFolder();
 
-            assertRefused(503, "Files can neither be kept nor fetched at present", send("ann", HEADS));
+            assertRefused(503, "available right now", send("ann", HEADS));
             assertThat(newestOf("ann")).isEmpty();
         }
 
