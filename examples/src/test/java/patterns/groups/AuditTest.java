@@ -29,7 +29,7 @@ final class AuditTest {
         this.stockAudit = new DynamoStockTableAuditTable(trestle.database());
     }
 
-    // snippet: together
+    // snippet: audit
     @Test
     void anActionAndItsRecordAreOneTransaction() {
         var entry = new AuditEntry(MONDAY, "a1", "ana", "place-order", "o1");
@@ -40,9 +40,6 @@ final class AuditTest {
         assertThat(month.items()).containsExactly(entry);
     }
 
-    // end
-
-    // snippet: placed
     @Test
     void eachTableStoresItInItsOwnForm() {
         new Transactions(trestle.client())
