@@ -137,8 +137,7 @@ public final class Threads {
     public Optional<AiThread> revise(
             String userId, String threadId, Optional<String> title, Optional<Boolean> sharedWithCoaches) {
         return find(userId, threadId).flatMap(before -> {
-            @Nullable
-            String newTitle = title.map(text -> text.isEmpty() ? null : text).orElse(null);
+            @Nullable String newTitle = title.map(text -> text.isEmpty() ? null : text).orElse(null);
             var after = before.revised(
                     title.isPresent() ? newTitle : before.title(),
                     sharedWithCoaches.orElse(before.sharedWithCoaches()));
