@@ -32,13 +32,13 @@ import trestle.model.TableNames;
 import trestle.model.Transactions;
 import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.Passwords;
+import trestle.rollmodel.DynamoRequestTable;
 import trestle.rollmodel.accounts.DynamoAccountTable;
 import trestle.rollmodel.accounts.DynamoAdministrationTable;
 import trestle.rollmodel.accounts.DynamoSessionTable;
 import trestle.rollmodel.accounts.RollModelAccounts;
 import trestle.rollmodel.journal.DynamoJournalTable;
 import trestle.rollmodel.journal.Entry;
-import trestle.rollmodel.requests.DynamoRequestTable;
 import trestle.wire.InProcess;
 
 /** A whole system, backed up while it runs, and what its people find after a restore. */

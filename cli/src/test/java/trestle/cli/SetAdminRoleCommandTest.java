@@ -18,11 +18,11 @@ import trestle.model.TableNames;
 import trestle.model.Transactions;
 import trestle.platform.accounts.AccountStores;
 import trestle.platform.accounts.NewAccount;
+import trestle.rollmodel.DynamoRequestTable;
 import trestle.rollmodel.accounts.DynamoAccountTable;
 import trestle.rollmodel.accounts.DynamoAdministrationTable;
 import trestle.rollmodel.accounts.DynamoSessionTable;
 import trestle.rollmodel.accounts.RollModelAccounts;
-import trestle.rollmodel.requests.DynamoRequestTable;
 import trestle.wire.InProcess;
 
 class SetAdminRoleCommandTest {

@@ -7,7 +7,7 @@ import trestle.model.PageRequest;
 import trestle.model.Write;
 
 /**
- * A system's outbox on its own rows. Reads are consistent; each change is one conditional write or one transaction, and
+ * A system's outbox. Reads are consistent; each change is one conditional write or one transaction, and
  * answers whether it was made: it is not when the row is gone or is another's by now.
  */
 public interface Outbox {

@@ -3,9 +3,14 @@ package trestle.platform.jobs;
 import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import trestle.model.Key;
+import trestle.model.KeyOnly;
+import trestle.model.Kind;
+import trestle.model.Version;
 
 /**
- * Something to be done, as it stands in the outbox.
+ * A task in the outbox, written in the transaction that causes it. A worker takes it by leasing it, and only the holder
+ * of the lease finishes it or puts it off.
  *
  * @param shard one of the outbox's, or {@link #DEAD}
  * @param attempts how often it has failed
@@ -13,14 +18,16 @@ import org.jspecify.annotations.Nullable;
  * @param leaseUntil renewed while they are at it
  * @param lastError why it failed the last time, in words that quote nothing
  */
+@Key(pk = "OUTBOX#{shard}", sk = "{dueAt}#{jobId}")
+@Kind("OUTBOX")
 public record OutboxTask(
-        String shard,
+        @KeyOnly String shard,
         Instant dueAt,
         String jobId,
         String kind,
         Map<String, String> payload,
         int attempts,
-        @Nullable String leaseOwner,
+        @Version @Nullable String leaseOwner,
         @Nullable Instant leaseUntil,
         @Nullable String lastError) {
 

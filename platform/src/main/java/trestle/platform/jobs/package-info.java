@@ -3,7 +3,8 @@
  * the instances.
  *
  * <p>Read {@link trestle.platform.jobs.Jobs} first, then {@link trestle.platform.jobs.TaskHandler}, which says what is done,
- * and {@link trestle.platform.jobs.Outbox}, the port that a system implements on its own rows. {@link
+ * and {@link trestle.platform.jobs.Outbox}, where it is kept. A system's table includes {@link
+ * trestle.platform.jobs.OutboxItems}, and {@link trestle.platform.jobs.StoredOutbox} keeps the outbox there. {@link
  * trestle.platform.jobs.JobBoard} is what an administrator sees.
  *
  * <p>Rules that hold throughout. A step may be repeated, so it must come to the same in the end. Who does work holds

@@ -15,13 +15,10 @@ import trestle.archive.comments.Reaction;
 import trestle.archive.drafts.Draft;
 import trestle.archive.exports.Export;
 import trestle.archive.jobs.Job;
-import trestle.archive.jobs.OutboxJob;
 import trestle.archive.letters.Letter;
 import trestle.archive.letters.LetterVersion;
 import trestle.archive.letters.MovedLetter;
 import trestle.archive.letters.ReservedDate;
-import trestle.archive.limits.KeptAnswer;
-import trestle.archive.limits.Rate;
 import trestle.archive.media.Media;
 import trestle.archive.media.MediaHash;
 import trestle.archive.messages.Conversation;
@@ -37,6 +34,8 @@ import trestle.model.Casing;
 import trestle.model.Index;
 import trestle.model.Model;
 import trestle.model.Table;
+import trestle.platform.jobs.OutboxItems;
+import trestle.platform.requests.RequestItems;
 
 /**
  * The archive's data model: one table. Its index leaves the text of letters and drafts out: what a list shows beyond the
@@ -48,11 +47,11 @@ import trestle.model.Table;
         name = "HoldThatThought",
         ttl = "TTL",
         casing = Casing.UPPER,
+        includes = {OutboxItems.class, RequestItems.class},
         items = {
             Profile.class,
             EmailLock.class,
             Member.class,
-            Rate.class,
             Comment.class,
             Reaction.class,
             Conversation.class,
@@ -77,9 +76,7 @@ import trestle.model.Table;
             UploadTicket.class,
             ShareLink.class,
             Export.class,
-            OutboxJob.class,
             Job.class,
-            KeptAnswer.class,
             AuditEntry.class
         })
 @Index(

@@ -9,7 +9,8 @@
  *   <li>{@code comments}, {@code messages}: what the family says about it, and to one another
  *   <li>{@code profiles}, {@code accounts}: who they are, and how they sign in
  *   <li>{@code shares}, {@code uploads}, {@code exports}: the ways in and out
- *   <li>{@code jobs}, {@code limits}, {@code audit}: what keeps it going and in order
+ *   <li>{@code jobs}, {@code audit}: what keeps it going and in order; outbox, rate limits and remembered responses are
+ *       the platform's
  * </ul>
  */
 @NullMarked

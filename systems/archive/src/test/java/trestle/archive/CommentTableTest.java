@@ -190,7 +190,7 @@ final class CommentTableTest {
 
         var writes = Family.list(
                 family.comments.delete(comment, 96),
-                family.jobs.enqueue(Family.outbox("1", NOW, "j1")),
+                family.outbox.add(Family.task("1", NOW, "j1")),
                 family.audit.record(Family.audited(NOW, "a1")));
         reactions.forEach(reaction -> writes.add(family.comments.withdraw(reaction)));
         family.transactions.commit(writes);

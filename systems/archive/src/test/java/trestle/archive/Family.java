@@ -25,14 +25,9 @@ import trestle.archive.exports.ExportTable;
 import trestle.archive.jobs.DynamoJobTable;
 import trestle.archive.jobs.Job;
 import trestle.archive.jobs.JobTable;
-import trestle.archive.jobs.OutboxJob;
 import trestle.archive.letters.DynamoLetterTable;
 import trestle.archive.letters.Letter;
 import trestle.archive.letters.LetterTable;
-import trestle.archive.limits.AnswerTable;
-import trestle.archive.limits.DynamoAnswerTable;
-import trestle.archive.limits.DynamoRateTable;
-import trestle.archive.limits.RateTable;
 import trestle.archive.media.DynamoMediaTable;
 import trestle.archive.media.Media;
 import trestle.archive.media.MediaTable;
@@ -54,6 +49,9 @@ import trestle.model.Open;
 import trestle.model.PageRequest;
 import trestle.model.Transactions;
 import trestle.model.Write;
+import trestle.platform.jobs.OutboxTable;
+import trestle.platform.jobs.OutboxTask;
+import trestle.platform.requests.RequestTable;
 import trestle.testing.CountingIds;
 import trestle.testing.FixedClock;
 import trestle.testing.Trestle;
@@ -80,8 +78,8 @@ final class Family {
     final ShareTable shares;
     final ExportTable exports;
     final JobTable jobs;
-    final RateTable rates;
-    final AnswerTable answers;
+    final OutboxTable outbox;
+    final RequestTable requests;
     final AuditTable audit;
 
     Family(Trestle trestle) {
@@ -99,8 +97,8 @@ final class Family {
         shares = new DynamoShareTable(database);
         exports = new DynamoExportTable(database);
         jobs = new DynamoJobTable(database);
-        rates = new DynamoRateTable(database);
-        answers = new DynamoAnswerTable(database);
+        outbox = new DynamoOutboxTable(database);
+        requests = new DynamoRequestTable(database);
         audit = new DynamoAuditTable(database);
     }
 
@@ -340,13 +338,8 @@ final class Family {
                 uploadId, userId, "media", "IMG_1.jpg", "image/jpeg", 88_123, null, NOW, NOW.plus(days(1)));
     }
 
-    static OutboxJob outbox(String shard, Instant dueAt, String jobId) {
-        return new OutboxJob(shard, dueAt, jobId, "mail", Map.of("userId", "ben"), 0, null, null, null);
-    }
-
-    static OutboxJob putOff(OutboxJob old, String shard, Instant dueAt) {
-        return new OutboxJob(
-                shard, dueAt, old.jobId(), old.kind(), old.payload(), old.attempts(), null, null, "SMTP is down");
+    static OutboxTask task(String shard, Instant dueAt, String jobId) {
+        return new OutboxTask(shard, dueAt, jobId, "mail", Map.of("userId", "ben"), 0, null, null, null);
     }
 
     static Job job(String jobId) {

@@ -16,13 +16,13 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import trestle.archive.accounts.RoleHolders;
 import trestle.archive.comments.Reaction;
-import trestle.archive.limits.Rate;
 import trestle.archive.messages.Conversation;
 import trestle.archive.profiles.UserId;
 import trestle.model.Outcome;
 import trestle.model.PageRequest;
 import trestle.model.Refusal;
 import trestle.model.Transactions;
+import trestle.platform.requests.RateWindow;
 import trestle.testing.AtOnce;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Trestle;
@@ -132,11 +132,11 @@ final class RacesTest {
 
     @Test
     void aLimitIsKeptToTheCall() {
-        family.rates.open(new Rate("anna", "comment", 0, NOW.toEpochMilli(), NOW.plusSeconds(3660)), 0);
+        family.requests.begin(new RateWindow("anna", "comment", 0, NOW.toEpochMilli(), NOW.plusSeconds(3660)), 0);
 
         var counted = AtOnce.all(n -> {
             try {
-                family.rates.count("anna", "comment", 1, NOW.toEpochMilli() - 60_000, 20);
+                family.requests.admit("anna", "comment", 1, NOW.toEpochMilli() - 60_000, 20);
                 return true;
             } catch (Refusal.ConditionFailed over) {
                 return false;
@@ -144,7 +144,8 @@ final class RacesTest {
         });
 
         assertThat(counted).filteredOn(allowed -> allowed).hasSize(20);
-        assertThat(family.rates.find("anna", "comment").orElseThrow().count()).isEqualTo(20);
+        assertThat(family.requests.findWindow("anna", "comment").orElseThrow().count())
+                .isEqualTo(20);
     }
 
     @Test

@@ -31,12 +31,12 @@ import trestle.archive.exports.Export;
 import trestle.archive.letters.LetterVersion;
 import trestle.archive.letters.MovedLetter;
 import trestle.archive.letters.ReservedDate;
-import trestle.archive.limits.KeptAnswer;
-import trestle.archive.limits.Rate;
 import trestle.archive.messages.Conversation;
 import trestle.archive.messages.Fanout;
 import trestle.archive.profiles.Profile;
 import trestle.archive.shares.ShareLink;
+import trestle.platform.requests.IdempotencyRecord;
+import trestle.platform.requests.RateWindow;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Trestle;
 
@@ -161,11 +161,13 @@ final class StoredKeysTest {
                 family.exports.request(
                         new Export(BEN, "j1", Export.Status.waiting, null, null, NOW, NOW.plus(days(2)))),
                 family.jobs.start(Family.job("j1")),
-                family.jobs.enqueue(Family.outbox("3", later(40), "j1")),
+                family.outbox.add(Family.task("3", later(40), "j1")),
                 family.audit.record(Family.audited(later(41), "a1")));
-        family.rates.open(new Rate("ip-5f", "comment", 1, NOW.toEpochMilli(), NOW.plusSeconds(3660)), 0);
-        family.answers.begin(new KeptAnswer("k1", "b1", NOW, null, NOW.plus(days(1))));
-        family.commit(family.answers.keep("k1", SdkBytes.fromUtf8String("sealed")));
+        family.requests.begin(new RateWindow("ip-5f", "comment", 1, NOW.toEpochMilli(), NOW.plusSeconds(3660)), 0);
+        family.requests.begin(
+                new IdempotencyRecord("k1", "b1", IdempotencyRecord.Status.RUNNING, null, NOW, NOW.plus(days(1))));
+        family.commit(
+                family.requests.keep("k1", IdempotencyRecord.Status.DONE, SdkBytes.fromUtf8String("sealed"), NOW));
     }
 
     @Test
@@ -213,10 +215,10 @@ final class StoredKeysTest {
                         "ShareLink | SHARE#s1 | SHARE | GSI1PK SHARES | GSI1SK 2040-01-15T09:30:00.030Z#s1",
                         "Export | USER#ben | EXPORT#j1",
                         "Job | JOB#j1 | STATE",
-                        "OutboxJob | OUTBOX#3 | 2040-01-15T09:30:00.040Z#j1",
+                        "OUTBOX | OUTBOX#3 | 2040-01-15T09:30:00.040Z#j1",
                         "AuditEntry | AUDIT#2040-01 | 2040-01-15T09:30:00.041Z#a1",
-                        "Rate | USER#ip-5f | RATE#comment",
-                        "KeptAnswer | IDEMP#k1 | RESULT");
+                        "RATE | USER#ip-5f | RATE#comment",
+                        "IDEMPOTENCY | IDEMP#k1 | RESULT");
     }
 
     @Test

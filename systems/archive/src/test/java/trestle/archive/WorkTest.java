@@ -15,9 +15,6 @@ import org.junit.jupiter.api.Test;
 import trestle.archive.audit.AuditEntry;
 import trestle.archive.drafts.Draft;
 import trestle.archive.drafts.DraftSummary;
-import trestle.archive.jobs.OutboxJob;
-import trestle.archive.limits.KeptAnswer;
-import trestle.archive.limits.Rate;
 import trestle.archive.media.Media;
 import trestle.archive.media.MediaSummary;
 import trestle.model.Outcome;
@@ -26,7 +23,7 @@ import trestle.model.Refusal;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Trestle;
 
-/** Drafts, files, jobs, limits and the audit log. */
+/** Drafts, files and the audit log. */
 @OnEveryBackend
 final class WorkTest {
     private final Trestle trestle;
@@ -116,82 +113,6 @@ final class WorkTest {
         trestle.clock().advance(days(1));
         assertThat(family.uploads.find("u2")).isEmpty();
         assertThat(family.transactions.run(family.uploads.use("u2", ANNA))).isInstanceOf(Outcome.Refused.class);
-    }
-
-    @Test
-    void aJobIsLeasedPutOffAndFinished() {
-        family.commit(
-                family.jobs.enqueue(Family.outbox("3", later(1), "j1")),
-                family.jobs.enqueue(Family.outbox("3", later(60_000), "j2")));
-        assertThat(family.jobs.listDue("3", Range.atMost(later(1)), FIRST).items())
-                .extracting(OutboxJob::jobId)
-                .containsExactly("j1");
-
-        var leased = family.jobs.lease("3", later(1), "j1", "w1", later(30_000), 1, later(2));
-        assertThatThrownBy(() -> family.jobs.lease("3", later(1), "j1", "w2", later(40_000), 1, later(3)))
-                .isInstanceOf(Refusal.ConditionFailed.class);
-        assertThatThrownBy(() -> family.jobs.reschedule(leased, Family.putOff(leased, "3", later(90_000)), "w2"))
-                .isInstanceOf(Refusal.ConditionFailed.class);
-        family.jobs.reschedule(leased, Family.putOff(leased, "3", later(90_000)), "w1");
-
-        assertThat(family.jobs.list("3", FIRST).items())
-                .extracting(OutboxJob::jobId)
-                .containsExactly("j2", "j1");
-        var again = family.jobs.lease("3", later(90_000), "j1", "w2", later(99_000), 1, later(90_001));
-        assertThat(again.attempts()).isEqualTo(2);
-        family.jobs.reschedule(again, Family.putOff(again, OutboxJob.DEAD, later(90_000)), "w2");
-        assertThat(family.jobs.list(OutboxJob.DEAD, FIRST).items()).hasSize(1);
-
-        var second = family.jobs.lease("3", later(60_000), "j2", "w1", later(99_000), 1, later(60_001));
-        assertThat(family.transactions.run(family.jobs.finish("3", second.dueAt(), "j2", "w9")))
-                .isInstanceOf(Outcome.Refused.class);
-        family.commit(family.jobs.finish("3", second.dueAt(), "j2", "w1"));
-        assertThat(family.jobs.list("3", FIRST).items()).isEmpty();
-    }
-
-    @Test
-    void aLimitIsCountedInTwoSteps() {
-        long now = NOW.toEpochMilli();
-        assertThatThrownBy(() -> family.rates.count("anna", "draft", 1, now - 60_000, 2))
-                .isInstanceOf(Refusal.class);
-
-        family.rates.open(new Rate("anna", "draft", 1, now, NOW.plusSeconds(3660)), now - 60_000);
-        assertThatThrownBy(
-                        () -> family.rates.open(new Rate("anna", "draft", 1, now, NOW.plusSeconds(3660)), now - 60_000))
-                .isInstanceOf(Refusal.ConditionFailed.class);
-        assertThat(family.rates.count("anna", "draft", 1, now - 60_000, 2).count())
-                .isEqualTo(2);
-        assertThatThrownBy(() -> family.rates.count("anna", "draft", 1, now - 60_000, 2))
-                .isInstanceOfSatisfying(
-                        Refusal.ConditionFailed.class,
-                        over -> assertThat(over.old(Rate.class))
-                                .hasValueSatisfying(
-                                        rate -> assertThat(rate.windowStart()).isEqualTo(now)));
-
-        long ended = now + 1;
-        assertThatThrownBy(() -> family.rates.count("anna", "draft", 1, ended, 2))
-                .isInstanceOf(Refusal.class);
-        family.rates.open(new Rate("anna", "draft", 1, now + 60_001, NOW.plusSeconds(3720)), ended);
-        assertThat(family.rates.find("anna", "draft").orElseThrow().count()).isOne();
-        family.rates.forget("anna", "draft");
-        assertThat(family.rates.find("anna", "draft")).isEmpty();
-    }
-
-    @Test
-    void anAnswerIsKeptOnceAndForADay() {
-        var running = new KeptAnswer("k1", "b1", NOW, null, NOW.plus(days(1)));
-        family.answers.begin(running);
-
-        assertThatThrownBy(() -> family.answers.begin(running))
-                .isInstanceOfSatisfying(
-                        Refusal.AlreadyExists.class,
-                        refusal -> assertThat(refusal.old(KeptAnswer.class)).contains(running));
-        trestle.clock().advance(days(1));
-        assertThat(family.answers.find("k1")).isEmpty();
-        family.answers.begin(new KeptAnswer("k1", "b2", later(1), null, NOW.plus(days(2))));
-        assertThatThrownBy(() -> family.answers.retake(running, NOW)).isInstanceOf(Refusal.ConditionFailed.class);
-        family.answers.abandon("k1");
-        assertThat(trestle.dump().size()).isZero();
     }
 
     @Test

@@ -22,9 +22,6 @@ import trestle.enablement.content.WorkingCopy;
 import trestle.enablement.events.ContentTotal;
 import trestle.enablement.events.DailyTotal;
 import trestle.enablement.jobs.Job;
-import trestle.enablement.jobs.OutboxJob;
-import trestle.enablement.limits.KeptAnswer;
-import trestle.enablement.limits.Rate;
 import trestle.enablement.subscriptions.Selector;
 import trestle.enablement.taxonomy.Audience;
 import trestle.enablement.taxonomy.Stage;
@@ -38,6 +35,8 @@ import trestle.model.Casing;
 import trestle.model.Index;
 import trestle.model.Names;
 import trestle.model.Table;
+import trestle.platform.jobs.OutboxItems;
+import trestle.platform.requests.RequestItems;
 
 /** Everything that the first four tables need and have no place for. */
 @Accept(code = "TRI01", because = "the taxonomy and the people of one company are few, and written seldom")
@@ -50,6 +49,7 @@ import trestle.model.Table;
         casing = Casing.UPPER,
         shards = 4,
         migrations = "MIGRATION",
+        includes = {OutboxItems.class, RequestItems.class},
         items = {
             User.class,
             EmailGuard.class,
@@ -79,10 +79,7 @@ import trestle.model.Table;
             Audience.class,
             Stage.class,
             UploadTicket.class,
-            OutboxJob.class,
             Job.class,
-            Rate.class,
-            KeptAnswer.class,
             AuditEntry.class
         })
 @Index(name = "gsi1", pk = "gsi1pk", sk = "gsi1sk")

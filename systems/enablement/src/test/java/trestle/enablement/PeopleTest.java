@@ -7,7 +7,6 @@ import static trestle.enablement.Portal.BEN;
 import static trestle.enablement.Portal.FIRST;
 import static trestle.enablement.Portal.NOW;
 import static trestle.enablement.Portal.days;
-import static trestle.enablement.Portal.later;
 
 import java.util.List;
 import java.util.Set;
@@ -15,14 +14,12 @@ import org.junit.jupiter.api.Test;
 import trestle.enablement.accounts.MailToken;
 import trestle.enablement.accounts.RoleHolders;
 import trestle.enablement.jobs.Job;
-import trestle.enablement.jobs.OutboxJob;
 import trestle.enablement.taxonomy.Audience;
 import trestle.enablement.taxonomy.Stage;
 import trestle.enablement.taxonomy.Suite;
 import trestle.enablement.taxonomy.TaxonomyEntry;
 import trestle.enablement.users.User;
 import trestle.model.Outcome;
-import trestle.model.Range;
 import trestle.model.Refusal;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Trestle;
@@ -152,20 +149,5 @@ final class PeopleTest {
         assertThat(portal.jobs.listByState(Job.State.running, FIRST).items()).hasSize(1);
         assertThat(portal.transactions.run(portal.jobs.advance(waiting, waiting)))
                 .isInstanceOf(Outcome.Refused.class);
-    }
-
-    @Test
-    void aJobIsLeasedPutOffAndFinished() {
-        portal.commit(portal.jobs.enqueue(Portal.outbox("3", later(1), "j1")));
-        assertThat(portal.jobs.listDue("3", Range.atMost(NOW), FIRST).items()).isEmpty();
-        var leased = portal.jobs.lease("3", later(1), "j1", "w1", later(30_000), 1, later(2));
-
-        var putOff = new OutboxJob("3", later(9), "j1", leased.kind(), leased.payload(), 1, null, null, "no answer");
-        portal.jobs.reschedule(leased, putOff, "w1");
-
-        assertThat(portal.jobs.list("3", FIRST).items()).containsExactly(putOff);
-        portal.jobs.lease("3", later(9), "j1", "w2", later(30_000), 1, later(10));
-        portal.commit(portal.jobs.finish("3", later(9), "j1", "w2"));
-        assertThat(portal.jobs.list("3", FIRST).items()).isEmpty();
     }
 }

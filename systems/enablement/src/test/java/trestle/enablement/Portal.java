@@ -32,11 +32,6 @@ import trestle.enablement.events.EventTable;
 import trestle.enablement.jobs.DynamoJobTable;
 import trestle.enablement.jobs.Job;
 import trestle.enablement.jobs.JobTable;
-import trestle.enablement.jobs.OutboxJob;
-import trestle.enablement.limits.AnswerTable;
-import trestle.enablement.limits.DynamoAnswerTable;
-import trestle.enablement.limits.DynamoRateTable;
-import trestle.enablement.limits.RateTable;
 import trestle.enablement.notifications.DynamoNotificationTable;
 import trestle.enablement.notifications.Notification;
 import trestle.enablement.notifications.NotificationTable;
@@ -58,6 +53,9 @@ import trestle.model.PageRequest;
 import trestle.model.TableNames;
 import trestle.model.Transactions;
 import trestle.model.Write;
+import trestle.platform.jobs.OutboxTable;
+import trestle.platform.jobs.OutboxTask;
+import trestle.platform.requests.RequestTable;
 import trestle.testing.CountingIds;
 import trestle.testing.FixedClock;
 import trestle.testing.Trestle;
@@ -82,8 +80,8 @@ final class Portal {
     final TaxonomyTable taxonomy;
     final UploadTable uploads;
     final JobTable jobs;
-    final RateTable rates;
-    final AnswerTable answers;
+    final OutboxTable outbox;
+    final RequestTable requests;
     final AuditTable audit;
 
     Portal(Trestle trestle) {
@@ -111,8 +109,8 @@ final class Portal {
         taxonomy = new DynamoTaxonomyTable(database);
         uploads = new DynamoUploadTable(database);
         jobs = new DynamoJobTable(database);
-        rates = new DynamoRateTable(database);
-        answers = new DynamoAnswerTable(database);
+        outbox = new DynamoOutboxTable(database);
+        requests = new DynamoRequestTable(database);
         audit = new DynamoAuditTable(database);
     }
 
@@ -328,8 +326,8 @@ final class Portal {
                 NOW.plus(days(1)));
     }
 
-    static OutboxJob outbox(String shard, Instant dueAt, String jobId) {
-        return new OutboxJob(shard, dueAt, jobId, "fan-out", Map.of("content_id", "c1"), 0, null, null, null);
+    static OutboxTask task(String shard, Instant dueAt, String jobId) {
+        return new OutboxTask(shard, dueAt, jobId, "fan-out", Map.of("content_id", "c1"), 0, null, null, null);
     }
 
     static Job job(String jobId, Job.State state, long rev) {

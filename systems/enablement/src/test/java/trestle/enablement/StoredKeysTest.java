@@ -31,11 +31,11 @@ import trestle.enablement.events.ContentTotal;
 import trestle.enablement.events.DailyTotal;
 import trestle.enablement.events.EventName;
 import trestle.enablement.jobs.Job;
-import trestle.enablement.limits.KeptAnswer;
-import trestle.enablement.limits.Rate;
 import trestle.enablement.taxonomy.Audience;
 import trestle.enablement.taxonomy.Stage;
 import trestle.enablement.taxonomy.Suite;
+import trestle.platform.requests.IdempotencyRecord;
+import trestle.platform.requests.RateWindow;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Trestle;
 
@@ -93,7 +93,7 @@ final class StoredKeysTest {
         portal.commit(
                 portal.content.change(draft, approved),
                 portal.reviews.note(new ReviewEntry("c1", later(1), "r1", BEN, ReviewEntry.Step.approved, "1.0", null)),
-                portal.jobs.enqueue(Portal.outbox("5", later(1), "j1")),
+                portal.outbox.add(Portal.task("5", later(1), "j1")),
                 portal.jobs.start(Portal.job("j1", Job.State.running, 0)));
         portal.reviews.begin(Portal.copy(approved, later(2), 1));
         portal.commit(portal.content.create(Portal.edited("c2", edit -> {
@@ -122,9 +122,11 @@ final class StoredKeysTest {
                 new DailyTotal(day, EventName.search_no_result, null, 1, 1, Map.of("refnd", 1L))));
         portal.events.saveByContent(List.of(new ContentTotal("c1", day, EventName.content_viewed, 2, 1)));
         portal.uploads.issue(Portal.ticket("u1", ANNA));
-        portal.rates.open(new Rate("anna", "search", 1, NOW.toEpochMilli(), NOW.plusSeconds(3660)), 0);
-        portal.answers.begin(new KeptAnswer("k1", "b1", NOW, null, NOW.plus(days(1))));
-        portal.commit(portal.answers.keep("k1", SdkBytes.fromUtf8String("sealed")));
+        portal.requests.begin(new RateWindow("anna", "search", 1, NOW.toEpochMilli(), NOW.plusSeconds(3660)), 0);
+        portal.requests.begin(
+                new IdempotencyRecord("k1", "b1", IdempotencyRecord.Status.RUNNING, null, NOW, NOW.plus(days(1))));
+        portal.commit(
+                portal.requests.keep("k1", IdempotencyRecord.Status.DONE, SdkBytes.fromUtf8String("sealed"), NOW));
         portal.commit(portal.audit.record(Portal.audited(later(10), "a1")));
     }
 
@@ -173,7 +175,7 @@ final class StoredKeysTest {
                         "DueEntry | DUE#2040-01-15 | EFFECTIVE#c1",
                         // CRC-32 of "sub1" is 0x0ce173ca, which is shard 2 of four.
                         "Selector | SUBSEL#Payments#*#02 | ben#sub1",
-                        "OutboxJob | OUTBOX#5 | 2040-01-15T09:30:00.001Z#j1",
+                        "OUTBOX | OUTBOX#5 | 2040-01-15T09:30:00.001Z#j1",
                         "Job | JOB#j1 | STATE | gsi1pk JOBS#running | gsi1sk 2040-01-15T09:30:00.000Z#j1",
                         "DailyTotal | ROLLUP#2040-01-15 | content_viewed#c1",
                         "DailyTotal | ROLLUP#2040-01-15 | search_no_result#",
@@ -182,8 +184,8 @@ final class StoredKeysTest {
                         "Audience | TAXONOMY | AUDIENCE#support",
                         "Stage | TAXONOMY | STAGE#adoption",
                         "UploadTicket | UPLOAD#u1 | METADATA",
-                        "Rate | USER#anna | RATE#search",
-                        "KeptAnswer | IDEMP#k1 | RESULT",
+                        "RATE | USER#anna | RATE#search",
+                        "IDEMPOTENCY | IDEMP#k1 | RESULT",
                         "AuditEntry | AUDIT#2040-01 | 2040-01-15T09:30:00.010Z#a1");
     }
 

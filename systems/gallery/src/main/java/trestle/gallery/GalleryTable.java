@@ -21,7 +21,6 @@ import trestle.gallery.albums.AlbumTag;
 import trestle.gallery.albums.MediaV1;
 import trestle.gallery.interactions.UserInteraction;
 import trestle.gallery.jobs.Job;
-import trestle.gallery.jobs.OutboxRow;
 import trestle.gallery.jobs.UploadTicket;
 import trestle.gallery.media.Media;
 import trestle.gallery.media.MediaHash;
@@ -30,12 +29,16 @@ import trestle.gallery.moderation.ModerationEntry;
 import trestle.gallery.moderation.Report;
 import trestle.gallery.moderation.ReportGuard;
 import trestle.gallery.moderation.SuspendedUsers;
-import trestle.gallery.requests.RateWindow;
-import trestle.gallery.requests.RememberedAnswer;
 import trestle.gallery.sharing.ShareLink;
 import trestle.model.Index;
 import trestle.model.Model;
+import trestle.model.Place;
 import trestle.model.Table;
+import trestle.platform.jobs.OutboxItems;
+import trestle.platform.jobs.OutboxTask;
+import trestle.platform.requests.IdempotencyRecord;
+import trestle.platform.requests.RateWindow;
+import trestle.platform.requests.RequestItems;
 
 /** One table with five indexes. Its constant index keys are spread over shards where an installation asks. */
 @Model(name = "gallery", tables = GalleryTable.class)
@@ -49,6 +52,7 @@ import trestle.model.Table;
         kind = "EntityType",
         ttl = "ttl",
         migrations = "Migration",
+        includes = {OutboxItems.class, RequestItems.class},
         items = {
             Album.class,
             Media.class,
@@ -75,13 +79,13 @@ import trestle.model.Table;
             ModerationEntry.class,
             SuspendedUsers.class,
             Job.class,
-            OutboxRow.class,
             UploadTicket.class,
             ApiToken.class,
-            RateWindow.class,
-            RememberedAnswer.class,
             AuditEntry.class,
             RoleHolders.class,
             SetupCode.class
         })
+@Place(of = OutboxTask.class, kind = "Outbox")
+@Place(of = RateWindow.class, kind = "Rate")
+@Place(of = IdempotencyRecord.class, kind = "Idempotency")
 public interface GalleryTable {}

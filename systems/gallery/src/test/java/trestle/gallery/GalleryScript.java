@@ -25,17 +25,17 @@ import trestle.gallery.accounts.UserSession;
 import trestle.gallery.interactions.UserInteraction;
 import trestle.gallery.interactions.UserInteraction.InteractionType;
 import trestle.gallery.jobs.Job;
-import trestle.gallery.jobs.OutboxRow;
 import trestle.gallery.jobs.UploadTicket;
 import trestle.gallery.moderation.Appeal;
 import trestle.gallery.moderation.ModerationEntry;
 import trestle.gallery.moderation.Report;
 import trestle.gallery.moderation.SuspendedUsers;
 import trestle.gallery.moderation.TargetType;
-import trestle.gallery.requests.RateWindow;
-import trestle.gallery.requests.RememberedAnswer;
 import trestle.gallery.sharing.ShareLink;
 import trestle.model.Open;
+import trestle.platform.jobs.OutboxTask;
+import trestle.platform.requests.IdempotencyRecord;
+import trestle.platform.requests.RateWindow;
 
 /** A use of the whole model. */
 final class GalleryScript {
@@ -71,11 +71,12 @@ final class GalleryScript {
                 world.moderation.beginSuspended(new SuspendedUsers(Set.of("eve"))));
         world.transactions.commit(
                 world.jobs.begin(job("j1", Job.Status.WAITING, NOW)),
-                world.outbox.add(new OutboxRow("3", NOW, "j1", "mail", Map.of("to", "ann"), 0, null, null, null)),
+                world.outbox.add(new OutboxTask("3", NOW, "j1", "mail", Map.of("to", "ann"), 0, null, null, null)),
                 world.jobs.allow(new UploadTicket(
                         "u1", "ann", "m2", "a1", "temp/ann/u1", "image/jpeg", 9, null, NOW, LATER, LATER)));
         world.requests.begin(new RateWindow("ip-1a2b", "signin", 1, NOW.toEpochMilli(), LATER), 0);
-        world.requests.begin(new RememberedAnswer("hash-1", "body", RememberedAnswer.Status.RUNNING, null, NOW, LATER));
+        world.requests.begin(
+                new IdempotencyRecord("hash-1", "body", IdempotencyRecord.Status.RUNNING, null, NOW, LATER));
         world.administration.keep(new SetupCode("digest", LATER, LATER));
     }
 
@@ -91,7 +92,7 @@ final class GalleryScript {
         var album = the(world.albums.find("a1"));
         transactions.commit(world.albums.revise(album, with(album, false, ModerationState.HIDDEN, null, "sky")));
         world.sessions.touchOfUser("s1", LATER);
-        var leased = world.outbox.lease("3", NOW, "j1", "worker", LATER, NOW);
+        var leased = world.outbox.lease("3", NOW, "j1", "worker", LATER);
         transactions.commit(world.outbox.putOff(leased, leased.dead("no such address")));
         var ann = the(world.users.find("ann"));
         transactions.commit(world.users.erase(ann, ann.erased("gone-1", NOW, LATER)));

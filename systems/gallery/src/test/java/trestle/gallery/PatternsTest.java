@@ -16,10 +16,8 @@ import static trestle.gallery.GalleryWorld.with;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import software.amazon.awssdk.core.SdkBytes;
 import trestle.gallery.accounts.AdminSession;
 import trestle.gallery.accounts.AdminUser;
 import trestle.gallery.accounts.AdministrationTable;
@@ -40,8 +38,6 @@ import trestle.gallery.interactions.UserInteraction;
 import trestle.gallery.interactions.UserInteraction.InteractionType;
 import trestle.gallery.jobs.Job;
 import trestle.gallery.jobs.JobTable;
-import trestle.gallery.jobs.OutboxRow;
-import trestle.gallery.jobs.OutboxTable;
 import trestle.gallery.jobs.UploadTicket;
 import trestle.gallery.media.Media;
 import trestle.gallery.media.MediaTable;
@@ -51,13 +47,12 @@ import trestle.gallery.moderation.ModerationTable;
 import trestle.gallery.moderation.Report;
 import trestle.gallery.moderation.SuspendedUsers;
 import trestle.gallery.moderation.TargetType;
-import trestle.gallery.requests.RateWindow;
-import trestle.gallery.requests.RememberedAnswer;
-import trestle.gallery.requests.RequestTable;
 import trestle.gallery.sharing.ShareLink;
 import trestle.gallery.sharing.ShareLinkTable;
 import trestle.model.Open;
 import trestle.model.Range;
+import trestle.platform.jobs.OutboxPatterns;
+import trestle.platform.requests.RequestPatterns;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Patterns;
 import trestle.testing.Trestle;
@@ -297,14 +292,7 @@ final class PatternsTest {
     }
 
     private void jobs() {
-        var outbox = patterns.watch(OutboxTable.class, world.outbox);
-        patterns.ask(() -> outbox.listDue("3", Range.atMost(NOW), PAGE));
-        var row = new OutboxRow("3", NOW, "j2", "mail", Map.of("to", "ann"), 0, null, null, null);
-        patterns.ask(() -> outbox.add(row));
-        patterns.ask(() -> outbox.lease("3", NOW, "j2", "worker", LATER, NOW));
-        var leased = world.outbox.lease("3", NOW, "j1", "worker", LATER, NOW);
-        patterns.ask(() -> outbox.putOff(leased, leased.retriedAt(LATER, "mail is down")));
-        patterns.ask(() -> outbox.finish(row));
+        OutboxPatterns.ask(patterns, world.outbox, NOW);
         var jobs = patterns.watch(JobTable.class, world.jobs);
         patterns.ask(() -> jobs.find("j1"));
         patterns.ask(() -> jobs.listByStatus(Job.Status.WAITING, PAGE));
@@ -318,19 +306,6 @@ final class PatternsTest {
     }
 
     private void requests() {
-        var requests = patterns.watch(RequestTable.class, world.requests);
-        var window = new RateWindow("ip-2", "signin", 1, NOW.toEpochMilli(), LATER);
-        patterns.ask(() -> requests.admit("ip-1a2b", "signin", 1, 0, 5));
-        patterns.ask("a window", () -> requests.begin(window, 0));
-        patterns.ask(() -> requests.findWindow("ip-1a2b", "signin"));
-        patterns.ask(() -> requests.listWindows("ip-1a2b"));
-        patterns.ask("windows", () -> requests.forget(List.of(window)));
-        patterns.ask(
-                "an answer",
-                () -> requests.begin(
-                        new RememberedAnswer("hash-2", "body", RememberedAnswer.Status.RUNNING, null, NOW, LATER)));
-        patterns.ask(() -> requests.keep("hash-2", RememberedAnswer.Status.DONE, SdkBytes.fromUtf8String("sealed")));
-        patterns.ask(() -> requests.find("hash-1"));
-        patterns.ask("an answer", () -> requests.forget("hash-2"));
+        RequestPatterns.ask(patterns, world.requests, NOW);
     }
 }

@@ -15,6 +15,7 @@ import trestle.platform.accounts.Passwords;
 import trestle.platform.accounts.Profiles;
 import trestle.platform.jobs.JobPages;
 import trestle.platform.jobs.Jobs;
+import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.jobs.TaskResult;
 import trestle.platform.jobs.WorkerSettings;
 import trestle.platform.limits.ClientKeys;
@@ -27,6 +28,8 @@ import trestle.platform.pages.Icon;
 import trestle.platform.pages.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
+import trestle.platform.requests.StoredIdempotency;
+import trestle.platform.requests.StoredRateLimits;
 import trestle.platform.web.ApiGuide;
 import trestle.platform.web.Site;
 import trestle.rollmodel.accounts.DynamoAccountTable;
@@ -37,14 +40,9 @@ import trestle.rollmodel.chat.ModelEndpoint;
 import trestle.rollmodel.coaching.DynamoCoachingTable;
 import trestle.rollmodel.demo.Demo;
 import trestle.rollmodel.demo.DemoPages;
-import trestle.rollmodel.jobs.DynamoOutboxTable;
-import trestle.rollmodel.jobs.RollModelOutbox;
 import trestle.rollmodel.journal.DynamoJournalTable;
 import trestle.rollmodel.journal.Entries;
 import trestle.rollmodel.journal.Readers;
-import trestle.rollmodel.requests.DynamoRequestTable;
-import trestle.rollmodel.requests.RollModelIdempotency;
-import trestle.rollmodel.requests.RollModelRateLimits;
 import trestle.rollmodel.words.Tokens;
 
 /** The whole of Rollmodel, put together from what the platform gives: services, routes, pages, and work done later. */
@@ -79,8 +77,8 @@ public final class RollModel implements AutoCloseable {
         var tokens = Tokens.named(platform.settings().text("rollmodel.stop-words", Tokens.CHOICES.getFirst()));
 
         var requests = new DynamoRequestTable(database);
-        var windows = new RollModelRateLimits(requests);
-        var outbox = new RollModelOutbox(new DynamoOutboxTable(database), transactions);
+        var windows = new StoredRateLimits(requests);
+        var outbox = new StoredOutbox(new DynamoOutboxTable(database), transactions);
         jobs = new Jobs(NAME, outbox, clock, ids, platform.meters(), pace);
 
         var people = new DynamoAccountTable(database);
@@ -129,7 +127,7 @@ public final class RollModel implements AutoCloseable {
         var notices = partners.notices();
         site = Site.of(NAME, frame())
                 .accounts(new AccountAuthenticator(accounts))
-                .idempotency(new RollModelIdempotency(requests), transactions)
+                .idempotency(new StoredIdempotency(requests), transactions)
                 .limits(new RateLimits(windows, clock))
                 .notices(member -> notices.countUnread(member.accountId()));
         declare(

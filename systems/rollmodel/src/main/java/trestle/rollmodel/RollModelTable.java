@@ -2,6 +2,8 @@ package trestle.rollmodel;
 
 import trestle.model.Model;
 import trestle.model.Table;
+import trestle.platform.jobs.OutboxItems;
+import trestle.platform.requests.RequestItems;
 import trestle.rollmodel.accounts.ApiToken;
 import trestle.rollmodel.accounts.ApiTokenOfUser;
 import trestle.rollmodel.accounts.AuditEntry;
@@ -29,15 +31,12 @@ import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.comments.CommentOfCoach;
 import trestle.rollmodel.jobs.Job;
 import trestle.rollmodel.jobs.JobOfUser;
-import trestle.rollmodel.jobs.OutboxRow;
 import trestle.rollmodel.jobs.UploadTicket;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.EntryMeta;
 import trestle.rollmodel.journal.Keyword;
 import trestle.rollmodel.journal.PrivateKeyword;
 import trestle.rollmodel.notices.Notice;
-import trestle.rollmodel.requests.RateWindow;
-import trestle.rollmodel.requests.RememberedAnswer;
 
 /** One table without an index: what cannot be listed by its own key is mirrored in the same transaction. */
 @Model(name = "rollmodel", tables = RollModelTable.class)
@@ -46,6 +45,7 @@ import trestle.rollmodel.requests.RememberedAnswer;
         kind = "entityType",
         ttl = "ttl",
         migrations = "MIGRATION",
+        includes = {OutboxItems.class, RequestItems.class},
         items = {
             Profile.class,
             CoachLink.class,
@@ -75,10 +75,7 @@ import trestle.rollmodel.requests.RememberedAnswer;
             CommentOfCoach.class,
             Job.class,
             JobOfUser.class,
-            OutboxRow.class,
             UploadTicket.class,
-            RateWindow.class,
-            RememberedAnswer.class,
             AuditEntry.class,
             AuditOfPerson.class,
             RoleHolders.class,

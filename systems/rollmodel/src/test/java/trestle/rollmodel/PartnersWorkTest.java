@@ -12,10 +12,10 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import trestle.platform.jobs.Jobs;
+import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.jobs.WorkerSettings;
 import trestle.platform.mail.CapturedMail;
 import trestle.platform.pages.Texts;
-import trestle.rollmodel.jobs.RollModelOutbox;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
 
@@ -31,7 +31,7 @@ final class PartnersWorkTest {
         mail = new CapturedMail(trestle.clock());
         jobs = new Jobs(
                 "rollmodel",
-                new RollModelOutbox(people.world.outbox, people.world.transactions),
+                new StoredOutbox(people.world.outbox, people.world.transactions),
                 trestle.clock(),
                 trestle.ids(),
                 new SimpleMeterRegistry(),

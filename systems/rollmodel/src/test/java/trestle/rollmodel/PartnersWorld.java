@@ -21,7 +21,6 @@ import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.chat.ModelEndpoint;
-import trestle.rollmodel.jobs.OutboxRow;
 import trestle.rollmodel.journal.Entries;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.EntryChange;
@@ -88,7 +87,7 @@ public final class PartnersWorld {
 
     private Write work(String kind, Map<String, String> payload, Instant dueAt) {
         var id = world.trestle.ids().next(dueAt);
-        return world.outbox.add(new OutboxRow(
+        return world.outbox.add(new OutboxTask(
                 OutboxTask.of(id, kind, payload, dueAt).shard(), dueAt, id, kind, payload, 0, null, null, null));
     }
 
@@ -211,8 +210,8 @@ public final class PartnersWorld {
     }
 
     /** The kinds of work that wait in the outbox. */
-    public List<OutboxRow> outbox() {
-        var rows = new ArrayList<OutboxRow>();
+    public List<OutboxTask> outbox() {
+        var rows = new ArrayList<OutboxTask>();
         for (int shard = 0; shard < OutboxTask.SHARDS; shard++) {
             rows.addAll(world.outbox
                     .listDue(Integer.toString(shard), Range.all(), RollModelWorld.PAGE)

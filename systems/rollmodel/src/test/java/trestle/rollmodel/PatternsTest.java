@@ -3,7 +3,6 @@ package trestle.rollmodel;
 import static trestle.rollmodel.RollModelScript.LATER;
 import static trestle.rollmodel.RollModelScript.invitation;
 import static trestle.rollmodel.RollModelScript.message;
-import static trestle.rollmodel.RollModelScript.outboxRow;
 import static trestle.rollmodel.RollModelWorld.NOW;
 import static trestle.rollmodel.RollModelWorld.PAGE;
 import static trestle.rollmodel.RollModelWorld.comment;
@@ -16,8 +15,9 @@ import java.time.YearMonth;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import software.amazon.awssdk.core.SdkBytes;
 import trestle.model.Range;
+import trestle.platform.jobs.OutboxPatterns;
+import trestle.platform.requests.RequestPatterns;
 import trestle.rollmodel.accounts.AccountTable;
 import trestle.rollmodel.accounts.AdministrationTable;
 import trestle.rollmodel.accounts.ApiToken;
@@ -44,15 +44,11 @@ import trestle.rollmodel.coaching.SharedJournalTable;
 import trestle.rollmodel.comments.CommentTable;
 import trestle.rollmodel.jobs.Job;
 import trestle.rollmodel.jobs.JobTable;
-import trestle.rollmodel.jobs.OutboxTable;
 import trestle.rollmodel.jobs.UploadTicket;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.JournalTable;
 import trestle.rollmodel.notices.Notice;
 import trestle.rollmodel.notices.NoticeTable;
-import trestle.rollmodel.requests.RateWindow;
-import trestle.rollmodel.requests.RememberedAnswer;
-import trestle.rollmodel.requests.RequestTable;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Patterns;
 import trestle.testing.Trestle;
@@ -324,17 +320,7 @@ final class PatternsTest {
     }
 
     private void jobs() {
-        var outbox = patterns.watch(OutboxTable.class, world.outbox);
-        patterns.ask(() -> outbox.listDue("3", Range.atMost(NOW), PAGE));
-        patterns.ask(() -> outbox.add(outboxRow("j2")));
-        patterns.ask(() -> outbox.list("dead", PAGE));
-        patterns.ask(() -> outbox.lease("3", NOW, "j2", "worker", LATER));
-        patterns.ask(() -> outbox.renew("3", NOW, "j2", LATER, "worker"));
-        patterns.ask(() -> outbox.takeOver("3", NOW, "j2", "another", LATER, "worker", LATER));
-        patterns.ask(() -> outbox.release("3", NOW, "j2", "another"));
-        var leased = world.outbox.lease("3", NOW, "j1", "worker", LATER);
-        patterns.ask(() -> outbox.putOff(leased, RollModelScript.putOff(leased)));
-        patterns.ask(() -> outbox.finish(outboxRow("j2")));
+        OutboxPatterns.ask(patterns, world.outbox, NOW);
         var jobs = patterns.watch(JobTable.class, world.jobs);
         patterns.ask(() -> jobs.find("j1"));
         patterns.ask(() -> jobs.list("ann", PAGE));
@@ -351,20 +337,6 @@ final class PatternsTest {
     }
 
     private void requests() {
-        var requests = patterns.watch(RequestTable.class, world.requests);
-        var window = new RateWindow("ip-2", "signin", 1, NOW.toEpochMilli(), LATER);
-        patterns.ask(() -> requests.admit("ip-1a2b", "signin", 1, 0, 5));
-        patterns.ask("a window", () -> requests.begin(window, 0));
-        patterns.ask(() -> requests.findWindow("ip-1a2b", "signin"));
-        patterns.ask(() -> requests.listWindows("ip-1a2b"));
-        patterns.ask("windows", () -> requests.forget(List.of(window)));
-        patterns.ask(
-                "an answer",
-                () -> requests.begin(
-                        new RememberedAnswer("hash-2", "body", RememberedAnswer.Status.RUNNING, null, NOW, LATER)));
-        patterns.ask(
-                () -> requests.keep("hash-2", RememberedAnswer.Status.DONE, SdkBytes.fromUtf8String("sealed"), NOW));
-        patterns.ask(() -> requests.find("hash-1"));
-        patterns.ask("an answer", () -> requests.forget("hash-2", NOW));
+        RequestPatterns.ask(patterns, world.requests, NOW);
     }
 }

@@ -15,6 +15,9 @@ import java.util.Set;
 import software.amazon.awssdk.core.SdkBytes;
 import trestle.model.PageRequest;
 import trestle.model.Range;
+import trestle.platform.jobs.OutboxTask;
+import trestle.platform.requests.IdempotencyRecord;
+import trestle.platform.requests.RateWindow;
 import trestle.rollmodel.accounts.ApiToken;
 import trestle.rollmodel.accounts.AuditEntry;
 import trestle.rollmodel.accounts.Credential;
@@ -29,12 +32,9 @@ import trestle.rollmodel.chat.AiThread;
 import trestle.rollmodel.coaching.Invitation;
 import trestle.rollmodel.coaching.LinkLog;
 import trestle.rollmodel.jobs.Job;
-import trestle.rollmodel.jobs.OutboxRow;
 import trestle.rollmodel.jobs.UploadTicket;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.notices.Notice;
-import trestle.rollmodel.requests.RateWindow;
-import trestle.rollmodel.requests.RememberedAnswer;
 
 /** A use of the whole model. */
 final class RollModelScript {
@@ -88,7 +88,8 @@ final class RollModelScript {
                         "digest-a", "ann", "a1", "script", ApiToken.Access.READ, 0, NOW, null, null, null)),
                 world.administration.note(new AuditEntry(NOW, "x1", "ann", "suspend", "carl", null)));
         world.requests.begin(new RateWindow("ip-1a2b", "signin", 1, NOW.toEpochMilli(), LATER), 0);
-        world.requests.begin(new RememberedAnswer("hash-1", "body", RememberedAnswer.Status.RUNNING, null, NOW, LATER));
+        world.requests.begin(
+                new IdempotencyRecord("hash-1", "body", IdempotencyRecord.Status.RUNNING, null, NOW, LATER));
         world.administration.keep(new SetupCode("digest-c", LATER, LATER));
     }
 
@@ -115,7 +116,7 @@ final class RollModelScript {
         transactions.commit(world.outbox.putOff(leased, putOff(leased)));
         world.sessions.touch("digest-s", LATER);
         transactions.commit(
-                world.requests.keep("hash-1", RememberedAnswer.Status.DONE, SdkBytes.fromUtf8String("sealed"), NOW));
+                world.requests.keep("hash-1", IdempotencyRecord.Status.DONE, SdkBytes.fromUtf8String("sealed"), NOW));
         var ann = the(world.accounts.find("ann"));
         transactions.commit(world.accounts.revise(ann, renamed(ann, "ann@example.com")));
         transactions.commit(world.comments.delete(edited));
@@ -194,11 +195,12 @@ final class RollModelScript {
                 null);
     }
 
-    static OutboxRow putOff(OutboxRow row) {
-        return new OutboxRow(row.shard(), LATER, row.jobId(), row.kind(), row.payload(), 1, null, null, "mail is down");
+    static OutboxTask putOff(OutboxTask row) {
+        return new OutboxTask(
+                row.shard(), LATER, row.jobId(), row.kind(), row.payload(), 1, null, null, "mail is down");
     }
 
-    static OutboxRow outboxRow(String jobId) {
-        return new OutboxRow("3", NOW, jobId, "export", Map.of("userId", "ann"), 0, null, null, null);
+    static OutboxTask outboxRow(String jobId) {
+        return new OutboxTask("3", NOW, jobId, "export", Map.of("userId", "ann"), 0, null, null, null);
     }
 }

@@ -13,6 +13,8 @@ import trestle.platform.limits.RateLimits;
 import trestle.platform.pages.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
+import trestle.platform.requests.StoredIdempotency;
+import trestle.platform.requests.StoredRateLimits;
 import trestle.platform.web.AccessLog;
 import trestle.platform.web.Authenticator;
 import trestle.platform.web.Dispatcher;
@@ -21,8 +23,6 @@ import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Principal;
 import trestle.platform.web.Sent;
 import trestle.platform.web.Site;
-import trestle.rollmodel.requests.RollModelIdempotency;
-import trestle.rollmodel.requests.RollModelRateLimits;
 
 /** A site of some of the system's routes and pages, on the engine and without a port. */
 public final class RollModelSite {
@@ -40,8 +40,8 @@ public final class RollModelSite {
         var frame = Layout.of("Rollmodel", Accent.TEAL, "/rollmodel/entries", Texts.beside(RollModelTable.class));
         var site = Site.of("rollmodel", frame)
                 .accounts(new ByName())
-                .idempotency(new RollModelIdempotency(world.requests), world.transactions)
-                .limits(new RateLimits(new RollModelRateLimits(world.requests), clock));
+                .idempotency(new StoredIdempotency(world.requests), world.transactions)
+                .limits(new RateLimits(new StoredRateLimits(world.requests), clock));
         declare.accept(site);
         dispatcher = new Dispatcher(
                 Origins.of(URI.create(Sent.ORIGIN)),

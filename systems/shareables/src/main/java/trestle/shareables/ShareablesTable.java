@@ -2,14 +2,17 @@ package trestle.shareables;
 
 import trestle.model.Accept;
 import trestle.model.Casing;
+import trestle.model.Place;
 import trestle.model.Table;
+import trestle.platform.jobs.OutboxItems;
+import trestle.platform.jobs.OutboxTask;
+import trestle.platform.requests.IdempotencyRecord;
+import trestle.platform.requests.RateWindow;
+import trestle.platform.requests.RequestItems;
 import trestle.shareables.checklists.ChecklistState;
 import trestle.shareables.events.EventRsvp;
 import trestle.shareables.jobs.Job;
-import trestle.shareables.jobs.OutboxRow;
-import trestle.shareables.limits.Idempotency;
 import trestle.shareables.limits.PasscodeAttempt;
-import trestle.shareables.limits.Rate;
 import trestle.shareables.operators.Audit;
 import trestle.shareables.operators.Operator;
 import trestle.shareables.operators.OperatorEmail;
@@ -33,6 +36,7 @@ import trestle.shareables.shareable.Poll;
         kind = "entity",
         ttl = "purgeAt",
         casing = Casing.LOWER,
+        includes = {OutboxItems.class, RequestItems.class},
         items = {
             Checklist.class,
             Event.class,
@@ -42,10 +46,7 @@ import trestle.shareables.shareable.Poll;
             PollVote.class,
             ResponseCode.class,
             PasscodeAttempt.class,
-            Rate.class,
-            Idempotency.class,
             Report.class,
-            OutboxRow.class,
             Job.class,
             Audit.class,
             Operator.class,
@@ -55,4 +56,7 @@ import trestle.shareables.shareable.Poll;
             OperatorRole.class,
             SetupCode.class
         })
+@Place(of = OutboxTask.class, pk = "outbox#{shard}", sk = "01#{dueAt:time}#{jobId:normal}#", kind = "outbox")
+@Place(of = RateWindow.class, pk = "rate#{client}", sk = "01#{action}#", kind = "rate")
+@Place(of = IdempotencyRecord.class, pk = "idempotency#{hash}", sk = "01#", kind = "idempotency")
 public interface ShareablesTable {}

@@ -10,11 +10,8 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import trestle.model.Outcome;
 import trestle.model.PageRequest;
-import trestle.model.Range;
 import trestle.model.Refusal;
 import trestle.shareables.events.EventRsvp;
-import trestle.shareables.jobs.OutboxRow;
-import trestle.shareables.limits.Rate;
 import trestle.shareables.responses.ResponseCode;
 import trestle.shareables.shareable.Poll;
 import trestle.shareables.shareable.Shareable;
@@ -234,61 +231,6 @@ final class ConditionsTest {
     }
 
     @Test
-    void aRateIsCountedWithinItsWindowOnly() {
-        var limits = tables.limits();
-        limits.open(new Rate("c", "create", 1, 1_000, samples.purge()), 0);
-
-        assertThat(limits.count("c", "create", 1, 999, 2).count()).isEqualTo(2);
-        assertThatThrownBy(() -> limits.count("c", "create", 1, 999, 2))
-                .isInstanceOfSatisfying(
-                        Refusal.ConditionFailed.class,
-                        full -> assertThat(full.old(Rate.class))
-                                .map(Rate::windowStart)
-                                .contains(1_000L));
-        assertThatThrownBy(() -> limits.open(new Rate("c", "create", 1, 2_000, samples.purge()), 999))
-                .isInstanceOf(Refusal.ConditionFailed.class);
-        limits.open(new Rate("c", "create", 1, 2_000, samples.purge()), 1_000);
-        assertThat(limits.count("c", "create", 1, 1_999, 2).count()).isEqualTo(2);
-    }
-
-    @Test
-    void workIsLeasedPostponedAndStruckOffByItsOwner() {
-        var row = samples.job("j1", now);
-        tables.transactions().commit(tables.jobs().enqueue(row));
-
-        var mine = tables.jobs().lease("3", now, "j1", "me", now.plusSeconds(30), now);
-        assertThatThrownBy(() -> tables.jobs().lease("3", now, "j1", "you", now.plusSeconds(30), now))
-                .isInstanceOf(Refusal.ConditionFailed.class);
-        assertThatThrownBy(() -> tables.jobs().finish("3", now, "j1", "you"))
-                .isInstanceOf(Refusal.ConditionFailed.class);
-        var later = new OutboxRow(
-                OutboxRow.DEAD, now.plusSeconds(60), "j1", mine.kind(), mine.payload(), 1, null, null, "no luck");
-        tables.jobs().postpone(mine, later);
-
-        assertThat(tables.jobs()
-                        .listDue("3", Range.atMost(now), PageRequest.first(10))
-                        .items())
-                .isEmpty();
-        assertThat(tables.jobs()
-                        .listDue(OutboxRow.DEAD, Range.atMost(now.plusSeconds(60)), PageRequest.first(10))
-                        .items())
-                .containsExactly(later);
-    }
-
-    @Test
-    void workIsDueUpToNow() {
-        for (int i = 0; i < 5; i++) {
-            tables.transactions().commit(tables.jobs().enqueue(samples.job("j" + i, now.plusSeconds(i))));
-        }
-
-        assertThat(tables.jobs()
-                        .listDue("3", Range.atMost(now.plusSeconds(2)), PageRequest.first(10))
-                        .items())
-                .extracting(OutboxRow::jobId)
-                .containsExactly("j0", "j1", "j2");
-    }
-
-    @Test
     void anOperatorsAddressIsTheirsAlone() {
         tables.transactions().commit(tables.operators().create(samples.operator("o1", "rui@example.org")));
 
@@ -307,7 +249,7 @@ final class ConditionsTest {
         var seen = tables.shareables().find(Samples.LIST).orElseThrow();
 
         tables.transactions()
-                .commit(tables.shareables().delete(seen), tables.jobs().enqueue(samples.job("j1", now)));
+                .commit(tables.shareables().delete(seen), tables.outbox().add(samples.task("j1", now)));
         tables.checklists().delete(tables.checklists().listTicks(Samples.LIST));
 
         assertThat(tables.shareables().find(Samples.LIST)).isEmpty();

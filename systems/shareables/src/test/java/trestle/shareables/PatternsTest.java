@@ -9,18 +9,16 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import trestle.model.PageRequest;
-import trestle.model.Range;
 import trestle.model.Segment;
+import trestle.platform.jobs.OutboxPatterns;
+import trestle.platform.requests.RequestPatterns;
 import trestle.shareables.checklists.ChecklistTable;
 import trestle.shareables.events.EventTable;
 import trestle.shareables.jobs.Job;
 import trestle.shareables.jobs.JobTable;
-import trestle.shareables.jobs.OutboxRow;
-import trestle.shareables.limits.Idempotency;
 import trestle.shareables.limits.LimitTable;
 import trestle.shareables.limits.PasscodeAttempt;
 import trestle.shareables.limits.PasscodeAttempt.Scope;
-import trestle.shareables.limits.Rate;
 import trestle.shareables.operators.Audit;
 import trestle.shareables.operators.OperatorRole;
 import trestle.shareables.operators.OperatorSession;
@@ -72,9 +70,8 @@ final class PatternsTest {
         events();
         polls();
         codes();
-        rates();
+        requests();
         attempts();
-        repeatedRequests();
         jobs();
         reports();
         operators();
@@ -167,10 +164,8 @@ final class PatternsTest {
         patterns.ask(() -> codes.delete(List.of(code)));
     }
 
-    private void rates() {
-        var limits = patterns.watch(LimitTable.class, tables.limits());
-        patterns.ask(() -> limits.count("c0ffee", "create", 1, 5, 20));
-        patterns.ask("a window", () -> limits.open(new Rate("c0ffee", "create", 1, 9, LATER), 5));
+    private void requests() {
+        RequestPatterns.ask(patterns, tables.requests(), NOW);
     }
 
     private void attempts() {
@@ -184,24 +179,9 @@ final class PatternsTest {
         patterns.ask(() -> limits.delete(List.of(attempt)));
     }
 
-    private void repeatedRequests() {
-        var limits = patterns.watch(LimitTable.class, tables.limits());
-        patterns.ask(() -> limits.begin(new Idempotency("f00d", "beef", NOW, null, null, LATER)));
-        patterns.ask(() -> limits.find("f00d"));
-        patterns.ask(() -> limits.finish("f00d", 201, "sealed"));
-        patterns.ask(() -> limits.abandon("f00d"));
-    }
-
     private void jobs() {
+        OutboxPatterns.ask(patterns, tables.outbox(), NOW);
         var jobs = patterns.watch(JobTable.class, tables.jobs());
-        var row = samples.job("j1", NOW);
-        patterns.ask(() -> jobs.enqueue(row));
-        patterns.ask(() -> jobs.listDue("3", Range.atMost(NOW), PAGE));
-        patterns.ask(() -> jobs.lease("3", NOW, "j1", "worker", LATER, NOW));
-        var leased = new OutboxRow("3", NOW, "j1", "sweep", row.payload(), 0, "worker", LATER, null);
-        patterns.ask(() -> jobs.postpone(
-                leased, new OutboxRow("3", LATER, "j1", "sweep", row.payload(), 1, null, null, "mail is down")));
-        patterns.ask(() -> jobs.finish("3", LATER, "j1", "worker"));
         var job = new Job("j1", "sweep", Job.State.WAITING, 0, null, null, NOW, NOW, samples.purge());
         patterns.ask(() -> jobs.announce(job));
         patterns.ask(() -> jobs.find("j1"));

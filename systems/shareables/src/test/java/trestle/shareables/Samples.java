@@ -5,9 +5,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import trestle.model.Open;
+import trestle.platform.jobs.OutboxTask;
 import trestle.shareables.checklists.ChecklistState;
 import trestle.shareables.events.EventRsvp;
-import trestle.shareables.jobs.OutboxRow;
 import trestle.shareables.operators.Operator;
 import trestle.shareables.polls.PollVote;
 import trestle.shareables.responses.Code;
@@ -214,8 +214,8 @@ final class Samples {
         return new PollVote(it.shortId(), it.name(), it.code(), answers, it.createdAt(), at, it.purgeAt());
     }
 
-    OutboxRow job(String jobId, Instant dueAt) {
-        return new OutboxRow("3", dueAt, jobId, "sweep", Map.of("shortId", LIST.text()), 0, null, null, null);
+    OutboxTask task(String jobId, Instant dueAt) {
+        return new OutboxTask("3", dueAt, jobId, "sweep", Map.of("shortId", LIST.text()), 0, null, null, null);
     }
 
     Operator operator(String id, String email) {

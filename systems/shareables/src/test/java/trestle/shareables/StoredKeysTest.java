@@ -10,10 +10,10 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import trestle.platform.requests.IdempotencyRecord;
+import trestle.platform.requests.RateWindow;
 import trestle.shareables.jobs.Job;
-import trestle.shareables.limits.Idempotency;
 import trestle.shareables.limits.PasscodeAttempt;
-import trestle.shareables.limits.Rate;
 import trestle.shareables.operators.Audit;
 import trestle.shareables.operators.OperatorRole;
 import trestle.shareables.operators.OperatorSession;
@@ -67,12 +67,14 @@ final class StoredKeysTest {
                         new PasscodeAttempt(
                                 Samples.LIST, PasscodeAttempt.Scope.ADMIN, "c0ffee", 1, 0, null, 0, samples.purge()),
                         0);
-        tables.limits().open(new Rate("c0ffee", "create", 1, 0, samples.purge()), 0);
-        tables.limits().begin(new Idempotency("f00d", "beef", now, null, null, samples.purge()));
+        tables.requests().begin(new RateWindow("c0ffee", "create", 1, 0, samples.purge()), 0);
+        tables.requests()
+                .begin(new IdempotencyRecord(
+                        "f00d", "beef", IdempotencyRecord.Status.RUNNING, null, now, samples.purge()));
         tables.reports().insert(new Report(ID, now, Samples.LIST, "spam", "c0ffee", samples.purge()));
         tables.transactions()
                 .commit(
-                        tables.jobs().enqueue(samples.job(ID, now)),
+                        tables.outbox().add(samples.task(ID, now)),
                         tables.jobs()
                                 .announce(new Job(
                                         ID, "sweep", Job.State.WAITING, 0, null, null, now, now, samples.purge())),

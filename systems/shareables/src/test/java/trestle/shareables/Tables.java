@@ -1,6 +1,8 @@
 package trestle.shareables;
 
 import trestle.model.Transactions;
+import trestle.platform.jobs.OutboxTable;
+import trestle.platform.requests.RequestTable;
 import trestle.shareables.checklists.ChecklistTable;
 import trestle.shareables.checklists.DynamoChecklistTable;
 import trestle.shareables.events.DynamoEventTable;
@@ -32,6 +34,8 @@ record Tables(
         PollTable polls,
         ResponseCodeTable codes,
         LimitTable limits,
+        OutboxTable outbox,
+        RequestTable requests,
         JobTable jobs,
         ReportTable reports,
         OperatorTable operators,
@@ -47,6 +51,8 @@ record Tables(
                 new DynamoPollTable(database),
                 new DynamoResponseCodeTable(database),
                 new DynamoLimitTable(database),
+                new DynamoOutboxTable(database),
+                new DynamoRequestTable(database),
                 new DynamoJobTable(database),
                 new DynamoReportTable(database),
                 new DynamoOperatorTable(database),

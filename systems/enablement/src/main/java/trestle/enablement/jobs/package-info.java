@@ -1,4 +1,4 @@
-/** Work to be done later, and how far it is. */
+/** The jobs people follow. */
 @NullMarked
 package trestle.enablement.jobs;
 

@@ -1,5 +1,5 @@
 /**
- * Work done later: the outbox that workers read, the jobs a person watches, and leave to upload.
+ * The jobs a person watches, and leave to upload.
  */
 @NullMarked
 package trestle.gallery.jobs;

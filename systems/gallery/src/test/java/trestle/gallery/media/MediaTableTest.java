@@ -22,11 +22,11 @@ import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import trestle.gallery.CreatorType;
 import trestle.gallery.GalleryWorld;
-import trestle.gallery.jobs.OutboxRow;
 import trestle.model.Open;
 import trestle.model.Outcome;
 import trestle.model.Refusal;
 import trestle.model.Write;
+import trestle.platform.jobs.OutboxTask;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
@@ -156,7 +156,7 @@ final class MediaTableTest {
                 .toList());
         writes.add(library.delete(the(library.find("m1"))));
         writes.add(world.outbox.add(
-                new OutboxRow("0", NOW, "j1", "delete-objects", Map.of("mediaId", "m1"), 0, null, null, null)));
+                new OutboxTask("0", NOW, "j1", "delete-objects", Map.of("mediaId", "m1"), 0, null, null, null)));
         world.trestle.requests().forget();
         world.transactions.commit(writes);
 

@@ -20,8 +20,8 @@ import trestle.platform.accounts.AccountStore;
 import trestle.platform.accounts.ChangeResult;
 import trestle.platform.accounts.MailedLink;
 import trestle.platform.accounts.NewAccount;
+import trestle.platform.requests.RequestTable;
 import trestle.rollmodel.accounts.ProfileChanges.Plan;
-import trestle.rollmodel.requests.RequestTable;
 
 /** People on our own table: profile and password are two items, changed together where they must be. */
 final class RollModelAccountStore implements AccountStore {

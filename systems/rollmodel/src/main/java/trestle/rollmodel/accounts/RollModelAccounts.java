@@ -5,7 +5,7 @@ import trestle.model.Cursors;
 import trestle.model.Transactions;
 import trestle.platform.accounts.AccountStores;
 import trestle.platform.accounts.Profiles;
-import trestle.rollmodel.requests.RequestTable;
+import trestle.platform.requests.RequestTable;
 
 /** The platform's accounts on our own table. */
 public final class RollModelAccounts {

@@ -10,7 +10,7 @@ import trestle.model.TableNames;
 import trestle.model.Transactions;
 import trestle.platform.accounts.RoleCommand;
 import trestle.platform.accounts.RoleGrants;
-import trestle.rollmodel.requests.DynamoRequestTable;
+import trestle.rollmodel.DynamoRequestTable;
 
 /** Administrators, appointed from the shell. */
 public final class RollModelRoleCommand implements RoleCommand {

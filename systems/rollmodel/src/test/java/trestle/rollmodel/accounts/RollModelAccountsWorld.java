@@ -13,14 +13,14 @@ import trestle.platform.accounts.AccountsWorld;
 import trestle.platform.accounts.Profiles;
 import trestle.platform.jobs.Outbox;
 import trestle.platform.jobs.OutboxTask;
+import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.limits.RateLimitStore;
 import trestle.platform.pages.Texts;
+import trestle.platform.requests.StoredIdempotency;
+import trestle.platform.requests.StoredRateLimits;
 import trestle.platform.web.IdempotencyStore;
 import trestle.rollmodel.RollModelTable;
 import trestle.rollmodel.RollModelWorld;
-import trestle.rollmodel.jobs.RollModelOutbox;
-import trestle.rollmodel.requests.RollModelIdempotency;
-import trestle.rollmodel.requests.RollModelRateLimits;
 import trestle.testing.Trestle;
 
 /** The platform's accounts on our own table, for tests. */
@@ -31,7 +31,7 @@ public final class RollModelAccountsWorld extends AccountsWorld {
     public RollModelAccountsWorld(Trestle trestle) {
         super(trestle);
         this.world = new RollModelWorld(trestle);
-        this.outbox = new RollModelOutbox(world.outbox, world.transactions);
+        this.outbox = new StoredOutbox(world.outbox, world.transactions);
     }
 
     @Override
@@ -47,7 +47,7 @@ public final class RollModelAccountsWorld extends AccountsWorld {
 
     @Override
     public RateLimitStore windows() {
-        return new RollModelRateLimits(world.requests);
+        return new StoredRateLimits(world.requests);
     }
 
     @Override
@@ -72,7 +72,7 @@ public final class RollModelAccountsWorld extends AccountsWorld {
 
     @Override
     public IdempotencyStore answers() {
-        return new RollModelIdempotency(world.requests);
+        return new StoredIdempotency(world.requests);
     }
 
     @Override

@@ -25,6 +25,7 @@ import trestle.objects.FileObjects;
 import trestle.objects.NewBody;
 import trestle.platform.accounts.AuditEvent;
 import trestle.platform.jobs.OutboxTask;
+import trestle.platform.jobs.StoredOutbox;
 import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.accounts.AuditEntry;
 import trestle.rollmodel.chat.AiMessage;
@@ -35,7 +36,6 @@ import trestle.rollmodel.coaching.Invitation;
 import trestle.rollmodel.coaching.LinkLog;
 import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.jobs.Job;
-import trestle.rollmodel.jobs.RollModelOutbox;
 import trestle.rollmodel.notices.Notice;
 import trestle.testing.CountingIds;
 import trestle.testing.Trestle;
@@ -65,7 +65,7 @@ final class ErasureTest {
         var clock = trestle.clock();
         objects = FileObjects.open(
                 folder, new FileLinks(new byte[32], URI.create("http://localhost/objects/"), clock), clock);
-        var outbox = new RollModelOutbox(world.outbox, world.transactions);
+        var outbox = new StoredOutbox(world.outbox, world.transactions);
         var threads = new Threads(
                 world.chat,
                 world.sharedChat,

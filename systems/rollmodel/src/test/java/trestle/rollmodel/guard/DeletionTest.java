@@ -17,8 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import trestle.platform.accounts.Deletions;
 import trestle.platform.accounts.Result;
 import trestle.platform.jobs.OutboxTask;
+import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.web.Sent;
-import trestle.rollmodel.jobs.RollModelOutbox;
 
 /** Whoever ends their account is named by nothing that is left, whoever they were and whatever was done to them. */
 final class DeletionTest {
@@ -94,7 +94,7 @@ final class DeletionTest {
 
     /** Work that was given up, and that nobody has tried again since. */
     private void failForGood(String id) {
-        var outbox = new RollModelOutbox(world.tables.outbox, world.tables.transactions);
+        var outbox = new StoredOutbox(world.tables.outbox, world.tables.transactions);
         var now = world.platform.clock().instant();
         var mail = OutboxTask.of("0198c1d2-0000-7000-8000-0000000dead1", "account-mail", Map.of("accountId", id), now);
         world.tables.transactions.commit(outbox.add(mail.dead("The mail server refuses it.")));

@@ -34,7 +34,6 @@ import trestle.rollmodel.RollModel;
 import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.accounts.RollModelAccounts;
 import trestle.rollmodel.jobs.Job;
-import trestle.rollmodel.jobs.OutboxRow;
 import trestle.testing.Dump;
 import trestle.testing.Trestle;
 
@@ -208,7 +207,7 @@ final class GuardWorld implements AutoCloseable {
         var id = trestle.ids().next(now);
         var payload = Map.of("userId", id(name));
         tables.transactions.commit(tables.outbox.add(
-                new OutboxRow(OutboxTask.DEAD, now, id, "export", payload, 9, null, null, "The disk is full.")));
+                new OutboxTask(OutboxTask.DEAD, now, id, "export", payload, 9, null, null, "The disk is full.")));
         return id;
     }
 

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import trestle.platform.jobs.JobPages;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.OutboxTask;
+import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.jobs.WorkerSettings;
 import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
@@ -32,7 +33,7 @@ final class JobPagesTest {
         world = new RollModelWorld(trestle);
         jobs = new Jobs(
                 "rollmodel",
-                new RollModelOutbox(world.outbox, world.transactions),
+                new StoredOutbox(world.outbox, world.transactions),
                 trestle.clock(),
                 trestle.ids(),
                 new SimpleMeterRegistry(),
@@ -84,7 +85,7 @@ final class JobPagesTest {
     }
 
     private void work(String shard, String jobId, String kind, @Nullable String error) {
-        world.transactions.commit(world.outbox.add(new OutboxRow(
+        world.transactions.commit(world.outbox.add(new OutboxTask(
                 shard,
                 NOW.minus(Duration.ofMinutes(1)),
                 jobId,

@@ -19,9 +19,11 @@ import trestle.model.descriptor.ModelDescriptor;
 import trestle.model.target.DynamoTarget;
 import trestle.model.target.Provisioning;
 import trestle.platform.jobs.Jobs;
+import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.jobs.TaskResult;
 import trestle.platform.jobs.TaskRun;
 import trestle.platform.jobs.WorkerSettings;
+import trestle.rollmodel.DynamoOutboxTable;
 import trestle.wire.InProcess;
 
 /**
@@ -51,8 +53,8 @@ final class JobProcess {
             var transactions = new Transactions(client);
             var table = new DynamoJobTable(new Database(client, names, cursors, clock));
             var process = new JobProcess(table, transactions);
-            var outbox = new RollModelOutbox(
-                    new DynamoOutboxTable(new Database(client, names, cursors, clock)), transactions);
+            var outbox =
+                    new StoredOutbox(new DynamoOutboxTable(new Database(client, names, cursors, clock)), transactions);
             var pace = new WorkerSettings(1, Duration.ofMillis(50), Duration.ofSeconds(1), Duration.ofSeconds(5));
             try (var jobs = new Jobs("rollmodel", outbox, clock, Ids.secure(), new SimpleMeterRegistry(), pace)) {
                 jobs.handle("count", process::count).start();

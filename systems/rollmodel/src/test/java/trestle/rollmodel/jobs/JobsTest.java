@@ -27,6 +27,7 @@ import trestle.platform.jobs.JobFailed;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.Outbox;
 import trestle.platform.jobs.OutboxTask;
+import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.jobs.TaskHandler;
 import trestle.platform.jobs.TaskResult;
 import trestle.platform.jobs.WorkerSettings;
@@ -51,7 +52,7 @@ final class JobsTest {
 
     JobsTest(Trestle trestle) {
         world = new RollModelWorld(trestle);
-        outbox = new RollModelOutbox(world.outbox, world.transactions);
+        outbox = new StoredOutbox(world.outbox, world.transactions);
     }
 
     @AfterEach

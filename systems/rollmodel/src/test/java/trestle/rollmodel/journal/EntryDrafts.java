@@ -7,8 +7,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import trestle.platform.jobs.OutboxTask;
 import trestle.rollmodel.RollModelWorld;
-import trestle.rollmodel.jobs.OutboxRow;
 import trestle.rollmodel.journal.Entry.GiOrNoGi;
 import trestle.rollmodel.words.Tokens;
 
@@ -23,7 +23,7 @@ final class EntryDrafts {
         return new Entries(
                 world.journal,
                 TOKENS,
-                entry -> List.of(world.outbox.add(new OutboxRow(
+                entry -> List.of(world.outbox.add(new OutboxTask(
                         "0", NOW, "purge-" + entry.entryId(), "purge-comments", Map.of(), 0, null, null, null))),
                 world.trestle.clock(),
                 world.trestle.ids());

@@ -26,9 +26,9 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import trestle.model.Refusal;
 import trestle.model.Write;
+import trestle.platform.requests.IdempotencyRecord;
 import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.journal.Entry.GiOrNoGi;
-import trestle.rollmodel.requests.RememberedAnswer;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
 
@@ -58,7 +58,7 @@ final class EntryIndexTest {
         assertThat(transaction().transactItems()).hasSize(51);
         assertThat(entry.kw().shared()).hasSize(32);
         assertThat(entry.kw().personal()).hasSize(16);
-        assertThat(the(world.requests.find("hash")).status()).isEqualTo(RememberedAnswer.Status.DONE);
+        assertThat(the(world.requests.find("hash")).status()).isEqualTo(IdempotencyRecord.Status.DONE);
     }
 
     @Test
@@ -113,12 +113,12 @@ final class EntryIndexTest {
     }
 
     private void begin(String hash) {
-        world.requests.begin(new RememberedAnswer(
-                hash, "body", RememberedAnswer.Status.RUNNING, null, NOW, NOW.plus(Duration.ofDays(1))));
+        world.requests.begin(new IdempotencyRecord(
+                hash, "body", IdempotencyRecord.Status.RUNNING, null, NOW, NOW.plus(Duration.ofDays(1))));
     }
 
     private Write kept(String hash) {
-        return world.requests.keep(hash, RememberedAnswer.Status.DONE, SdkBytes.fromUtf8String("sealed"), NOW);
+        return world.requests.keep(hash, IdempotencyRecord.Status.DONE, SdkBytes.fromUtf8String("sealed"), NOW);
     }
 
     @Test

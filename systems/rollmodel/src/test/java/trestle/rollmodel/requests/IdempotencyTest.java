@@ -8,9 +8,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
-import java.util.Map;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -29,10 +29,12 @@ import trestle.platform.limits.RateLimits;
 import trestle.platform.pages.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
-import trestle.platform.web.CapabilityCookie;
+import trestle.platform.requests.StoredIdempotency;
+import trestle.platform.requests.StoredRateLimits;
 import trestle.platform.web.AccessLog;
 import trestle.platform.web.Authenticator;
 import trestle.platform.web.Caller;
+import trestle.platform.web.CapabilityCookie;
 import trestle.platform.web.Dispatcher;
 import trestle.platform.web.IdempotencyStore;
 import trestle.platform.web.Origins;
@@ -83,8 +85,8 @@ final class IdempotencyTest {
         var frame = Layout.of("Rollmodel", Accent.TEAL, "/rollmodel/", Texts.beside(RollModelTable.class));
         var site = Site.of("rollmodel", frame)
                 .accounts(new ByName())
-                .idempotency(new Mortal(new RollModelIdempotency(world.requests)), transactions)
-                .limits(new RateLimits(new RollModelRateLimits(world.requests), clock))
+                .idempotency(new Mortal(new StoredIdempotency(world.requests)), transactions)
+                .limits(new RateLimits(new StoredRateLimits(world.requests), clock))
                 .capabilities(new CapabilityCookie("sa_", 20), (of, secret) -> Set.of("admin"));
         declare(site);
         var house = new Dispatcher(

@@ -11,6 +11,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.SdkBytes;
 import trestle.model.Refusal;
+import trestle.platform.requests.IdempotencyRecord;
+import trestle.platform.requests.RateWindow;
+import trestle.platform.requests.RequestTable;
 import trestle.rollmodel.RollModelWorld;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Trestle;
@@ -81,15 +84,15 @@ final class RequestTableTest {
         assertThatThrownBy(() -> requests.begin(request()))
                 .isInstanceOfSatisfying(
                         Refusal.AlreadyExists.class,
-                        refused -> assertThat(
-                                        the(refused.old(RememberedAnswer.class)).status())
-                                .isEqualTo(RememberedAnswer.Status.RUNNING));
+                        refused -> assertThat(the(refused.old(IdempotencyRecord.class))
+                                        .status())
+                                .isEqualTo(IdempotencyRecord.Status.RUNNING));
         world.transactions.commit(
-                requests.keep("hash", RememberedAnswer.Status.DONE, SdkBytes.fromUtf8String("sealed"), NOW));
+                requests.keep("hash", IdempotencyRecord.Status.DONE, SdkBytes.fromUtf8String("sealed"), NOW));
 
         assertThat(the(requests.find("hash")).answer()).isEqualTo(SdkBytes.fromUtf8String("sealed"));
         assertThatThrownBy(() -> world.transactions.commit(
-                        requests.keep("hash", RememberedAnswer.Status.DONE, SdkBytes.fromUtf8String("other"), NOW)))
+                        requests.keep("hash", IdempotencyRecord.Status.DONE, SdkBytes.fromUtf8String("other"), NOW)))
                 .isInstanceOf(Refusal.ConditionFailed.class);
     }
 
@@ -100,13 +103,13 @@ final class RequestTableTest {
         world.trestle.clock().set(LATER);
 
         assertThat(requests.find("hash")).isEmpty();
-        requests.begin(new RememberedAnswer(
-                "hash", "body", RememberedAnswer.Status.RUNNING, null, LATER, LATER.plusSeconds(60)));
+        requests.begin(new IdempotencyRecord(
+                "hash", "body", IdempotencyRecord.Status.RUNNING, null, LATER, LATER.plusSeconds(60)));
         assertThat(requests.find("hash")).isPresent();
     }
 
-    private static RememberedAnswer request() {
-        return new RememberedAnswer("hash", "body", RememberedAnswer.Status.RUNNING, null, NOW, LATER);
+    private static IdempotencyRecord request() {
+        return new IdempotencyRecord("hash", "body", IdempotencyRecord.Status.RUNNING, null, NOW, LATER);
     }
 
     private static RateWindow window(Instant start) {

@@ -1,6 +1,7 @@
 package trestle.rollmodel.requests;
 
 import trestle.platform.limits.RateLimitStoreContract;
+import trestle.platform.requests.StoredRateLimits;
 import trestle.rollmodel.RollModelWorld;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Trestle;
@@ -10,6 +11,6 @@ import trestle.testing.TrestleTest;
 @TrestleTest(model = "rollmodel")
 final class RollModelRateLimitsTest extends RateLimitStoreContract {
     RollModelRateLimitsTest(Trestle trestle) {
-        super(new RollModelRateLimits(new RollModelWorld(trestle).requests), trestle.clock());
+        super(new StoredRateLimits(new RollModelWorld(trestle).requests), trestle.clock());
     }
 }

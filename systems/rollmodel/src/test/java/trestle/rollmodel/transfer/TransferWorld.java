@@ -24,13 +24,13 @@ import trestle.model.IdSource;
 import trestle.objects.FileLinks;
 import trestle.objects.FileObjects;
 import trestle.platform.jobs.Jobs;
+import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.jobs.WorkerSettings;
 import trestle.platform.uploads.Uploads;
 import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
 import trestle.rollmodel.jobs.Job;
-import trestle.rollmodel.jobs.RollModelOutbox;
 import trestle.rollmodel.jobs.RollModelTickets;
 import trestle.rollmodel.journal.Entries;
 import trestle.rollmodel.words.Tokens;
@@ -56,7 +56,7 @@ final class TransferWorld implements AutoCloseable {
         var pace = new WorkerSettings(2, Duration.ofMillis(50), Duration.ofSeconds(5), Duration.ofSeconds(5));
         jobs = new Jobs(
                 "rollmodel",
-                new RollModelOutbox(world.outbox, world.transactions),
+                new StoredOutbox(world.outbox, world.transactions),
                 clock,
                 trestle.ids(),
                 new SimpleMeterRegistry(),

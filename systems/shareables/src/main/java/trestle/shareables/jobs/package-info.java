@@ -1,6 +1,5 @@
 /**
- * Work that is written down in the transaction that causes it and done afterwards, and its progress where somebody
- * waits for it.
+ * The progress of work that somebody waits for.
  */
 @NullMarked
 package trestle.shareables.jobs;

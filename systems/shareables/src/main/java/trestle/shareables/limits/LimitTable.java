@@ -7,7 +7,6 @@ import java.util.stream.Stream;
 import trestle.model.Add;
 import trestle.model.Delete;
 import trestle.model.Find;
-import trestle.model.Insert;
 import trestle.model.Repository;
 import trestle.model.Save;
 import trestle.model.Set;
@@ -15,19 +14,9 @@ import trestle.model.Update;
 import trestle.model.Where;
 import trestle.shareables.shareable.ShortId;
 
-/** Counters with a window, moved by conditions and never by reading first, and answers to repeated requests. */
+/** Wrong passcodes, counted by conditions and never by reading first. */
 @Repository
 public interface LimitTable {
-    /** Counts one more in the current window, if it began after {@code since} and is not used up. */
-    @Update(item = Rate.class)
-    @Where("windowStart > {since} AND count < {most}")
-    Rate count(String client, String action, @Add int count, long since, int most);
-
-    /** Opens a new window, if the one before it has ended or there was none. */
-    @Save
-    @Where("attribute_not_exists(windowStart) OR windowStart <= {since}")
-    void open(Rate rate, long since);
-
     /** Whether a client may try a passcode. */
     @Find
     Optional<PasscodeAttempt> findAttempts(ShortId shortId, PasscodeAttempt.Scope scope, String client);
@@ -60,20 +49,4 @@ public interface LimitTable {
 
     @Delete
     void delete(List<PasscodeAttempt> attempts);
-
-    /** Claims a request: the first to do so answers it. */
-    @Insert
-    void begin(Idempotency request);
-
-    /** What was answered, or that it is being answered. */
-    @Find
-    Optional<Idempotency> find(String hash);
-
-    /** Keeps the answer. */
-    @Update(item = Idempotency.class)
-    void finish(String hash, @Set int status, @Set String answer);
-
-    /** Lets a failed request be sent again. */
-    @Delete(item = Idempotency.class)
-    void abandon(String hash);
 }

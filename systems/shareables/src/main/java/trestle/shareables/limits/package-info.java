@@ -1,5 +1,5 @@
 /**
- * What holds guessing, haste and repetition back: counters with a window, and answers kept for a repeated request.
+ * What holds the guessing of passcodes back.
  */
 @NullMarked
 package trestle.shareables.limits;

@@ -1,4 +1,4 @@
-package trestle.rollmodel.requests;
+package trestle.platform.requests;
 
 import java.time.Instant;
 import java.util.Optional;
@@ -7,11 +7,11 @@ import trestle.model.Refusal;
 import trestle.model.Write;
 import trestle.platform.web.IdempotencyStore;
 
-/** Remembered answers on our own table. */
-public final class RollModelIdempotency implements IdempotencyStore {
+/** Remembered responses on the table of a system that includes {@link RequestItems}. */
+public final class StoredIdempotency implements IdempotencyStore {
     private final RequestTable requests;
 
-    public RollModelIdempotency(RequestTable requests) {
+    public StoredIdempotency(RequestTable requests) {
         this.requests = requests;
     }
 
@@ -28,7 +28,7 @@ public final class RollModelIdempotency implements IdempotencyStore {
     public boolean begin(String hash, String bodyHash, Instant at) {
         try {
             requests.begin(
-                    new RememberedAnswer(hash, bodyHash, RememberedAnswer.Status.RUNNING, null, at, at.plus(LIFE)));
+                    new IdempotencyRecord(hash, bodyHash, IdempotencyRecord.Status.RUNNING, null, at, at.plus(LIFE)));
             return true;
         } catch (Refusal.AlreadyExists earlier) {
             return false;
@@ -37,7 +37,7 @@ public final class RollModelIdempotency implements IdempotencyStore {
 
     @Override
     public Write keep(String hash, Instant begunAt, byte[] answer) {
-        return requests.keep(hash, RememberedAnswer.Status.DONE, SdkBytes.fromByteArray(answer), begunAt);
+        return requests.keep(hash, IdempotencyRecord.Status.DONE, SdkBytes.fromByteArray(answer), begunAt);
     }
 
     @Override

@@ -1,5 +1,6 @@
-package trestle.gallery.requests;
+package trestle.platform.requests;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import software.amazon.awssdk.core.SdkBytes;
@@ -14,7 +15,7 @@ import trestle.model.Update;
 import trestle.model.Where;
 import trestle.model.Write;
 
-/** Limits that are counted, and answers that are remembered for a day. */
+/** Rate limits, and responses that are remembered for a day. */
 @Repository
 public interface RequestTable {
     /** Lets one more pass and counts it, if the window has not ended and there is room. */
@@ -31,8 +32,8 @@ public interface RequestTable {
     @Find
     Optional<RateWindow> findWindow(String client, String action);
 
-    /** Everything counted of one person or address. */
-    @Find
+    /** Everything counted of one person or address, in windows that have expired too. */
+    @Find(expired = true)
     List<RateWindow> listWindows(String client);
 
     /** Forgets what was counted. */
@@ -41,18 +42,19 @@ public interface RequestTable {
 
     /** Notes that a request is being answered, if it is the first of its key. */
     @Insert
-    void begin(RememberedAnswer request);
+    void begin(IdempotencyRecord request);
 
-    /** Keeps the answer, beside the writes it tells of. */
+    /** Keeps the answer, beside the writes it tells of, if the request is still being answered since then. */
     @Update
-    @Where("status = 'running'")
-    Write keep(String hash, @Set RememberedAnswer.Status status, @Set SdkBytes answer);
+    @Where("status = 'running' AND createdAt = {begunAt}")
+    Write keep(String hash, @Set IdempotencyRecord.Status status, @Set SdkBytes answer, Instant begunAt);
 
-    /** Forgets a request that was not answered, so that it may be tried again. */
-    @Delete
-    void forget(String hash);
+    /** Forgets a request that has been answered by nobody since then, so that it may be tried again. */
+    @Delete(item = IdempotencyRecord.class)
+    @Where("status = 'running' AND createdAt = {begunAt}")
+    boolean forget(String hash, Instant begunAt);
 
     /** What is remembered of a request. */
     @Find
-    Optional<RememberedAnswer> find(String hash);
+    Optional<IdempotencyRecord> find(String hash);
 }

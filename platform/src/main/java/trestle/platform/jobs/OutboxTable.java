@@ -1,4 +1,4 @@
-package trestle.rollmodel.jobs;
+package trestle.platform.jobs;
 
 import java.time.Instant;
 import trestle.model.Accept;
@@ -15,30 +15,30 @@ import trestle.model.Update;
 import trestle.model.Where;
 import trestle.model.Write;
 
-/** Due work and mail, found without a scan. */
+/** The tasks of an outbox, found by shard and time. */
 @Repository
 public interface OutboxTable {
-    /** Adds work, beside the writes that cause it. */
+    /** Adds a task, in the transaction that causes it. */
     @Insert
-    Write add(OutboxRow row);
+    Write add(OutboxTask task);
 
-    /** The work of a shard that is due in a time, earliest first. */
+    /** The tasks of a shard that are due in a time, earliest first. */
     @Find
-    Page<OutboxRow> listDue(String shard, Range<Instant> dueAt, PageRequest page);
+    Page<OutboxTask> listDue(String shard, Range<Instant> dueAt, PageRequest page);
 
-    /** All the work of a shard, earliest first. */
+    /** All tasks of a shard, earliest first. */
     @Find
-    Page<OutboxRow> list(String shard, PageRequest page);
+    Page<OutboxTask> list(String shard, PageRequest page);
 
-    /** Takes work that nobody is at. */
+    /** Leases a task that is free. */
     @Update
     @Where("attribute_not_exists(leaseOwner)")
-    OutboxRow lease(String shard, Instant dueAt, String jobId, @Set String leaseOwner, @Set Instant leaseUntil);
+    OutboxTask lease(String shard, Instant dueAt, String jobId, @Set String leaseOwner, @Set Instant leaseUntil);
 
-    /** Takes work from one who no longer renews the lease, on condition that it is still the lease that was seen. */
+    /** Takes a task over whose lease is no longer renewed, on condition that it is still the lease that was seen. */
     @Update
     @Where("leaseOwner = {seenOwner} AND leaseUntil = {seenUntil}")
-    OutboxRow takeOver(
+    OutboxTask takeOver(
             String shard,
             Instant dueAt,
             String jobId,
@@ -47,23 +47,23 @@ public interface OutboxTable {
             String seenOwner,
             Instant seenUntil);
 
-    /** Makes one's own lease longer. */
+    /** Renews a lease. */
     @Update
     @Where("leaseOwner = {holder}")
     void renew(String shard, Instant dueAt, String jobId, @Set Instant leaseUntil, String holder);
 
-    /** Gives one's own lease back. */
+    /** Gives a lease back. */
     @Update
     @Remove({"leaseOwner", "leaseUntil"})
     @Where("leaseOwner = {holder}")
     void release(String shard, Instant dueAt, String jobId, String holder);
 
-    /** Puts leased work off, or among the dead. */
+    /** Puts a leased task off, or among the dead. */
     @Accept(code = "TRK07", because = "when work is due is in its key, and work that is put off is due later")
     @Update(move = true)
-    Write putOff(OutboxRow before, OutboxRow after);
+    Write putOff(OutboxTask before, OutboxTask after);
 
-    /** Removes leased work that is done. */
+    /** Removes a leased task that is done. */
     @Delete
-    Write finish(OutboxRow row);
+    Write finish(OutboxTask task);
 }

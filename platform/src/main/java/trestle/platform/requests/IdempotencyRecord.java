@@ -1,4 +1,4 @@
-package trestle.rollmodel.requests;
+package trestle.platform.requests;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +12,7 @@ import trestle.model.Ttl;
 /** The first answer to a repeated request, encrypted under a key that only the caller's header gives. */
 @Key(pk = "IDEMP#{hash}", sk = "RESULT")
 @Kind("IDEMPOTENCY")
-public record RememberedAnswer(
+public record IdempotencyRecord(
         @KeyOnly String hash,
         String bodyHash,
         Status status,

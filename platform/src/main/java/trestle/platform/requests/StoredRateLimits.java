@@ -1,4 +1,4 @@
-package trestle.rollmodel.requests;
+package trestle.platform.requests;
 
 import java.time.Instant;
 import java.util.Optional;
@@ -6,11 +6,11 @@ import trestle.model.Refusal;
 import trestle.platform.limits.RateLimitStore;
 import trestle.platform.limits.RateLimitWindow;
 
-/** Counted limits on our own table. */
-public final class RollModelRateLimits implements RateLimitStore {
+/** Rate limits on the table of a system that includes {@link RequestItems}. */
+public final class StoredRateLimits implements RateLimitStore {
     private final RequestTable requests;
 
-    public RollModelRateLimits(RequestTable requests) {
+    public StoredRateLimits(RequestTable requests) {
         this.requests = requests;
     }
 
@@ -38,7 +38,7 @@ public final class RollModelRateLimits implements RateLimitStore {
 
     @Override
     public Optional<RateLimitWindow> find(String client, String action) {
-        return requests.findWindow(client, action).map(RollModelRateLimits::window);
+        return requests.findWindow(client, action).map(StoredRateLimits::window);
     }
 
     private static RateLimitWindow window(RateWindow row) {

@@ -1,4 +1,4 @@
-package trestle.rollmodel.jobs;
+package trestle.platform.jobs;
 
 import java.time.Instant;
 import java.util.Optional;
@@ -10,32 +10,30 @@ import trestle.model.Range;
 import trestle.model.Refusal;
 import trestle.model.Transactions;
 import trestle.model.Write;
-import trestle.platform.jobs.Outbox;
-import trestle.platform.jobs.OutboxTask;
 
-/** The outbox of this system, on its own rows. */
-public final class RollModelOutbox implements Outbox {
+/** An outbox on the table of a system that includes {@link OutboxItems}. */
+public final class StoredOutbox implements Outbox {
     private final OutboxTable table;
     private final Transactions transactions;
 
-    public RollModelOutbox(OutboxTable table, Transactions transactions) {
+    public StoredOutbox(OutboxTable table, Transactions transactions) {
         this.table = table;
         this.transactions = transactions;
     }
 
     @Override
     public Write add(OutboxTask work) {
-        return table.add(OutboxRow.of(work));
+        return table.add(work);
     }
 
     @Override
     public Page<OutboxTask> listDue(String shard, Instant upTo, PageRequest page) {
-        return table.listDue(shard, Range.atMost(upTo), page).map(OutboxRow::work);
+        return table.listDue(shard, Range.atMost(upTo), page);
     }
 
     @Override
     public Page<OutboxTask> list(String shard, PageRequest page) {
-        return table.list(shard, page).map(OutboxRow::work);
+        return table.list(shard, page);
     }
 
     @Override
@@ -43,9 +41,8 @@ public final class RollModelOutbox implements Outbox {
         var seenOwner = seen.leaseOwner();
         var seenUntil = seen.leaseUntil();
         return granted(() -> seenOwner == null || seenUntil == null
-                        ? table.lease(seen.shard(), seen.dueAt(), seen.jobId(), owner, until)
-                        : table.takeOver(seen.shard(), seen.dueAt(), seen.jobId(), owner, until, seenOwner, seenUntil))
-                .map(OutboxRow::work);
+                ? table.lease(seen.shard(), seen.dueAt(), seen.jobId(), owner, until)
+                : table.takeOver(seen.shard(), seen.dueAt(), seen.jobId(), owner, until, seenOwner, seenUntil));
     }
 
     @Override
@@ -68,12 +65,12 @@ public final class RollModelOutbox implements Outbox {
 
     @Override
     public boolean finish(OutboxTask leased) {
-        return committed(table.finish(OutboxRow.of(leased)));
+        return committed(table.finish(leased));
     }
 
     @Override
     public boolean replace(OutboxTask before, OutboxTask after) {
-        return committed(table.putOff(OutboxRow.of(before), OutboxRow.of(after)));
+        return committed(table.putOff(before, after));
     }
 
     private boolean committed(Write write) {

@@ -1,4 +1,4 @@
-package trestle.gallery.requests;
+package trestle.platform.requests;
 
 import java.time.Instant;
 import trestle.model.Key;
@@ -8,7 +8,7 @@ import trestle.model.Ttl;
 
 /** How often a person, an address or a typed login did something since {@code windowStart}, in milliseconds. */
 @Key(pk = "USER#{client}", sk = "RATE#{action}")
-@Kind("Rate")
+@Kind("RATE")
 public record RateWindow(
         @KeyOnly String client,
         @KeyOnly String action,

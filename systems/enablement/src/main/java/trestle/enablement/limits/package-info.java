@@ -1,5 +1,0 @@
-/** How often someone may do something, and answers kept for repeated requests. */
-@NullMarked
-package trestle.enablement.limits;
-
-import org.jspecify.annotations.NullMarked;
