@@ -28,7 +28,7 @@ public final class Uploads {
     private static final Duration KEPT = Duration.ofHours(24);
 
     private final Objects objects;
-    private final TicketStore tickets;
+    private final UploadTable tickets;
     private final Jobs jobs;
     private final Transactions transactions;
     private final Clock clock;
@@ -42,7 +42,7 @@ public final class Uploads {
      */
     public Uploads(
             Objects objects,
-            TicketStore tickets,
+            UploadTable tickets,
             Jobs jobs,
             Transactions transactions,
             Clock clock,
@@ -62,7 +62,7 @@ public final class Uploads {
 
     /** What became of a wish to send a file. */
     public sealed interface Beginning {
-        record Begun(Ticket ticket, SignedLink link) implements Beginning {}
+        record Begun(UploadTicket ticket, SignedLink link) implements Beginning {}
 
         record TypeRefused(Set<String> types) implements Beginning {}
 
@@ -72,7 +72,7 @@ public final class Uploads {
     /** What became of a file that was to be taken. */
     public sealed interface Arrival {
         /** It is there, as announced; taking it is a write to be made with what is begun with it. */
-        record Arrived(Ticket ticket, Write take) implements Arrival {}
+        record Arrived(UploadTicket ticket, Write take) implements Arrival {}
 
         /** There is no such ticket for this person, or no longer. */
         record Unknown() implements Arrival {}
@@ -107,7 +107,7 @@ public final class Uploads {
      *
      * @throws trestle.objects.BodyRefused if it is not of the size announced
      */
-    public Ticket receive(String userId, String contentType, long size, InputStream body) {
+    public UploadTicket receive(String userId, String contentType, long size, InputStream body) {
         if (size < 1 || size > sizeMax) {
             throw new IllegalArgumentException("A file has 1 to " + sizeMax + " bytes.");
         }
@@ -150,14 +150,14 @@ public final class Uploads {
         transactions.commit(tickets.forget(objectKey.substring(objectKey.lastIndexOf('/') + 1)));
     }
 
-    private Ticket ticket(String userId, String contentType, long size) {
+    private UploadTicket ticket(String userId, String contentType, long size) {
         var now = clock.instant();
         var uploadId = ids.next(now);
         var key = "temp/" + userId + "/" + uploadId;
-        return new Ticket(uploadId, userId, key, contentType, size, now, now.plus(KEPT));
+        return UploadTicket.of(uploadId, userId, key, contentType, size, now, now.plus(KEPT));
     }
 
-    private void allow(Ticket ticket) {
+    private void allow(UploadTicket ticket) {
         var cleaning = jobs.add(CLEANING, Map.of("objectKey", ticket.objectKey()), ticket.expiresAt());
         transactions.commit(tickets.allow(ticket), cleaning);
     }

@@ -1,8 +1,8 @@
 /**
  * Files that people send: a ticket with a signed link, the file put to {@code temp/}, and then taken, once.
  *
- * <p>Read {@link trestle.platform.uploads.Uploads} first. A system keeps the tickets in rows of its own ({@link
- * trestle.platform.uploads.TicketStore}). {@link trestle.platform.uploads.ObjectSite} serves the signed links of objects
+ * <p>Read {@link trestle.platform.uploads.Uploads} first. A table includes {@link
+ * trestle.platform.uploads.UploadItems} for the tickets. {@link trestle.platform.uploads.ObjectSite} serves the signed links of objects
  * that are kept in a folder. Nothing that was sent is trusted: a name is never used, and what a file is, is found from
  * its content by whoever takes it.
  */

@@ -6,8 +6,8 @@ import java.util.Optional;
 import trestle.model.Write;
 
 /**
- * The answers remembered for requests that may be sent again. A system implements it on its own table. What it is
- * given is encrypted already.
+ * The answers remembered for requests that may be sent again. {@link trestle.platform.requests.StoredIdempotency} keeps
+ * them in a system's table. What it is given is encrypted already.
  */
 public interface IdempotencyStore {
     /** How long one is remembered. */

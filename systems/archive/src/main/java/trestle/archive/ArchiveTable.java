@@ -28,7 +28,6 @@ import trestle.archive.messages.Message;
 import trestle.archive.profiles.EmailLock;
 import trestle.archive.profiles.Profile;
 import trestle.archive.shares.ShareLink;
-import trestle.archive.uploads.UploadTicket;
 import trestle.model.Accept;
 import trestle.model.Casing;
 import trestle.model.Index;
@@ -36,6 +35,7 @@ import trestle.model.Model;
 import trestle.model.Table;
 import trestle.platform.jobs.OutboxItems;
 import trestle.platform.requests.RequestItems;
+import trestle.platform.uploads.UploadItems;
 
 /**
  * The archive's data model: one table. Its index leaves the text of letters and drafts out: what a list shows beyond the
@@ -47,7 +47,7 @@ import trestle.platform.requests.RequestItems;
         name = "HoldThatThought",
         ttl = "TTL",
         casing = Casing.UPPER,
-        includes = {OutboxItems.class, RequestItems.class},
+        includes = {OutboxItems.class, RequestItems.class, UploadItems.class},
         items = {
             Profile.class,
             EmailLock.class,
@@ -73,7 +73,6 @@ import trestle.platform.requests.RequestItems;
             MailToken.class,
             RoleHolders.class,
             SetupCode.class,
-            UploadTicket.class,
             ShareLink.class,
             Export.class,
             Job.class,

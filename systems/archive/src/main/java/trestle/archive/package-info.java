@@ -8,7 +8,7 @@
  *   <li>{@code letters}, {@code drafts}, {@code media}: what is kept, and how it comes in
  *   <li>{@code comments}, {@code messages}: what the family says about it, and to one another
  *   <li>{@code profiles}, {@code accounts}: who they are, and how they sign in
- *   <li>{@code shares}, {@code uploads}, {@code exports}: the ways in and out
+ *   <li>{@code shares}, {@code exports}: the ways in and out
  *   <li>{@code jobs}, {@code audit}: what keeps it going and in order; outbox, rate limits and remembered responses are
  *       the platform's
  * </ul>

@@ -42,9 +42,6 @@ import trestle.archive.profiles.ProfileTable;
 import trestle.archive.profiles.UserId;
 import trestle.archive.shares.DynamoShareTable;
 import trestle.archive.shares.ShareTable;
-import trestle.archive.uploads.DynamoUploadTable;
-import trestle.archive.uploads.UploadTable;
-import trestle.archive.uploads.UploadTicket;
 import trestle.model.Open;
 import trestle.model.PageRequest;
 import trestle.model.Transactions;
@@ -52,6 +49,8 @@ import trestle.model.Write;
 import trestle.platform.jobs.OutboxTable;
 import trestle.platform.jobs.OutboxTask;
 import trestle.platform.requests.RequestTable;
+import trestle.platform.uploads.UploadTable;
+import trestle.platform.uploads.UploadTicket;
 import trestle.testing.CountingIds;
 import trestle.testing.FixedClock;
 import trestle.testing.Trestle;
@@ -334,8 +333,8 @@ final class Family {
     }
 
     static UploadTicket ticket(String uploadId, UserId userId) {
-        return new UploadTicket(
-                uploadId, userId, "media", "IMG_1.jpg", "image/jpeg", 88_123, null, NOW, NOW.plus(days(1)));
+        return UploadTicket.of(
+                uploadId, userId.value(), "temp/" + uploadId, "image/jpeg", 88_123, NOW, NOW.plus(days(1)));
     }
 
     static OutboxTask task(String shard, Instant dueAt, String jobId) {

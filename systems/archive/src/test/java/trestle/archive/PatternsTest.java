@@ -45,10 +45,10 @@ import trestle.archive.profiles.ProfileTable;
 import trestle.archive.profiles.UserId;
 import trestle.archive.shares.ShareLink;
 import trestle.archive.shares.ShareTable;
-import trestle.archive.uploads.UploadTable;
 import trestle.model.Range;
 import trestle.platform.jobs.OutboxPatterns;
 import trestle.platform.requests.RequestPatterns;
+import trestle.platform.uploads.UploadPatterns;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Patterns;
 import trestle.testing.Trestle;
@@ -198,11 +198,7 @@ final class PatternsTest {
         patterns.ask(() -> media.listCopies("ab12"));
         patterns.ask(() -> media.revise(picture, Family.captioned(picture, "x", null, later(1))));
         patterns.ask(() -> media.remove(picture));
-        var uploads = patterns.watch(UploadTable.class, family.uploads);
-        patterns.ask(() -> uploads.issue(Family.ticket("u1", ANNA)));
-        patterns.ask(() -> uploads.find("u1"));
-        patterns.ask(() -> uploads.listEach(List.of("u1", "u2")));
-        patterns.ask(() -> uploads.use("u1", ANNA));
+        UploadPatterns.ask(patterns, family.uploads, NOW);
     }
 
     private void comments() {

@@ -94,9 +94,9 @@ final class StoredKeysTest {
     }
 
     private void filesComeIn() {
-        family.uploads.issue(Family.ticket("u1", ANNA));
-        family.uploads.issue(Family.ticket("u2", ANNA));
-        family.commit(family.media.add(Family.picture("p1")), family.uploads.use("u1", ANNA));
+        family.commit(family.uploads.allow(Family.ticket("u1", ANNA)));
+        family.commit(family.uploads.allow(Family.ticket("u2", ANNA)));
+        family.commit(family.media.add(Family.picture("p1")), family.uploads.take("u1", ANNA.value(), NOW));
         family.commit(family.drafts.create(Family.draft("d1")));
         var reading = family.drafts.lease("d1", Draft.Status.processing, later(5), 1, later(1));
         family.drafts.conclude(reading, Family.withStatus(reading, Draft.Status.ready, later(2)));
@@ -188,7 +188,7 @@ final class StoredKeysTest {
                         "MailToken | TOKEN#contactEmail#m1 | META",
                         "RoleHolders | ROLE#admin | HOLDERS",
                         "SetupCode | SETUP | CODE",
-                        "UploadTicket | UPLOAD#u2 | METADATA",
+                        "UPLOAD | UPLOAD#u2 | METADATA",
                         "Media | MEDIA#p1 | METADATA | GSI1PK MEDIA#pictures | GSI1SK 1950-07-01T12:00:00.000Z#p1",
                         "MediaHash | MEDIAHASH#ab12 | p1",
                         "Draft | DRAFT#d1 | METADATA | GSI1PK DRAFTS | GSI1SK 2040-01-15T09:30:00.000Z#d1",

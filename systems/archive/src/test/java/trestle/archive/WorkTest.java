@@ -103,16 +103,22 @@ final class WorkTest {
 
     @Test
     void anUploadTicketIsUsedOnceByItsOwnerInTime() {
-        family.uploads.issue(Family.ticket("u1", ANNA));
+        family.commit(family.uploads.allow(Family.ticket("u1", ANNA)));
 
-        assertThat(family.transactions.run(family.uploads.use("u1", BEN))).isInstanceOf(Outcome.Refused.class);
-        family.commit(family.uploads.use("u1", ANNA));
-        assertThat(family.transactions.run(family.uploads.use("u1", ANNA))).isInstanceOf(Outcome.Refused.class);
+        assertThat(family.transactions.run(
+                        family.uploads.take("u1", BEN.value(), trestle.clock().instant())))
+                .isInstanceOf(Outcome.Refused.class);
+        family.commit(family.uploads.take("u1", ANNA.value(), trestle.clock().instant()));
+        assertThat(family.transactions.run(
+                        family.uploads.take("u1", ANNA.value(), trestle.clock().instant())))
+                .isInstanceOf(Outcome.Refused.class);
 
-        family.uploads.issue(Family.ticket("u2", ANNA));
+        family.commit(family.uploads.allow(Family.ticket("u2", ANNA)));
         trestle.clock().advance(days(1));
         assertThat(family.uploads.find("u2")).isEmpty();
-        assertThat(family.transactions.run(family.uploads.use("u2", ANNA))).isInstanceOf(Outcome.Refused.class);
+        assertThat(family.transactions.run(
+                        family.uploads.take("u2", ANNA.value(), trestle.clock().instant())))
+                .isInstanceOf(Outcome.Refused.class);
     }
 
     @Test

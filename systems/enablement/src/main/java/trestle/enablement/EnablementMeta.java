@@ -26,7 +26,6 @@ import trestle.enablement.subscriptions.Selector;
 import trestle.enablement.taxonomy.Audience;
 import trestle.enablement.taxonomy.Stage;
 import trestle.enablement.taxonomy.Suite;
-import trestle.enablement.uploads.UploadTicket;
 import trestle.enablement.users.EmailGuard;
 import trestle.enablement.users.IdentityGuard;
 import trestle.enablement.users.User;
@@ -37,6 +36,7 @@ import trestle.model.Names;
 import trestle.model.Table;
 import trestle.platform.jobs.OutboxItems;
 import trestle.platform.requests.RequestItems;
+import trestle.platform.uploads.UploadItems;
 
 /** Everything that the first four tables need and have no place for. */
 @Accept(code = "TRI01", because = "the taxonomy and the people of one company are few, and written seldom")
@@ -49,7 +49,7 @@ import trestle.platform.requests.RequestItems;
         casing = Casing.UPPER,
         shards = 4,
         migrations = "MIGRATION",
-        includes = {OutboxItems.class, RequestItems.class},
+        includes = {OutboxItems.class, RequestItems.class, UploadItems.class},
         items = {
             User.class,
             EmailGuard.class,
@@ -78,7 +78,6 @@ import trestle.platform.requests.RequestItems;
             Suite.class,
             Audience.class,
             Stage.class,
-            UploadTicket.class,
             Job.class,
             AuditEntry.class
         })

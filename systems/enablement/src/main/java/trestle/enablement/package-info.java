@@ -10,7 +10,7 @@
  *   <li>{@code notifications}, {@code subscriptions}: who is told of what
  *   <li>{@code events}: what people did, and the daily totals of it
  *   <li>{@code users}, {@code accounts}: who they are, and how they sign in
- *   <li>{@code taxonomy}, {@code uploads}, {@code jobs}, {@code audit}: what the rest stands on; outbox, rate limits and
+ *   <li>{@code taxonomy}, {@code jobs}, {@code audit}: what the rest stands on; outbox, rate limits and
  *       remembered responses are the platform's
  * </ul>
  */

@@ -39,11 +39,11 @@ import trestle.enablement.taxonomy.Audience;
 import trestle.enablement.taxonomy.Stage;
 import trestle.enablement.taxonomy.Suite;
 import trestle.enablement.taxonomy.TaxonomyTable;
-import trestle.enablement.uploads.UploadTable;
 import trestle.enablement.users.UserTable;
 import trestle.model.Range;
 import trestle.platform.jobs.OutboxPatterns;
 import trestle.platform.requests.RequestPatterns;
+import trestle.platform.uploads.UploadPatterns;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Patterns;
 import trestle.testing.Trestle;
@@ -256,11 +256,7 @@ final class PatternsTest {
     }
 
     private void theRest() {
-        var uploads = patterns.watch(UploadTable.class, portal.uploads);
-        patterns.ask(() -> uploads.issue(Portal.ticket("u1", ANNA)));
-        patterns.ask(() -> uploads.find("u1"));
-        patterns.ask(() -> uploads.listEach(List.of("u1", "u2")));
-        patterns.ask(() -> uploads.use("u1", ANNA));
+        UploadPatterns.ask(patterns, portal.uploads, NOW);
         jobs();
         OutboxPatterns.ask(patterns, portal.outbox, NOW);
         RequestPatterns.ask(patterns, portal.requests, NOW);

@@ -40,9 +40,6 @@ import trestle.enablement.subscriptions.Subscription;
 import trestle.enablement.subscriptions.SubscriptionTable;
 import trestle.enablement.taxonomy.DynamoTaxonomyTable;
 import trestle.enablement.taxonomy.TaxonomyTable;
-import trestle.enablement.uploads.DynamoUploadTable;
-import trestle.enablement.uploads.UploadTable;
-import trestle.enablement.uploads.UploadTicket;
 import trestle.enablement.users.DynamoUserTable;
 import trestle.enablement.users.User;
 import trestle.enablement.users.UserId;
@@ -56,6 +53,8 @@ import trestle.model.Write;
 import trestle.platform.jobs.OutboxTable;
 import trestle.platform.jobs.OutboxTask;
 import trestle.platform.requests.RequestTable;
+import trestle.platform.uploads.UploadTable;
+import trestle.platform.uploads.UploadTicket;
 import trestle.testing.CountingIds;
 import trestle.testing.FixedClock;
 import trestle.testing.Trestle;
@@ -313,17 +312,8 @@ final class Portal {
     }
 
     static UploadTicket ticket(String uploadId, UserId userId) {
-        return new UploadTicket(
-                uploadId,
-                userId,
-                "file",
-                "refunds.pdf",
-                "application/pdf",
-                88_123,
-                "ab12",
-                "c1",
-                NOW,
-                NOW.plus(days(1)));
+        return UploadTicket.of(
+                uploadId, userId.value(), "temp/" + uploadId, "image/jpeg", 88_123, NOW, NOW.plus(days(1)));
     }
 
     static OutboxTask task(String shard, Instant dueAt, String jobId) {

@@ -121,7 +121,7 @@ final class StoredKeysTest {
                 new DailyTotal(day, EventName.content_viewed, "c1", 2, 1, null),
                 new DailyTotal(day, EventName.search_no_result, null, 1, 1, Map.of("refnd", 1L))));
         portal.events.saveByContent(List.of(new ContentTotal("c1", day, EventName.content_viewed, 2, 1)));
-        portal.uploads.issue(Portal.ticket("u1", ANNA));
+        portal.commit(portal.uploads.allow(Portal.ticket("u1", ANNA)));
         portal.requests.begin(new RateWindow("anna", "search", 1, NOW.toEpochMilli(), NOW.plusSeconds(3660)), 0);
         portal.requests.begin(
                 new IdempotencyRecord("k1", "b1", IdempotencyRecord.Status.RUNNING, null, NOW, NOW.plus(days(1))));
@@ -183,7 +183,7 @@ final class StoredKeysTest {
                         "Suite | TAXONOMY | SUITE#Payments",
                         "Audience | TAXONOMY | AUDIENCE#support",
                         "Stage | TAXONOMY | STAGE#adoption",
-                        "UploadTicket | UPLOAD#u1 | METADATA",
+                        "UPLOAD | UPLOAD#u1 | METADATA",
                         "RATE | USER#anna | RATE#search",
                         "IDEMPOTENCY | IDEMP#k1 | RESULT",
                         "AuditEntry | AUDIT#2040-01 | 2040-01-15T09:30:00.010Z#a1");

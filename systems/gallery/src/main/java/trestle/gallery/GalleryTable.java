@@ -21,7 +21,6 @@ import trestle.gallery.albums.AlbumTag;
 import trestle.gallery.albums.MediaV1;
 import trestle.gallery.interactions.UserInteraction;
 import trestle.gallery.jobs.Job;
-import trestle.gallery.jobs.UploadTicket;
 import trestle.gallery.media.Media;
 import trestle.gallery.media.MediaHash;
 import trestle.gallery.moderation.Appeal;
@@ -39,6 +38,8 @@ import trestle.platform.jobs.OutboxTask;
 import trestle.platform.requests.IdempotencyRecord;
 import trestle.platform.requests.RateWindow;
 import trestle.platform.requests.RequestItems;
+import trestle.platform.uploads.UploadItems;
+import trestle.platform.uploads.UploadTicket;
 
 /** One table with five indexes. Its constant index keys are spread over shards where an installation asks. */
 @Model(name = "gallery", tables = GalleryTable.class)
@@ -52,7 +53,7 @@ import trestle.platform.requests.RequestItems;
         kind = "EntityType",
         ttl = "ttl",
         migrations = "Migration",
-        includes = {OutboxItems.class, RequestItems.class},
+        includes = {OutboxItems.class, RequestItems.class, UploadItems.class},
         items = {
             Album.class,
             Media.class,
@@ -79,13 +80,13 @@ import trestle.platform.requests.RequestItems;
             ModerationEntry.class,
             SuspendedUsers.class,
             Job.class,
-            UploadTicket.class,
             ApiToken.class,
             AuditEntry.class,
             RoleHolders.class,
             SetupCode.class
         })
 @Place(of = OutboxTask.class, kind = "Outbox")
+@Place(of = UploadTicket.class, kind = "UploadTicket")
 @Place(of = RateWindow.class, kind = "Rate")
 @Place(of = IdempotencyRecord.class, kind = "Idempotency")
 public interface GalleryTable {}

@@ -25,7 +25,6 @@ import trestle.gallery.accounts.UserSession;
 import trestle.gallery.interactions.UserInteraction;
 import trestle.gallery.interactions.UserInteraction.InteractionType;
 import trestle.gallery.jobs.Job;
-import trestle.gallery.jobs.UploadTicket;
 import trestle.gallery.moderation.Appeal;
 import trestle.gallery.moderation.ModerationEntry;
 import trestle.gallery.moderation.Report;
@@ -36,6 +35,7 @@ import trestle.model.Open;
 import trestle.platform.jobs.OutboxTask;
 import trestle.platform.requests.IdempotencyRecord;
 import trestle.platform.requests.RateWindow;
+import trestle.platform.uploads.UploadTicket;
 
 /** A use of the whole model. */
 final class GalleryScript {
@@ -72,8 +72,17 @@ final class GalleryScript {
         world.transactions.commit(
                 world.jobs.begin(job("j1", Job.Status.WAITING, NOW)),
                 world.outbox.add(new OutboxTask("3", NOW, "j1", "mail", Map.of("to", "ann"), 0, null, null, null)),
-                world.jobs.allow(new UploadTicket(
-                        "u1", "ann", "m2", "a1", "temp/ann/u1", "image/jpeg", 9, null, NOW, LATER, LATER)));
+                world.uploads.allow(new UploadTicket(
+                        "u1",
+                        "ann",
+                        "temp/ann/u1",
+                        "image/jpeg",
+                        9,
+                        null,
+                        Map.of("mediaId", "m2", "albumId", "a1"),
+                        NOW,
+                        LATER,
+                        LATER)));
         world.requests.begin(new RateWindow("ip-1a2b", "signin", 1, NOW.toEpochMilli(), LATER), 0);
         world.requests.begin(
                 new IdempotencyRecord("hash-1", "body", IdempotencyRecord.Status.RUNNING, null, NOW, LATER));

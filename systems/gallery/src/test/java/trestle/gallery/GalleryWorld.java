@@ -41,6 +41,7 @@ import trestle.model.TableNames;
 import trestle.model.Transactions;
 import trestle.platform.jobs.OutboxTable;
 import trestle.platform.requests.RequestTable;
+import trestle.platform.uploads.UploadTable;
 import trestle.testing.FixedClock;
 import trestle.testing.Trestle;
 
@@ -69,6 +70,7 @@ public final class GalleryWorld {
     public final AdministrationTable administration;
     public final JobTable jobs;
     public final OutboxTable outbox;
+    public final UploadTable uploads;
     public final RequestTable requests;
 
     public GalleryWorld(Trestle trestle) {
@@ -98,6 +100,7 @@ public final class GalleryWorld {
         administration = new DynamoAdministrationTable(database);
         jobs = new DynamoJobTable(database);
         outbox = new DynamoOutboxTable(database);
+        uploads = new DynamoUploadTable(database);
         requests = new DynamoRequestTable(database);
     }
 

@@ -38,7 +38,6 @@ import trestle.gallery.interactions.UserInteraction;
 import trestle.gallery.interactions.UserInteraction.InteractionType;
 import trestle.gallery.jobs.Job;
 import trestle.gallery.jobs.JobTable;
-import trestle.gallery.jobs.UploadTicket;
 import trestle.gallery.media.Media;
 import trestle.gallery.media.MediaTable;
 import trestle.gallery.moderation.Appeal;
@@ -53,6 +52,7 @@ import trestle.model.Open;
 import trestle.model.Range;
 import trestle.platform.jobs.OutboxPatterns;
 import trestle.platform.requests.RequestPatterns;
+import trestle.platform.uploads.UploadPatterns;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Patterns;
 import trestle.testing.Trestle;
@@ -299,10 +299,7 @@ final class PatternsTest {
         patterns.ask(() -> jobs.begin(job("j2", Job.Status.WAITING, NOW)));
         patterns.ask(() -> jobs.advance(job("j2", Job.Status.WAITING, NOW), job("j2", Job.Status.DONE, LATER)));
         patterns.ask(() -> jobs.forget(job("j2", Job.Status.DONE, LATER)));
-        patterns.ask(() -> jobs.findUpload("u1"));
-        patterns.ask(() -> jobs.allow(
-                new UploadTicket("u2", "ann", "m4", "a1", "temp/ann/u2", "image/jpeg", 9, null, NOW, LATER, LATER)));
-        patterns.ask(() -> jobs.take("u2", "ann", NOW));
+        UploadPatterns.ask(patterns, world.uploads, NOW);
     }
 
     private void requests() {

@@ -4,6 +4,7 @@ import trestle.model.Model;
 import trestle.model.Table;
 import trestle.platform.jobs.OutboxItems;
 import trestle.platform.requests.RequestItems;
+import trestle.platform.uploads.UploadItems;
 import trestle.rollmodel.accounts.ApiToken;
 import trestle.rollmodel.accounts.ApiTokenOfUser;
 import trestle.rollmodel.accounts.AuditEntry;
@@ -31,7 +32,6 @@ import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.comments.CommentOfCoach;
 import trestle.rollmodel.jobs.Job;
 import trestle.rollmodel.jobs.JobOfUser;
-import trestle.rollmodel.jobs.UploadTicket;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.EntryMeta;
 import trestle.rollmodel.journal.Keyword;
@@ -45,7 +45,7 @@ import trestle.rollmodel.notices.Notice;
         kind = "entityType",
         ttl = "ttl",
         migrations = "MIGRATION",
-        includes = {OutboxItems.class, RequestItems.class},
+        includes = {OutboxItems.class, RequestItems.class, UploadItems.class},
         items = {
             Profile.class,
             CoachLink.class,
@@ -75,7 +75,6 @@ import trestle.rollmodel.notices.Notice;
             CommentOfCoach.class,
             Job.class,
             JobOfUser.class,
-            UploadTicket.class,
             AuditEntry.class,
             AuditOfPerson.class,
             RoleHolders.class,

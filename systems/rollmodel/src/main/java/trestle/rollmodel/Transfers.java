@@ -29,7 +29,6 @@ import trestle.rollmodel.comments.DynamoCommentTable;
 import trestle.rollmodel.deletion.Erasure;
 import trestle.rollmodel.jobs.DynamoJobTable;
 import trestle.rollmodel.jobs.JobTable;
-import trestle.rollmodel.jobs.RollModelTickets;
 import trestle.rollmodel.journal.DynamoJournalTable;
 import trestle.rollmodel.journal.Entries;
 import trestle.rollmodel.notices.DynamoNoticeTable;
@@ -73,7 +72,7 @@ public final class Transfers {
                 new DynamoAdministrationTable(database));
         uploads = new Uploads(
                 objects,
-                new RollModelTickets(table),
+                new DynamoUploadTable(database),
                 jobs,
                 transactions,
                 clock,

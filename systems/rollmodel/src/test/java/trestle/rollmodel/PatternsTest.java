@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import trestle.model.Range;
 import trestle.platform.jobs.OutboxPatterns;
 import trestle.platform.requests.RequestPatterns;
+import trestle.platform.uploads.UploadPatterns;
 import trestle.rollmodel.accounts.AccountTable;
 import trestle.rollmodel.accounts.AdministrationTable;
 import trestle.rollmodel.accounts.ApiToken;
@@ -44,7 +45,6 @@ import trestle.rollmodel.coaching.SharedJournalTable;
 import trestle.rollmodel.comments.CommentTable;
 import trestle.rollmodel.jobs.Job;
 import trestle.rollmodel.jobs.JobTable;
-import trestle.rollmodel.jobs.UploadTicket;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.JournalTable;
 import trestle.rollmodel.notices.Notice;
@@ -329,11 +329,7 @@ final class PatternsTest {
         patterns.ask(() -> jobs.advance("j2", Job.Status.RUNNING, 3, 10, "e3", LATER));
         patterns.ask(() -> jobs.end("j2", Job.Status.DONE, "exports/ann/j2.zip", null, LATER));
         patterns.ask(() -> jobs.forget(job));
-        patterns.ask(() -> jobs.findUpload("u1"));
-        patterns.ask(() -> jobs.allow(
-                new UploadTicket("u2", "ann", "temp/ann/u2", "application/zip", 1_000, null, NOW, LATER, LATER)));
-        patterns.ask(() -> jobs.take("u2", "ann", NOW));
-        patterns.ask(() -> jobs.forgetUpload("u2"));
+        UploadPatterns.ask(patterns, world.uploads, NOW);
     }
 
     private void requests() {

@@ -18,6 +18,7 @@ import trestle.model.Range;
 import trestle.platform.jobs.OutboxTask;
 import trestle.platform.requests.IdempotencyRecord;
 import trestle.platform.requests.RateWindow;
+import trestle.platform.uploads.UploadTicket;
 import trestle.rollmodel.accounts.ApiToken;
 import trestle.rollmodel.accounts.AuditEntry;
 import trestle.rollmodel.accounts.Credential;
@@ -32,7 +33,6 @@ import trestle.rollmodel.chat.AiThread;
 import trestle.rollmodel.coaching.Invitation;
 import trestle.rollmodel.coaching.LinkLog;
 import trestle.rollmodel.jobs.Job;
-import trestle.rollmodel.jobs.UploadTicket;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.notices.Notice;
 
@@ -67,8 +67,7 @@ final class RollModelScript {
                 world.jobs.begin(
                         new Job("j1", "ann", Job.Task.EXPORT, Job.Status.WAITING, NOW, NOW, 0, 0, null, null, null)),
                 world.outbox.add(outboxRow("j1")),
-                world.jobs.allow(new UploadTicket(
-                        "u1", "ann", "temp/ann/u1", "application/zip", 1_000, null, NOW, LATER, LATER)));
+                world.uploads.allow(UploadTicket.of("u1", "ann", "temp/ann/u1", "application/zip", 1_000, NOW, LATER)));
         transactions.commit(
                 world.accounts.keep(new MailToken(
                         MailToken.Purpose.RESET, "digest-t", "ann", "ann@example.org", 1, null, LATER, LATER)),

@@ -15,6 +15,7 @@ import trestle.model.PageRequest;
 import trestle.model.Transactions;
 import trestle.platform.jobs.OutboxTable;
 import trestle.platform.requests.RequestTable;
+import trestle.platform.uploads.UploadTable;
 import trestle.rollmodel.accounts.AccountTable;
 import trestle.rollmodel.accounts.AdministrationTable;
 import trestle.rollmodel.accounts.DynamoAccountTable;
@@ -69,6 +70,7 @@ public final class RollModelWorld {
     public final SessionTable sessions;
     public final AdministrationTable administration;
     public final OutboxTable outbox;
+    public final UploadTable uploads;
     public final JobTable jobs;
     public final RequestTable requests;
 
@@ -88,6 +90,7 @@ public final class RollModelWorld {
         sessions = new DynamoSessionTable(database);
         administration = new DynamoAdministrationTable(database);
         outbox = new DynamoOutboxTable(database);
+        uploads = new DynamoUploadTable(database);
         jobs = new DynamoJobTable(database);
         requests = new DynamoRequestTable(database);
     }

@@ -1,6 +1,5 @@
 package trestle.gallery.jobs;
 
-import java.time.Instant;
 import java.util.Optional;
 import trestle.model.Delete;
 import trestle.model.Descending;
@@ -10,10 +9,9 @@ import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Repository;
 import trestle.model.Update;
-import trestle.model.Where;
 import trestle.model.Write;
 
-/** Jobs a person watches, and leave to upload. */
+/** Jobs a person watches. */
 @Repository
 public interface JobTable {
     /** Begins a job. */
@@ -36,17 +34,4 @@ public interface JobTable {
     @Find(index = "GSI1")
     @Descending
     Page<Job> listByStatus(Job.Status status, PageRequest page);
-
-    /** Gives leave to upload a file. */
-    @Insert
-    Write allow(UploadTicket ticket);
-
-    /** The leave to upload a file, while it lasts. */
-    @Find
-    Optional<UploadTicket> findUpload(String uploadId);
-
-    /** Uses the leave up, once, when the file is taken. */
-    @Delete(item = UploadTicket.class)
-    @Where("userId = {owner} AND expiresAt > {now}")
-    Write take(String uploadId, String owner, Instant now);
 }

@@ -1,5 +1,5 @@
 /**
- * The jobs a person watches, and leave to upload.
+ * The jobs a person watches.
  */
 @NullMarked
 package trestle.gallery.jobs;

@@ -12,10 +12,9 @@ import trestle.model.PageRequest;
 import trestle.model.Repository;
 import trestle.model.Set;
 import trestle.model.Update;
-import trestle.model.Where;
 import trestle.model.Write;
 
-/** Jobs a person watches, and the uploads some of them begin with. */
+/** Jobs a person watches. */
 @Repository
 public interface JobTable {
     /** Begins a job, listed with its person's. */
@@ -53,21 +52,4 @@ public interface JobTable {
     @Find(via = JobOfUser.class)
     @Descending
     Page<Job> list(String userId, PageRequest page);
-
-    /** Gives leave to upload a file. */
-    @Insert
-    Write allow(UploadTicket ticket);
-
-    /** The leave to upload a file, while it lasts. */
-    @Find
-    Optional<UploadTicket> findUpload(String uploadId);
-
-    /** Uses the leave up, once, when the file is taken. */
-    @Delete
-    @Where("userId = {owner} AND expiresAt > {now}")
-    Write take(String uploadId, String owner, Instant now);
-
-    /** Forgets the leave to upload a file, used or not. */
-    @Delete(item = UploadTicket.class)
-    Write forgetUpload(String uploadId);
 }

@@ -1,5 +1,5 @@
 /**
- * Work done later: the outbox that workers read, and the jobs a person watches.
+ * The jobs a person watches.
  */
 @NullMarked
 package trestle.rollmodel.jobs;

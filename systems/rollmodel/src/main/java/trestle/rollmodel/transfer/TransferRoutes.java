@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Attribute;
 import trestle.objects.SignedLink;
-import trestle.platform.uploads.Ticket;
+import trestle.platform.uploads.UploadTicket;
 import trestle.platform.uploads.Uploads;
 import trestle.platform.web.Api;
 import trestle.platform.web.Caller;
@@ -134,7 +134,7 @@ public final class TransferRoutes {
             headers = Map.copyOf(headers);
         }
 
-        static TicketView of(Ticket ticket, SignedLink link) {
+        static TicketView of(UploadTicket ticket, SignedLink link) {
             return new TicketView(
                     ticket.uploadId(), link.method(), link.url().toString(), link.headers(), link.expiresAt());
         }

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import trestle.model.Refusal;
+import trestle.platform.uploads.UploadTicket;
 import trestle.rollmodel.RollModelWorld;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Trestle;
@@ -44,15 +45,15 @@ final class JobTableTest {
 
     @Test
     void anUploadIsTakenOnceByItsOwnerInTime() {
-        world.transactions.commit(world.jobs.allow(
-                new UploadTicket("u1", "ann", "temp/ann/u1", "application/zip", 10, null, NOW, UNTIL, UNTIL)));
+        world.transactions.commit(
+                world.uploads.allow(UploadTicket.of("u1", "ann", "temp/ann/u1", "application/zip", 10, NOW, UNTIL)));
 
-        assertThatThrownBy(() -> world.transactions.commit(world.jobs.take("u1", "eve", NOW)))
+        assertThatThrownBy(() -> world.transactions.commit(world.uploads.take("u1", "eve", NOW)))
                 .isInstanceOf(Refusal.class);
-        assertThatThrownBy(() -> world.transactions.commit(world.jobs.take("u1", "ann", UNTIL)))
+        assertThatThrownBy(() -> world.transactions.commit(world.uploads.take("u1", "ann", UNTIL)))
                 .isInstanceOf(Refusal.class);
-        world.transactions.commit(world.jobs.take("u1", "ann", NOW));
-        assertThatThrownBy(() -> world.transactions.commit(world.jobs.take("u1", "ann", NOW)))
+        world.transactions.commit(world.uploads.take("u1", "ann", NOW));
+        assertThatThrownBy(() -> world.transactions.commit(world.uploads.take("u1", "ann", NOW)))
                 .isInstanceOf(Refusal.class);
     }
 

@@ -31,7 +31,6 @@ import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
 import trestle.rollmodel.jobs.Job;
-import trestle.rollmodel.jobs.RollModelTickets;
 import trestle.rollmodel.journal.Entries;
 import trestle.rollmodel.words.Tokens;
 import trestle.testing.CountingIds;
@@ -63,7 +62,7 @@ final class TransferWorld implements AutoCloseable {
                 pace);
         uploads = new Uploads(
                 objects,
-                new RollModelTickets(world.jobs),
+                world.uploads,
                 jobs,
                 world.transactions,
                 clock,

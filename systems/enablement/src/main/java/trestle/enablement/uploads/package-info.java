@@ -1,5 +1,0 @@
-/** Tickets for files that are on their way in. */
-@NullMarked
-package trestle.enablement.uploads;
-
-import org.jspecify.annotations.NullMarked;
