@@ -94,7 +94,7 @@ final class AccountForms {
     /**
      * Where to look for a mail, and on a server that captures mail where that is read.
      *
-     * @param form has the address, to ask for the mail again, and in {@code next} where the person was going
+     * @param form has the address, to ask for the mail again, and where the person was going
      */
     static Response checkMail(
             Request request, int status, Form form, AccountSettings settings, String text, boolean resend) {

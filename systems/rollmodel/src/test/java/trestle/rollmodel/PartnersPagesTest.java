@@ -57,7 +57,8 @@ final class PartnersPagesTest {
         var path = link("ann", "{'email': 'new@example.org'}");
         var next = URLEncoder.encode("/rollmodel" + path, StandardCharsets.UTF_8);
 
-        var signUp = found(page(200, "", path), "href=\"/rollmodel(/signup[^\"]+)\"").replace("&amp;", "&");
+        var signUp =
+                found(page(200, "", path), "href=\"/rollmodel(/signup[^\"]+)\"").replace("&amp;", "&");
 
         assertThat(signUp).isEqualTo("/signup?next=" + next + "&roles=coach&email=new%40example.org");
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -45,7 +46,7 @@ final class LeavingTest {
     }
 
     /** The routes by which the coach is told Ann's name or what she shares. */
-    private ArrayList<String> telling() {
+    private List<String> telling() {
         var telling = new ArrayList<String>();
         for (var route : world.site().routes()) {
             if (!route.method().equals("GET")) continue;

@@ -41,6 +41,7 @@ final class PlantedTexts {
             "/demo",
             "/forgot-password",
             "/cancel-deletion",
+            "/keep-email",
             "/notices/{id}",
             "/setup",
             "/entries/new",
@@ -73,16 +74,22 @@ final class PlantedTexts {
         var tokens = world.system.accounts().apiTokens();
         tokens.list(ann).forEach(earlier -> tokens.revoke(ann, earlier.id()));
         tokens.issue(ann, "label." + text, false, Optional.empty());
-        for (var line : text.split("\n")) {
-            world.system
-                    .accounts()
-                    .signIns()
-                    .signIn("ann@example.org", GuardWorld.PASSWORD, new ClientInfo("::1", line));
-        }
+        browsers(ann, text);
         var pages = pages(ann, carl, entry.entryId(), comment.commentId(), thread, coachs, token, encoded(text));
         pages.put("ATHLETE /transfer", "/transfer");
         pages.put("ATHLETE /transfer/imports/{jobId}", "/transfer/imports/" + world.thing("imports", Thing.ANNS));
         return pages;
+    }
+
+    /** A browser for each line, from an address of its own; those before end, or they would end the one that looks. */
+    private void browsers(String ann, String text) {
+        var signIns = world.system.accounts().signIns();
+        signIns.list(ann).stream()
+                .filter(session -> !GuardWorld.FROM.userAgent().equals(session.userAgent()))
+                .forEach(session -> signIns.end(ann, session.handle()));
+        for (var line : text.split("\n")) {
+            signIns.signIn("ann@example.org", GuardWorld.PASSWORD, new ClientInfo("10.0.0." + number, line));
+        }
     }
 
     private static Map<String, String> pages(

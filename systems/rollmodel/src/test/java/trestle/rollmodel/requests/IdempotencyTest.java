@@ -479,7 +479,8 @@ final class IdempotencyTest {
         assertThat(Sent.json(first).path("csrf").asText()).isNotEmpty();
         assertThat(Sent.text(again)).isEqualTo(Sent.text(first));
         assertThat(again.header("Set-Cookie")).startsWith("sa_a=secret-1; ").isEqualTo(first.header("Set-Cookie"));
-        assertThat(Sent.json(made("/made/b", key, "10.0.0.1")).path("made").asInt()).isEqualTo(2);
+        assertThat(Sent.json(made("/made/b", key, "10.0.0.1")).path("made").asInt())
+                .isEqualTo(2);
     }
 
     private OutgoingResponse made(String path, String key, String address) {
