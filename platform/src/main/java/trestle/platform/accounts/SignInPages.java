@@ -92,7 +92,7 @@ final class SignInPages {
                                 200,
                                 request.form()
                                         .with("email", application.email())
-                                        .with("next", request.fields().typed("next")),
+                                        .with("next", request.field("next").orElse("")),
                                 accounts.settings(),
                                 "check-mail.sign-up",
                                 true)),

@@ -57,7 +57,7 @@ final class PartnersWorkTest {
         assertThat(mail.list())
                 .singleElement()
                 .satisfies(sent -> assertThat(sent.toString())
-                        .contains("new@example.org", link, "Name of ann", "They write: Please.")
+                        .contains("new@example.org", link, "Name of ann", "Their message: Please.")
                         .doesNotContain("quetzalcoatl", "Half guard"));
         await().until(() -> people.outbox().isEmpty());
     }

@@ -73,7 +73,7 @@ public final class Roster {
     public Optional<RosterTrend> trend(String coachId, String athleteId) {
         var now = clock.instant();
         return links.findLink(athleteId, coachId).map(link -> {
-            try (var load = journals.open(link).load(Range.of(RosterTrend.begin(now), now))) {
+            try (var load = journals.open(link).load(Range.of(RosterTrend.begin(now), now.plusMillis(1)))) {
                 return RosterTrend.of(load, now);
             }
         });

@@ -104,7 +104,7 @@ final class KillTest {
             assertThat(report.skipped() + report.faulty()).isZero();
             assertThat(rollModel.entries(bea))
                     .usingRecursiveComparison()
-                    .ignoringFields("athleteId")
+                    .ignoringFields("athleteId", "sharedUpdatedAt")
                     .isEqualTo(entries);
             assertThat(rollModel.itemsWith("ENTRY_META")).hasSize(ENTRIES);
             assertThat(rollModel.objects().list("", Optional.empty(), 10).objects())
