@@ -43,7 +43,7 @@ class ServerTest {
 
             assertThat(get(house, "/").body())
                     .contains(
-                            "<th scope=\"row\">Music</th>",
+                            "<th scope=\"row\" dir=\"auto\">Music</th>",
                             "Artist, Song",
                             ">1</span></td>",
                             house.node().url().orElseThrow())

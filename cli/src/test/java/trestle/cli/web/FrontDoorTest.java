@@ -29,7 +29,7 @@ class FrontDoorTest {
         FrontDoor.FRAME
                 .around(visit, "Trestle", door.page(new Ui(visit, FrontDoor.TEXTS), overview))
                 .writeTo(output);
-        return output.toString();
+        return output.toString().replace(" dir=\"auto\"", ""); // how text runs is tested of every page elsewhere
     }
 
     @Test
