@@ -57,7 +57,7 @@ final class OwnerOnly {
         try {
             return Files.getPosixFilePermissions(path).stream().anyMatch(OF_OTHERS::contains);
         } catch (IOException e) {
-            return false; // missing or not ours to look at; whoever opens it says so
+            return false; // missing, or not ours to look at: opening it reports that
         }
     }
 }

@@ -168,7 +168,7 @@ final class CoachingTest {
         athlete.open("/entries");
         athlete.page().locator("header a[href$='/notices']").click();
         athlete.arrives("Notifications");
-        athlete.follow("Coach commented on an entry of yours");
+        athlete.follow("Coach commented on your entry");
         athlete.sees(COMMENT);
         assertThat(athlete.path()).isEqualTo(entry);
     }

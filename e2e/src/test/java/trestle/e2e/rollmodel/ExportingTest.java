@@ -129,7 +129,7 @@ final class ExportingTest {
         athlete.open("/transfer");
         choose(athlete, large());
         assertThat((String) athlete.page().locator("input[type=file]").evaluate("input => input.validationMessage"))
-                .startsWith("The file is larger than 64 MB.");
+                .startsWith("This file is larger than 64 MB.");
         assertThat(athlete.path()).isEqualTo("/transfer");
     }
 
@@ -140,7 +140,7 @@ final class ExportingTest {
 
         choose(athlete, large());
 
-        assertThat(athlete.page().locator(".drop + .help + .problem")).containsText("The file is larger than 64 MB.");
+        assertThat(athlete.page().locator(".drop + .help + .problem")).containsText("This file is larger than 64 MB.");
     }
 
     /** A file of 80 MB that takes no room. */

@@ -110,7 +110,7 @@ final class PagesTest {
         admin.type("Your name", admin.name());
         admin.type("E-mail address", admin.email());
         admin.type("Password", Person.PASSWORD);
-        admin.press("Become administrator");
+        admin.press("Create administrator");
         admin.arrives("You are the administrator");
         admin.signIn();
         var walk = new Walk(admin, stage.site()).from(stage.site().url("/"));

@@ -31,7 +31,7 @@ final class Credentials {
      */
     record Identity(Principal principal, Optional<String> cookie, boolean known) {}
 
-    /** Who calls a route: the first of its alternatives that may; else whoever was recognised, to be refused. */
+    /** Who calls a route: the first of its alternatives that may; else the principal that was recognised, to be refused. */
     Identity identify(Caller caller, Map<String, String> parameters) {
         Optional<Identity> recognised = Optional.empty();
         for (var wanted : caller.alternatives()) {

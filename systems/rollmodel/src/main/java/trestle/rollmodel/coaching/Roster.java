@@ -16,7 +16,7 @@ import trestle.rollmodel.accounts.Names;
 
 /** A coach's athletes, each with what is new. */
 public final class Roster {
-    /** So many of an athlete's newest trainings are looked through for what is new. */
+    /** The number of an athlete's newest sessions that are checked for new ones. */
     private static final int LOOKED_THROUGH = 50;
 
     private final CoachingTable links;
