@@ -43,6 +43,7 @@ final class OfflineTest {
     @Test
     void anEntryWhoseAnswerWasLostIsNotMadeTwice(Stage stage) {
         var athlete = stage.member("Athlete", Chromium.PHONE, "athlete");
+        withoutWorker(athlete);
         athlete.open("/entries/new");
         athlete.page().route("**/rollmodel/entries", route -> {
             if (!route.request().method().equals("POST")) {
@@ -160,6 +161,7 @@ final class OfflineTest {
     @Test
     void signingOutSaysWhatWouldBeLost(Stage stage) {
         var athlete = stage.member("Athlete", Chromium.DESK, "athlete");
+        withoutWorker(athlete);
         athlete.open("/entries/new");
         athlete.page().route("**/rollmodel/entries", route -> route.abort());
         athlete.type(SHARED, "Unsent");
@@ -230,5 +232,13 @@ final class OfflineTest {
                 .getByRole(
                         AriaRole.BUTTON,
                         new Locator.GetByRoleOptions().setName("Save").setExact(true));
+    }
+
+    /** Requests that pass through a service worker cannot be intercepted: this browser has none. */
+    private static void withoutWorker(Person person) {
+        person.page()
+                .evaluate("async () => { for (const each of await navigator.serviceWorker.getRegistrations())"
+                        + " await each.unregister(); }");
+        person.page().addInitScript("navigator.serviceWorker.register = () => new Promise(() => {});");
     }
 }
