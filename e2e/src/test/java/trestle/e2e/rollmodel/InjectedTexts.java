@@ -22,6 +22,9 @@ import trestle.rollmodel.journal.NewEntry;
 
 /** Many texts, each somewhere in a journal, under an entry, in a question, or as somebody's name, past every form. */
 final class InjectedTexts {
+    /** Fewer than the sessions that an account may have. */
+    private static final int BROWSERS = 40;
+
     private static final int IN_ONE_ENTRY = 25;
     private static final int TAGS = 20;
     private static final int TAG_LENGTH = 40;
@@ -47,8 +50,12 @@ final class InjectedTexts {
         batches().forEach(this::log);
         ask();
         mail();
-        texts.forEach(text ->
-                rollModel.accounts().signIns().signIn("ann@example.org", PASSWORD, new ClientInfo("127.0.0.1", text)));
+        texts.stream()
+                .limit(BROWSERS)
+                .forEach(text -> rollModel
+                        .accounts()
+                        .signIns()
+                        .signIn("ann@example.org", PASSWORD, new ClientInfo("127.0.0.2", text)));
     }
 
     private String text() {

@@ -22,7 +22,7 @@ public final class RollModelSystem implements TrestleSystem {
 
     @Override
     public String purpose() {
-        return "A training journal for grapplers, with a part for oneself and a part for one's coaches.";
+        return "A training journal for grapplers: private notes for you, shared notes for your coaches.";
     }
 
     @Override
