@@ -39,7 +39,7 @@ import trestle.model.descriptor.PatternDescriptor;
  * patterns.assertAsIn(LetterTest.class, "patterns.txt");
  * }</pre>
  *
- * <p>The text has for each call its pattern, with its parameters where methods of one name are told apart by them, and
+ * <p>The text has for each call its pattern, with its parameters where overloads differ only in them, and
  * below it the requests, as {@link Requests#lines} has them but with a
  * line for each part of a transaction or batch, in an order that is the same in every run. With {@code -Dtrestle.accept=true} it is written to {@code
  * src/test/resources} and not compared: read what changed before you keep it.

@@ -27,7 +27,7 @@ final class RecordReading {
     private final Support support;
     private final CodeBlock kind;
 
-    /** {@code kind} is an attribute and its value, by which a mistaken item is told, each followed by a comma. */
+    /** {@code kind} is an attribute and its value, which identify an item of another kind, each followed by a comma. */
     RecordReading(TableDesign table, KeyDesign key, List<Component> components, Support support, CodeBlock kind) {
         this.table = table;
         this.key = key;

@@ -16,8 +16,8 @@ import trestle.rollmodel.journal.Entry.GiOrNoGi;
  * @param unmet phrases that no entry has
  * @param tokens the single words of those that were found
  * @param period the days that were looked at; empty for the whole journal
- * @param today where days are told
- * @param zone in which days are told
+ * @param today the current day in the zone in which days are shown
+ * @param zone in which days are shown
  * @param cut whether there were more entries than are read for one question
  * @param mixed how many sessions with gi and no-gi were left out where one of them was asked for
  */

@@ -5,8 +5,8 @@ import trestle.rollmodel.words.Word;
 import trestle.rollmodel.words.Words;
 
 /**
- * Whether a question is English, by its small words: figures and times are understood in English alone, and who asks
- * in another language is told so. A mere list of words is taken as it is.
+ * Whether a question is English, by its small words: figures and times are understood in English alone, and a question
+ * in another language gets an answer that says so. A mere list of words is accepted as it is.
  */
 final class Language {
     private static final Set<String> ENGLISH = Set.of(

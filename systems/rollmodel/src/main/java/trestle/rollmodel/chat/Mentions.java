@@ -33,7 +33,7 @@ final class Mentions<P extends Passage> {
      * @param unmet what no entry has: words of it that the journal does not know, or all that is left of it
      */
     record Match(List<String> words, boolean everyone, List<String> unmet, Set<String> entryIds) {
-        /** As they are told: one phrase where each entry has all of it, else its words. */
+        /** As the answer shows them: one phrase where each entry has all of it, else its words. */
         List<String> told() {
             return everyone ? List.of(String.join(" ", words)) : words;
         }

@@ -12,8 +12,8 @@ import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.comments.CommentTable;
 
 /**
- * Holds shared answers against the texts that they quote, as these are now. Whoever is not the author of a journal
- * gets an answer only through here: words that were shared once and are private now must not be read on in an answer.
+ * Compares shared answers with the current state of the texts they quote. Anyone but the author of a journal
+ * reads an answer only through here: text that was shared once and is private now must not stay readable in an answer.
  */
 public final class QuoteCheck {
     /** What stands in the place of an answer whose sources have changed. */

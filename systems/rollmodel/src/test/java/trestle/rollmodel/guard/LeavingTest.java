@@ -45,7 +45,7 @@ final class LeavingTest {
         assertThat(telling()).isEmpty();
     }
 
-    /** The routes by which the coach is told Ann's name or what she shares. */
+    /** The routes that show the coach Ann's name or what she shares. */
     private List<String> telling() {
         var telling = new ArrayList<String>();
         for (var route : world.site().routes()) {
