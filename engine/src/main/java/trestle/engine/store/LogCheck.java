@@ -58,10 +58,15 @@ final class LogCheck {
         if (!Files.exists(current)) {
             return;
         }
-        var manifest = Manifest.read(
-                folder.database().resolve(Files.readString(current).strip()));
+        var name = Files.readString(current).strip();
+        var manifest = Manifest.read(folder.database().resolve(name));
         if (manifest == null) {
             return; // RocksDB will say what is wrong with it
+        }
+        if (manifest.unknownAt() >= 0) {
+            // RocksDB takes some of these for the rest of an older file, and looks for the next record forever.
+            throw folder.damaged("the manifest " + folder.database().getFileName() + "/" + name + " at byte "
+                    + manifest.unknownAt() + ": a record of an unknown kind");
         }
         expected = manifest.lastSequence() + 1;
         var logs = logsFrom(manifest.logNumber());

@@ -32,6 +32,7 @@ final class LogFile implements AutoCloseable {
     private final ByteBuffer block = ByteBuffer.allocate(BLOCK_BYTES).order(ByteOrder.LITTLE_ENDIAN);
     private long blockStart = -1;
     private long offset;
+    private long unknownAt = -1;
     private boolean sound = true;
 
     LogFile(Path file) throws IOException {
@@ -76,6 +77,11 @@ final class LogFile implements AutoCloseable {
         return sound;
     }
 
+    /** Where a fragment of a type that is never written here was found; -1 if there was none. */
+    long unknownAt() {
+        return unknownAt;
+    }
+
     /** The start of a record that begins anywhere after the present offset; null if there is none. */
     byte @Nullable [] findLater() throws IOException {
         for (offset++; offset + HEADER_BYTES <= size; offset++) {
@@ -98,8 +104,14 @@ final class LogFile implements AutoCloseable {
             return 0;
         }
         int length = block.getShort(at + 4) & 0xffff;
-        int type = block.get(at + 6);
-        if (type < FULL || type > LAST || at + HEADER_BYTES + length > block.limit()) {
+        int type = block.get(at + 6) & 0xff;
+        if (at + HEADER_BYTES + length > block.limit()) {
+            return 0;
+        }
+        if (type > LAST) {
+            unknownAt = offset;
+        }
+        if (type < FULL || type > LAST) {
             return 0;
         }
         var checksum = new CRC32C();

@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param logNumber logs with lower numbers are in the tables already
  * @param lastSequence the number of the latest change when the manifest was last written
+ * @param unknownAt where a record of a kind stands that RocksDB never writes to a manifest; -1 if there is none
  */
-record Manifest(long logNumber, long lastSequence) {
+record Manifest(long logNumber, long lastSequence, long unknownAt) {
     private static final int COMPARATOR = 1;
     private static final int LOG_NUMBER = 2;
     private static final int NEXT_FILE_NUMBER = 3;
@@ -30,13 +31,13 @@ record Manifest(long logNumber, long lastSequence) {
         if (!Files.isRegularFile(path)) {
             return null;
         }
-        var manifest = new Manifest(0, 0);
+        var manifest = new Manifest(0, 0, -1);
         try (var file = new LogFile(path)) {
             for (var edit = file.next(); edit != null; edit = file.next()) {
                 manifest = manifest.with(ByteBuffer.wrap(edit));
             }
+            return new Manifest(manifest.logNumber, manifest.lastSequence, file.unknownAt());
         }
-        return manifest;
     }
 
     private Manifest with(ByteBuffer edit) {
@@ -50,14 +51,14 @@ record Manifest(long logNumber, long lastSequence) {
                 case NEXT_FILE_NUMBER, PREVIOUS_LOG_NUMBER, MIN_LOG_NUMBER, MAX_COLUMN_FAMILY -> number(edit);
                 default -> {
                     if (tag != COMPARATOR && (tag & SKIPPABLE) == 0) {
-                        return new Manifest(log, sequence);
+                        return new Manifest(log, sequence, unknownAt);
                     }
                     long length = number(edit);
                     edit.position((int) Math.min(edit.limit(), edit.position() + length));
                 }
             }
         }
-        return new Manifest(log, sequence);
+        return new Manifest(log, sequence, unknownAt);
     }
 
     private static long number(ByteBuffer edit) {

@@ -122,6 +122,20 @@ class DamageTest {
         damage("MANIFEST-*", 0, Files::delete);
     }
 
+    /** RocksDB would look for the next record forever. */
+    @Test
+    void aManifestRecordOfAnUnknownKindIsReported() throws IOException {
+        int kinds = 0;
+        for (long record : recordsOf(file("MANIFEST-*"))) {
+            for (int kind = 5; kind <= 8; kind++) {
+                byte[] unknown = {(byte) kind};
+                damage("MANIFEST-*", 0, file -> write(file, record + 6, unknown));
+                kinds++;
+            }
+        }
+        assertThat(reported).isEqualTo(kinds).isGreaterThan(20);
+    }
+
     @Test
     void aDamagedCurrentIsReported() throws IOException {
         for (int i = 0; i < ProofSize.of(5); i++) {
@@ -177,6 +191,24 @@ class DamageTest {
 
     private interface Damage {
         void doTo(Path file) throws IOException;
+    }
+
+    private static List<Long> recordsOf(Path path) throws IOException {
+        var starts = new ArrayList<Long>();
+        try (var file = new LogFile(path)) {
+            long start = file.offset();
+            while (file.next() != null) {
+                starts.add(start);
+                start = file.offset();
+            }
+        }
+        return starts;
+    }
+
+    private static void write(Path file, long at, byte[] bytes) throws IOException {
+        try (var channel = FileChannel.open(file, WRITE)) {
+            channel.write(ByteBuffer.wrap(bytes), at);
+        }
     }
 
     private void flip(Path file) throws IOException {
