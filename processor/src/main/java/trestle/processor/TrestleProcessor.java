@@ -106,7 +106,7 @@ public final class TrestleProcessor extends AbstractProcessor {
     }
 
     /** A design whose methods have been resolved: those of each repository, in the order of the design's. */
-    private record Planned(Design design, RepositoryWriter repositories, List<List<MethodPlan>> methods) {
+    private record Planned(Design design, List<List<MethodPlan>> methods) {
         List<MethodPlan> all() {
             var all = new ArrayList<MethodPlan>();
             methods.forEach(all::addAll);
@@ -115,21 +115,20 @@ public final class TrestleProcessor extends AbstractProcessor {
     }
 
     private static Planned plan(Context context, Design design) {
-        var writer = new RepositoryWriter(context, design);
+        var planner = new RepositoryPlanner(context, design);
         var methods = new ArrayList<List<MethodPlan>>();
         for (var repository : design.repositories()) {
-            methods.add(writer.plan(repository));
+            methods.add(planner.plan(repository));
         }
-        var planned = new Planned(design, writer, methods);
-        writer.check(planned.all());
+        var planned = new Planned(design, methods);
+        planner.check(planned.all());
         return planned;
     }
 
     private static void add(Context context, Planned planned, Composer composer) {
         var repositories = planned.design().repositories();
         for (int i = 0; i < repositories.size(); i++) {
-            planned.repositories()
-                    .write(repositories.get(i), planned.methods().get(i))
+            RepositoryWriter.write(repositories.get(i), planned.methods().get(i))
                     .ifPresent(composer::add);
         }
         var descriptor = new DescriptorWriter(context, planned.design());

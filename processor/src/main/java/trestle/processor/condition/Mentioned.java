@@ -3,10 +3,23 @@ package trestle.processor.condition;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** The names a condition mentions. */
-final class Mentioned {
+public final class Mentioned {
+    private static final Pattern PARAMETER = Pattern.compile("\\{\\s*(\\w+)\\s*}");
+
     private Mentioned() {}
+
+    /** The parameters that the text of a condition mentions, whether or not it can be parsed. */
+    public static Set<String> parameters(String condition) {
+        var names = new LinkedHashSet<String>();
+        var matcher = PARAMETER.matcher(condition);
+        while (matcher.find()) {
+            names.add(matcher.group(1));
+        }
+        return names;
+    }
 
     static Set<String> components(Parsed parsed) {
         var names = new LinkedHashSet<String>();

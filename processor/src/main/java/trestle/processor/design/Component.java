@@ -4,6 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
+import trestle.model.KeyOnly;
+import trestle.processor.Mirror;
+import trestle.processor.design.ValueType.Numeric.Width;
 
 /**
  * A component of a record, an item's, a view's or a nested one's.
@@ -32,6 +35,25 @@ public record Component(
             }
         }
         return Optional.empty();
+    }
+
+    /** Whether its value is read from the key: it is not stored beside it, or a view says so. */
+    public boolean isReadFromKey() {
+        return keyOnly || Mirror.has(element, KeyOnly.class);
+    }
+
+    /** Whether it is a version that counts up by one with each revision. */
+    public boolean isNumberedVersion() {
+        return version
+                && type instanceof ValueType.Numeric numeric
+                && (numeric.width() == Width.INT || numeric.width() == Width.LONG);
+    }
+
+    /** Whether two writers of different parts of it would overwrite each other. */
+    public boolean isReplacedWhole() {
+        return type instanceof ValueType.ListOf
+                || type instanceof ValueType.MapOf
+                || type instanceof ValueType.Document;
     }
 
     /** {@code @Count(of, when, sum, reads, bind)}. */

@@ -1,9 +1,12 @@
 package trestle.processor.design;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
 
 /**
  * A kind of item: a record, its components and its keys.
@@ -115,5 +118,23 @@ public record ItemDesign(
         ONE,
         OPTIONAL,
         STREAM
+    }
+
+    /** What its full key is made of, by name, in the order in which its codec takes it. */
+    public Map<String, TypeMirror> keyParts() {
+        return keyParts(key());
+    }
+
+    /** What one of its keys is made of. */
+    public Map<String, TypeMirror> keyParts(KeyDesign key) {
+        var parts = new LinkedHashMap<String, TypeMirror>();
+        for (var slot : key.distinctSlots()) {
+            parts.put(slot.name(), slot.type().java());
+        }
+        var by = shardedBy(key);
+        if (by.isPresent()) {
+            parts.putIfAbsent(by.get().name(), by.get().type().java());
+        }
+        return parts;
     }
 }

@@ -1,5 +1,7 @@
 package trestle.processor.design;
 
+import java.time.LocalDate;
+import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -7,6 +9,8 @@ import java.util.Optional;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
 
 /**
  * A {@code @Key}: the templates of an item's partition and sort key in its table or in an index.
@@ -98,7 +102,37 @@ public record KeyDesign(
          * @param component whether it is a component
          */
         record Slot(String name, boolean component, ValueType type, boolean optional, boolean nullable, Format format)
-                implements Part {}
+                implements Part {
+            /** How many characters the segment always has; 0 where that varies. */
+            public int fixedWidth() {
+                return switch (format) {
+                    case Format.Padded padded -> padded.digits();
+                    case Format.Day d -> 10;
+                    case Format.Month m -> 7;
+                    case Format.Lower l -> 0;
+                    case Format.Named n -> 0;
+                    case Format.Plain p -> fixedWidth(type.bare());
+                };
+            }
+
+            /** Whether the segment is the day or the month of an instant, and a type gives just that. */
+            public boolean isTakenFrom(TypeMirror given) {
+                return format instanceof Format.Day && is(given, LocalDate.class)
+                        || format instanceof Format.Month && is(given, YearMonth.class);
+            }
+
+            private static boolean is(TypeMirror type, Class<?> named) {
+                return type instanceof DeclaredType declared
+                        && declared.asElement().toString().equals(named.getName());
+            }
+
+            private static int fixedWidth(ValueType type) {
+                if (type instanceof ValueType.Moment) {
+                    return 24;
+                }
+                return type instanceof ValueType.Day ? 10 : type instanceof ValueType.Month ? 7 : 0;
+            }
+        }
     }
 
     /** How a segment's value becomes text. */

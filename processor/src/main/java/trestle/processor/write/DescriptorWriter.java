@@ -19,6 +19,7 @@ import trestle.model.descriptor.TableDescriptor;
 import trestle.model.descriptor.TableDescriptor.IndexDescriptor;
 import trestle.model.migrate.StateKinds;
 import trestle.processor.Context;
+import trestle.processor.Documentation;
 import trestle.processor.Labels;
 import trestle.processor.design.Design;
 import trestle.processor.design.ItemDesign;

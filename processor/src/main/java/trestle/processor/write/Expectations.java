@@ -35,7 +35,7 @@ final class Expectations {
             if (!parameter.isPlain()) {
                 continue;
             }
-            boolean key = KeyBinding.needs(item).containsKey(parameter.component());
+            boolean key = item.keyParts().containsKey(parameter.component());
             var component = item.component(parameter.component());
             boolean stated = !used.contains(parameter.name()) || needed.contains(parameter.component());
             if (key) {

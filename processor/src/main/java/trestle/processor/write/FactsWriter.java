@@ -15,9 +15,11 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 import trestle.model.runtime.GroupFacts;
 import trestle.processor.Context;
+import trestle.processor.Documentation;
 import trestle.processor.Facts;
 import trestle.processor.design.Component;
 import trestle.processor.design.Design;
+import trestle.processor.design.GeneratedNames;
 import trestle.processor.design.KeyDesign.Format;
 import trestle.processor.design.ValueType;
 
@@ -32,7 +34,7 @@ public final class FactsWriter {
     }
 
     public JavaFile write() {
-        var name = Generated.facts(group.element());
+        var name = GeneratedNames.facts(group.element());
         var facts = AnnotationSpec.builder(GroupFacts.class);
         facts.addMember("repositories", classes(repositories()));
         facts.addMember("views", classes(views()));

@@ -13,6 +13,7 @@ import trestle.processor.Mirror;
 import trestle.processor.Nearest;
 import trestle.processor.condition.Checked;
 import trestle.processor.condition.Conditions;
+import trestle.processor.condition.Mentioned;
 import trestle.processor.design.Component;
 import trestle.processor.design.Design;
 import trestle.processor.design.ItemDesign;
@@ -281,10 +282,10 @@ final class Following {
             used.addAll(where.get().parameters());
         } else if (method.where().isPresent()) {
             // What is wrong with the condition was reported: its parameters are not unused as well.
-            used.addAll(ParameterCheck.mentioned(method.where().get().text("value")));
+            used.addAll(Mentioned.parameters(method.where().get().text("value")));
         }
         for (var requires : method.requires()) {
-            used.addAll(ParameterCheck.mentioned(requires.text("where")));
+            used.addAll(Mentioned.parameters(requires.text("where")));
         }
         for (var step : steps) {
             if (step instanceof WriteStep.Require require) {

@@ -20,18 +20,14 @@ import trestle.model.runtime.KeyPattern;
 import trestle.model.runtime.Keys;
 import trestle.model.runtime.Numbers;
 import trestle.model.runtime.Values;
-import trestle.processor.Labels;
-import trestle.processor.design.ItemDesign;
 import trestle.processor.design.KeyAttribute;
-import trestle.processor.design.RepositoryDesign;
-import trestle.processor.design.ViewDesign;
 
-/** What generated types are called, and the types they speak of. */
+/** The parts that all generated types share, and the types they refer to. */
 final class Generated {
     static final ClassName ATTRIBUTES = ClassName.get(Attributes.class);
     static final ClassName VALUES = ClassName.get(Values.class);
     static final ClassName KEYS = ClassName.get(Keys.class);
-    static final ClassName MOMENTS = ClassName.get(InstantText.class);
+    static final ClassName INSTANT_TEXT = ClassName.get(InstantText.class);
     static final ClassName NUMBERS = ClassName.get(Numbers.class);
     static final ClassName KEY_PATTERN = ClassName.get(KeyPattern.class);
     static final ClassName ATTRIBUTE_VALUE =
@@ -42,29 +38,6 @@ final class Generated {
     private static final String INDENT = "    ";
 
     private Generated() {}
-
-    /** {@code EntryItem} for {@code Entry}. */
-    static ClassName codec(ItemDesign item) {
-        return ClassName.get(item.home().packageName(), item.home().prefix() + Labels.stem(item.element()) + "Item");
-    }
-
-    /** {@code SharedEntryProjection} for {@code SharedEntry}. */
-    static ClassName projection(ViewDesign view) {
-        return ClassName.get(
-                view.home().packageName(), view.home().prefix() + Labels.stem(view.element()) + "Projection");
-    }
-
-    /** {@code DynamoJournal} for {@code Journal}. */
-    static ClassName repository(RepositoryDesign repository) {
-        return ClassName.get(
-                repository.home().packageName(),
-                "Dynamo" + repository.home().prefix() + Labels.stem(repository.element()));
-    }
-
-    /** {@code OutboxItemsFacts} for {@code OutboxItems}. */
-    static ClassName facts(TypeElement group) {
-        return ClassName.get(ClassName.get(group).packageName(), Labels.stem(group) + "Facts");
-    }
 
     /** A final class without instances, as visible as what it is made for. */
     static TypeSpec.Builder statics(ClassName name, TypeElement from) {

@@ -20,6 +20,7 @@ import java.util.Set;
 import javax.lang.model.element.Modifier;
 import trestle.processor.Labels;
 import trestle.processor.design.Component;
+import trestle.processor.design.GeneratedNames;
 import trestle.processor.design.IndexDesign;
 import trestle.processor.design.ItemDesign;
 import trestle.processor.design.KeyDesign;
@@ -47,7 +48,7 @@ final class ItemCodec {
     ItemCodec(TableDesign table, ItemDesign item) {
         this.table = table;
         this.item = item;
-        this.name = Generated.codec(item);
+        this.name = GeneratedNames.codec(item);
         this.type = Generated.statics(name, item.element());
         this.support = new Support(Labels.stem(item.element()));
         this.keys = new KeyCode(support);

@@ -2,16 +2,13 @@ package trestle.processor.write;
 
 import com.palantir.javapoet.CodeBlock;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import org.jspecify.annotations.Nullable;
 import trestle.processor.design.Binding;
 import trestle.processor.design.ItemDesign;
-import trestle.processor.design.KeyDesign;
 
 /** Binds the key of one item from a method's parameters and from a record. */
 final class KeyBinding {
@@ -51,7 +48,7 @@ final class KeyBinding {
         var arguments = new ArrayList<CodeBlock>();
         var nullable = new ArrayList<CodeBlock>();
         var missing = new ArrayList<String>();
-        for (var need : needs(target).entrySet()) {
+        for (var need : target.keyParts().entrySet()) {
             var name = need.getKey();
             var wanted = Binding.accessor(bindings, name);
             var source = find(wanted, need.getValue());
@@ -67,23 +64,6 @@ final class KeyBinding {
         return missing.isEmpty()
                 ? new Result(Optional.of(new BoundKey(target, arguments, nullable)), List.of())
                 : new Result(Optional.empty(), missing);
-    }
-
-    /** What an item's full key is made of, in the order its codec takes it. */
-    static Map<String, TypeMirror> needs(ItemDesign target) {
-        return needs(target, target.key());
-    }
-
-    static Map<String, TypeMirror> needs(ItemDesign target, KeyDesign key) {
-        var needs = new LinkedHashMap<String, TypeMirror>();
-        for (var slot : key.distinctSlots()) {
-            needs.put(slot.name(), slot.type().java());
-        }
-        var by = target.shardedBy(key);
-        if (by.isPresent()) {
-            needs.putIfAbsent(by.get().name(), by.get().type().java());
-        }
-        return needs;
     }
 
     private Optional<Source> find(String wanted, TypeMirror type) {

@@ -1,7 +1,7 @@
 package trestle.processor.write;
 
+import static trestle.processor.write.Generated.INSTANT_TEXT;
 import static trestle.processor.write.Generated.KEYS;
-import static trestle.processor.write.Generated.MOMENTS;
 import static trestle.processor.write.Generated.VALUES;
 
 import com.palantir.javapoet.CodeBlock;
@@ -98,8 +98,8 @@ final class KeyCode {
                         name,
                         CodeBlock.of("$T.lower($L)", KEYS, support.values().toText(type, value)));
             case Format.Padded p -> CodeBlock.of("$T.padded($S, $L, $L)", KEYS, name, value, p.digits());
-            case Format.Day d -> CodeBlock.of("$T.day($L)", MOMENTS, value);
-            case Format.Month m -> CodeBlock.of("$T.month($L)", MOMENTS, value);
+            case Format.Day d -> CodeBlock.of("$T.day($L)", INSTANT_TEXT, value);
+            case Format.Month m -> CodeBlock.of("$T.month($L)", INSTANT_TEXT, value);
             case Format.Named n ->
                 checked(
                         name,
@@ -132,27 +132,8 @@ final class KeyCode {
     }
 
     private static String width(Part.Slot slot) {
-        int width = fixedWidth(slot);
+        int width = slot.fixedWidth();
         return slot.optional() ? "{?}" : width > 0 ? "{" + width + "}" : "{}";
-    }
-
-    /** How many characters a segment always has; 0 where that varies. */
-    static int fixedWidth(Part.Slot slot) {
-        return switch (slot.format()) {
-            case Format.Padded padded -> padded.digits();
-            case Format.Day d -> 10;
-            case Format.Month m -> 7;
-            case Format.Lower l -> 0;
-            case Format.Named n -> 0;
-            case Format.Plain p -> fixedWidth(slot.type().bare());
-        };
-    }
-
-    private static int fixedWidth(ValueType type) {
-        if (type instanceof ValueType.Moment) {
-            return 24;
-        }
-        return type instanceof ValueType.Day ? 10 : type instanceof ValueType.Month ? 7 : 0;
     }
 
     private static String camelCase(String index) {

@@ -1,7 +1,5 @@
 package trestle.processor.write;
 
-import java.time.LocalDate;
-import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -16,7 +14,6 @@ import trestle.processor.Context;
 import trestle.processor.design.IndexDesign;
 import trestle.processor.design.ItemDesign;
 import trestle.processor.design.KeyDesign;
-import trestle.processor.design.KeyDesign.Format;
 import trestle.processor.design.KeyDesign.KeyText;
 import trestle.processor.design.KeyDesign.Part;
 import trestle.processor.write.KeyFit.Sort;
@@ -141,13 +138,7 @@ final class KeyFits {
     }
 
     boolean suits(Part.Slot slot, TypeMirror type) {
-        return isSame(slot.type().java(), type) || isConverted(slot, type);
-    }
-
-    /** Whether a day or a month is given for a segment that takes it from an instant. */
-    static boolean isConverted(Part.Slot slot, TypeMirror type) {
-        return slot.format() instanceof Format.Day && isNamed(type, LocalDate.class)
-                || slot.format() instanceof Format.Month && isNamed(type, YearMonth.class);
+        return isSame(slot.type().java(), type) || slot.isTakenFrom(type);
     }
 
     boolean isSame(TypeMirror a, TypeMirror b) {

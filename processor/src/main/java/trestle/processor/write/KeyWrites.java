@@ -1,6 +1,5 @@
 package trestle.processor.write;
 
-import com.palantir.javapoet.CodeBlock;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -75,7 +74,7 @@ final class KeyWrites {
                         case SET -> Role.SET;
                         case ADD -> Role.ADD;
                         case REMOVE -> Role.REMOVE;
-                        case PLAIN -> KeyBinding.needs(item).containsKey(parameter.component()) ? Role.KEY : Role.VALUE;
+                        case PLAIN -> item.keyParts().containsKey(parameter.component()) ? Role.KEY : Role.VALUE;
                     });
         }
         return roles;
@@ -208,27 +207,23 @@ final class KeyWrites {
         return false;
     }
 
-    private WritePlan.@Nullable Ending ending(WriteBody body, boolean delete) {
+    private @Nullable Ending ending(WriteBody body, boolean delete) {
         if (method.returnsNothing()) {
-            return new WritePlan.Ending.Call(CodeBlock.of("\n$>$>.run()$<$<"), false);
+            return Ending.RUN;
         }
         if (method.returnsWrite()) {
-            return new WritePlan.Ending.Call(CodeBlock.of("\n$>$>.defer()$<$<"), true);
+            return Ending.DEFER;
         }
         if (method.returnsBoolean()) {
             boolean plain = body.steps().getFirst() instanceof WriteStep.DeleteKey key && !key.existing();
-            var call = plain && body.single() ? "existed" : "attempt";
-            return new WritePlan.Ending.Call(CodeBlock.of("\n$>$>.$L()$<$<", call), true);
+            return plain && body.single() ? Ending.EXISTED : Ending.ATTEMPT;
         }
         var optional = WriteMethod.argument(method.returns(), Optional.class);
         if (body.single() && optional.isPresent() && isKind(body.item(), optional.get())) {
-            var call = delete ? "replaced" : "updatedIfPresent";
-            return new WritePlan.Ending.Call(
-                    CodeBlock.of("\n$>$>.$L($T::read)$<$<", call, Generated.codec(body.item())), true);
+            return delete ? Ending.REPLACED : Ending.UPDATED_IF_PRESENT;
         }
         if (body.single() && !delete && isKind(body.item(), method.returns())) {
-            return new WritePlan.Ending.Call(
-                    CodeBlock.of("\n$>$>.updated($T::read)$<$<", Generated.codec(body.item())), true);
+            return Ending.UPDATED;
         }
         method.context()
                 .report(

@@ -13,6 +13,7 @@ import trestle.processor.Labels;
 import trestle.processor.Message;
 import trestle.processor.Place;
 import trestle.processor.design.Design;
+import trestle.processor.design.GeneratedNames;
 
 /** The types that are to be written have names that nothing else has: no class of the build, and none of one another. */
 public final class NameCheck {
@@ -33,17 +34,17 @@ public final class NameCheck {
 
     public void check(List<Design> designs, List<Design> groups) {
         for (var group : groups) {
-            check(group.element(), Generated.facts(group.element()));
+            check(group.element(), GeneratedNames.facts(group.element()));
         }
         for (var design : designs) {
             for (var item : design.items()) {
-                check(item.element(), Generated.codec(item));
+                check(item.element(), GeneratedNames.codec(item));
             }
             for (var view : design.views()) {
-                check(view.element(), Generated.projection(view));
+                check(view.element(), GeneratedNames.projection(view));
             }
             for (var repository : design.repositories()) {
-                check(repository.element(), Generated.repository(repository));
+                check(repository.element(), GeneratedNames.repository(repository));
             }
         }
     }

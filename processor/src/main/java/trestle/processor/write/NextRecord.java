@@ -3,7 +3,6 @@ package trestle.processor.write;
 import com.palantir.javapoet.CodeBlock;
 import java.util.ArrayList;
 import trestle.processor.design.Component;
-import trestle.processor.design.ItemDesign;
 import trestle.processor.design.ValueType;
 import trestle.processor.design.ValueType.Numeric.Width;
 
@@ -13,23 +12,6 @@ import trestle.processor.design.ValueType.Numeric.Width;
  */
 final class NextRecord {
     private NextRecord() {}
-
-    /** Whether it differs from the record after as it is given. */
-    static boolean isNeeded(ItemDesign item) {
-        for (var component : item.components()) {
-            if (isNumbered(component) || component.count().isPresent()) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** Whether a component is a version that counts. */
-    static boolean isNumbered(Component component) {
-        return component.version()
-                && component.type() instanceof ValueType.Numeric numeric
-                && (numeric.width() == Width.INT || numeric.width() == Width.LONG);
-    }
 
     static CodeBlock statement(WriteStep.Revise revise) {
         var arguments = new ArrayList<CodeBlock>();
@@ -46,7 +28,7 @@ final class NextRecord {
     }
 
     private static CodeBlock argument(Component component, String before, String after) {
-        if (isNumbered(component)) {
+        if (component.isNumberedVersion()) {
             var was = CodeBlock.of("$N.$N()", before, component.name());
             var one = ((ValueType.Numeric) component.type()).width() == Width.LONG ? "1L" : "1";
             return component.nullable()

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 import trestle.processor.Context;
 import trestle.processor.Labels;
 import trestle.processor.Message;
@@ -15,8 +14,6 @@ import trestle.processor.design.KeyDesign.Part;
 
 /** Checks that each parameter names a component, or a segment, of what is read, and has its type. */
 final class ParameterCheck {
-    private static final Pattern MENTIONED = Pattern.compile("\\{\\s*(\\w+)\\s*}");
-
     private final Context context;
     private final Kinds kinds;
     private final KeyFits fits;
@@ -27,16 +24,6 @@ final class ParameterCheck {
         this.kinds = kinds;
         this.fits = fits;
         this.label = label;
-    }
-
-    /** The parameters a condition mentions. */
-    static Set<String> mentioned(String condition) {
-        var names = new LinkedHashSet<String>();
-        var matcher = MENTIONED.matcher(condition);
-        while (matcher.find()) {
-            names.add(matcher.group(1));
-        }
-        return names;
     }
 
     boolean check(List<Parameter> parameters, Set<String> elsewhere) {

@@ -18,6 +18,7 @@ import trestle.processor.design.ItemDesign;
 import trestle.processor.design.KeyDesign;
 import trestle.processor.design.KeyDesign.KeyText;
 import trestle.processor.design.ValueType;
+import trestle.processor.write.UpdateCall.Presence.State;
 
 /**
  * Plans an update of some components. What feeds an index key must come with all other parts of that key, or the
@@ -79,7 +80,7 @@ final class PartialUpdate {
             if (component.isPresent()
                     && parameter.isPlain()
                     && bound.contains(parameter.name())
-                    && NextRecord.isNumbered(component.get())) {
+                    && component.get().isNumberedVersion()) {
                 calls.add(new UpdateCall.Increment(component.get(), parameter));
             }
         }
@@ -124,7 +125,7 @@ final class PartialUpdate {
         }
         changed.put(parameter.path().getFirst(), Optional.of(parameter));
         calls.add(new UpdateCall.SetTo(component, found.path(), parameter));
-        if (Revisions.isReplacedWhole(component) && !isVersionGiven() && inCondition.isEmpty()) {
+        if (component.isReplacedWhole() && !isVersionGiven() && inCondition.isEmpty()) {
             warn(Message.REPLACED_WHOLE, parameter.place(), method.label(), item.name() + "." + parameter.component());
         }
     }
@@ -180,11 +181,11 @@ final class PartialUpdate {
     private boolean mayChange(List<String> names, Found found, Place place) {
         var component = found.component();
         var top = names.getFirst();
-        if (KeyBinding.needs(item).containsKey(top) || component.keyOnly()) {
+        if (item.keyParts().containsKey(top) || component.keyOnly()) {
             method.context().report(Message.SET_KEY, place, method.label(), item.name() + "." + top);
             return false;
         }
-        if (NextRecord.isNumbered(component)) {
+        if (component.isNumberedVersion()) {
             method.context().report(Message.SET_VERSION, place, method.label(), item.name() + "." + top);
             return false;
         }
@@ -273,7 +274,7 @@ final class PartialUpdate {
 
     /** What a key is made of, and the component that rules it out. */
     private Set<String> parts(KeyDesign key) {
-        var parts = new LinkedHashSet<>(KeyBinding.needs(item, key).keySet());
+        var parts = new LinkedHashSet<>(item.keyParts(key).keySet());
         if (key.unless().isPresent()) {
             parts.add(key.unless().get());
         }
@@ -359,16 +360,17 @@ final class PartialUpdate {
     }
 
     /** What must hold of the parameters for the item to be in the index. */
-    private List<CodeBlock> present(KeyDesign key) {
-        var present = new ArrayList<CodeBlock>();
+    private List<UpdateCall.Presence> present(KeyDesign key) {
+        var present = new ArrayList<UpdateCall.Presence>();
         var unless = key.unless().isPresent() ? parameter(key.unless().get()) : Optional.<WriteParameter>empty();
         if (unless.isPresent()) {
-            present.add(CodeBlock.of("$N == null", unless.get().name()));
+            present.add(new UpdateCall.Presence(unless.get().name(), State.ABSENT));
         }
         for (var slot : key.slots()) {
             var parameter = parameter(slot.name());
             if (!slot.optional() && parameter.isPresent() && parameter.get().nullable()) {
-                var there = KeyCode.isThere(slot, parameter.get().code());
+                var state = slot.type() instanceof ValueType.Text ? State.THERE_AS_TEXT : State.THERE;
+                var there = new UpdateCall.Presence(parameter.get().name(), state);
                 if (!present.contains(there)) {
                     present.add(there);
                 }

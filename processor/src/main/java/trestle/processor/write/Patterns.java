@@ -1,11 +1,15 @@
 package trestle.processor.write;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
 import javax.lang.model.element.ExecutableElement;
 import trestle.model.descriptor.PatternDescriptor;
 import trestle.processor.Context;
+import trestle.processor.Documentation;
 import trestle.processor.Labels;
+import trestle.processor.design.GeneratedNames;
+import trestle.processor.design.ItemDesign;
 import trestle.processor.design.RepositoryDesign;
 
 /** What the descriptor says of a method, as far as the source tells it. */
@@ -21,7 +25,7 @@ public final class Patterns {
         return new PatternDescriptor(
                 repository.home().prefix() + Labels.of(repository.element()),
                 context.elements().getBinaryName(repository.element()).toString(),
-                Generated.repository(repository).reflectionName(),
+                GeneratedNames.repository(repository).reflectionName(),
                 method.getSimpleName().toString(),
                 signature(context, repository, method),
                 Documentation.of(context, method),
@@ -38,5 +42,14 @@ public final class Patterns {
             parameters.add(type + " " + method.getParameters().get(i).getSimpleName());
         }
         return Labels.of(types.getReturnType()) + " " + method.getSimpleName() + parameters;
+    }
+
+    /** What the descriptor calls some kinds. */
+    public static List<String> labels(List<ItemDesign> items) {
+        var labels = new ArrayList<String>();
+        for (var item : items) {
+            labels.add(Labels.of(item.element()));
+        }
+        return labels;
     }
 }

@@ -103,7 +103,7 @@ final class PlanReport {
                 new PatternDescriptor.Write(
                         operation,
                         method.design().table(items.getFirst()).name(),
-                        ReadPattern.labels(items),
+                        Patterns.labels(items),
                         conditions,
                         requires,
                         effects,

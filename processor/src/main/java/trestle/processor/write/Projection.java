@@ -47,7 +47,7 @@ final class Projection {
 
     private static Set<String> attributes(ViewDesign view) {
         var names = new LinkedHashSet<String>();
-        for (var path : ViewCodec.paths(view)) {
+        for (var path : view.paths()) {
             names.add(path.split("\\.")[0]);
         }
         return names;

@@ -148,7 +148,7 @@ final class Reach {
         return prefix.size() < parts.size()
                 && parts.get(prefix.size()) instanceof Part.Slot slot
                 && !slot.optional()
-                && KeyCode.fixedWidth(slot) > 0;
+                && slot.fixedWidth() > 0;
     }
 
     private static String template(KeyDesign key) {

@@ -17,6 +17,7 @@ import trestle.model.Segment;
 import trestle.model.runtime.Targets;
 import trestle.processor.Labels;
 import trestle.processor.condition.Operand;
+import trestle.processor.design.GeneratedNames;
 import trestle.processor.design.ItemDesign;
 import trestle.processor.write.ReadPlan.Access;
 import trestle.processor.write.ReadPlan.Source;
@@ -229,7 +230,7 @@ final class ReadCode {
 
     /** Reads an item that points at another; those of further kinds point at nothing. */
     private CodeBlock pointingReader(Via.Other via) {
-        var codec = Generated.codec(via.item());
+        var codec = GeneratedNames.codec(via.item());
         if (!via.guarded()) {
             return CodeBlock.of("$T::read", codec);
         }
@@ -241,7 +242,7 @@ final class ReadCode {
                 .addParameter(ITEM, "item")
                 .addStatement("return $T.is(item) ? $T.read(item) : null", codec, codec)
                 .build());
-        return CodeBlock.of("$T::$L", Generated.repository(plan.repository()), name);
+        return CodeBlock.of("$T::$L", GeneratedNames.repository(plan.repository()), name);
     }
 
     /** The plain shape of the partition key that is read, where it is sharded. */
@@ -280,7 +281,7 @@ final class ReadCode {
         if (target.key().shardedBy().isPresent()) {
             arguments.add(CodeBlock.of(plan.named(code.shards(plan.table(target)))));
         }
-        return CodeBlock.of("$T.key($L)", Generated.codec(target), CodeBlock.join(arguments, ", "));
+        return CodeBlock.of("$T.key($L)", GeneratedNames.codec(target), CodeBlock.join(arguments, ", "));
     }
 
     /** Reads an item of the result. */
@@ -289,15 +290,15 @@ final class ReadCode {
             return plan.guarded()
                     ? CodeBlock.of(
                             "item -> $T.is(item) ? item : null",
-                            Generated.codec(plan.kinds().first()))
+                            GeneratedNames.codec(plan.kinds().first()))
                     : CodeBlock.of("item -> item");
         }
         if (plan.kinds().together().isPresent()) {
-            return CodeBlock.of("$T::$L", Generated.repository(plan.repository()), together());
+            return CodeBlock.of("$T::$L", GeneratedNames.repository(plan.repository()), together());
         }
-        var codec = Generated.codec(plan.kinds().first());
+        var codec = GeneratedNames.codec(plan.kinds().first());
         var view = plan.kinds().view();
-        var reads = view.isPresent() ? Generated.projection(view.get()) : codec;
+        var reads = view.isPresent() ? GeneratedNames.projection(view.get()) : codec;
         return plan.guarded()
                 ? CodeBlock.of("item -> $T.is(item) ? $T.read(item) : null", codec, reads)
                 : CodeBlock.of("$T::read", reads);
@@ -312,7 +313,7 @@ final class ReadCode {
                 .returns(TypeName.get(type.asType()))
                 .addParameter(ITEM, "item");
         for (var kind : plan.kinds().items()) {
-            var codec = Generated.codec(kind);
+            var codec = GeneratedNames.codec(kind);
             method.beginControlFlow("if ($T.is(item))", codec)
                     .addStatement("return $T.read(item)", codec)
                     .endControlFlow();

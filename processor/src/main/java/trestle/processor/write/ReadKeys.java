@@ -1,7 +1,7 @@
 package trestle.processor.write;
 
+import static trestle.processor.write.Generated.INSTANT_TEXT;
 import static trestle.processor.write.Generated.KEYS;
-import static trestle.processor.write.Generated.MOMENTS;
 import static trestle.processor.write.Generated.VALUES;
 
 import com.palantir.javapoet.CodeBlock;
@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import trestle.processor.design.GeneratedNames;
 import trestle.processor.design.KeyDesign.KeyText;
 import trestle.processor.design.KeyDesign.Part;
 import trestle.processor.write.KeyFit.Sort;
@@ -47,7 +48,7 @@ final class ReadKeys {
             }
             arguments.add(CodeBlock.of(plan.named(code.shards(plan.table(fit.item())))));
         }
-        return CodeBlock.of("$T.key($L)", Generated.codec(fit.item()), CodeBlock.join(arguments, ", "));
+        return CodeBlock.of("$T.key($L)", GeneratedNames.codec(fit.item()), CodeBlock.join(arguments, ", "));
     }
 
     /** A key whose day or month is given as such, where the record has an instant. */
@@ -74,7 +75,7 @@ final class ReadKeys {
         }
         return CodeBlock.of(
                 "$T.$L($L)",
-                Generated.codec(fit.item()),
+                GeneratedNames.codec(fit.item()),
                 KeyCode.pkMethod(fit.key()),
                 CodeBlock.join(arguments(fit, text.distinctSlots(), Map.of()), ", "));
     }
@@ -92,7 +93,7 @@ final class ReadKeys {
     }
 
     private CodeBlock segment(KeyFit fit, Part.Slot slot, CodeBlock value) {
-        return isConverted(fit, slot) ? CodeBlock.of("$T.text($L)", MOMENTS, value) : keys.segment(slot, value);
+        return isConverted(fit, slot) ? CodeBlock.of("$T.text($L)", INSTANT_TEXT, value) : keys.segment(slot, value);
     }
 
     private static List<CodeBlock> arguments(KeyFit fit, List<Part.Slot> slots, Map<String, String> renamed) {
@@ -119,7 +120,7 @@ final class ReadKeys {
 
     private static boolean isConverted(KeyFit fit, Part.Slot slot) {
         var parameter = fit.bound().get(slot.name());
-        return parameter != null && KeyFits.isConverted(slot, parameter.type());
+        return parameter != null && slot.isTakenFrom(parameter.type());
     }
 
     /** The condition on the sort key, where there is one. */
@@ -149,7 +150,7 @@ final class ReadKeys {
         }
         return CodeBlock.of(
                 "equalTo($T.$L($L))",
-                Generated.codec(fit.item()),
+                GeneratedNames.codec(fit.item()),
                 KeyCode.skMethod(fit.key()),
                 CodeBlock.join(arguments(fit, text.distinctSlots(), Map.of()), ", "));
     }

@@ -26,6 +26,7 @@ import trestle.processor.Nearest;
 import trestle.processor.Place;
 import trestle.processor.condition.Checked;
 import trestle.processor.condition.Conditions;
+import trestle.processor.condition.Mentioned;
 import trestle.processor.design.Design;
 import trestle.processor.design.IndexDesign;
 import trestle.processor.design.ItemDesign;
@@ -384,7 +385,7 @@ final class ReadMethod {
     }
 
     private Set<String> filterParameters() {
-        return where.isPresent() ? ParameterCheck.mentioned(where.get().text("value")) : Set.of();
+        return where.isPresent() ? Mentioned.parameters(where.get().text("value")) : Set.of();
     }
 
     private Optional<Checked> filter(Kinds kinds) {

@@ -64,7 +64,7 @@ final class ReadPattern {
                 operation,
                 kinds.table().name(),
                 index,
-                labels(kinds.items()),
+                Patterns.labels(kinds.items()),
                 view(kinds),
                 via.isEmpty() ? condition(access) : Optional.of(fullKey(kinds.first())),
                 options.descending(),
@@ -75,21 +75,12 @@ final class ReadPattern {
                 via.isPresent() ? Optional.of(via(via.get(), access)) : Optional.empty());
     }
 
-    /** What the descriptor calls some kinds. */
-    static List<String> labels(List<ItemDesign> items) {
-        var labels = new ArrayList<String>();
-        for (var item : items) {
-            labels.add(Labels.of(item.element()));
-        }
-        return labels;
-    }
-
     private static Optional<PatternDescriptor.View> view(Kinds kinds) {
         if (kinds.view().isEmpty()) {
             return Optional.empty();
         }
         var view = kinds.view().get();
-        return Optional.of(new PatternDescriptor.View(Labels.of(view.element()), ViewCodec.paths(view)));
+        return Optional.of(new PatternDescriptor.View(Labels.of(view.element()), view.paths()));
     }
 
     private PatternDescriptor.Via via(Via via, Access access) {

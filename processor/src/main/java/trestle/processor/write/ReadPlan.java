@@ -123,11 +123,6 @@ record ReadPlan(
         return repository.getSimpleName() + "." + method.getSimpleName();
     }
 
-    @Override
-    public void write(RepositoryCode repositoryCode) {
-        new ReadCode(this, repositoryCode).write();
-    }
-
     TableDesign table(ItemDesign item) {
         return design().table(item);
     }

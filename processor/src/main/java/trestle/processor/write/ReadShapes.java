@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import trestle.model.runtime.Shape;
+import trestle.processor.design.GeneratedNames;
 import trestle.processor.design.IndexDesign;
 import trestle.processor.design.ItemDesign;
 import trestle.processor.design.TableDesign;
@@ -31,7 +32,8 @@ final class ReadShapes {
             shape.add(".project($T.of())", List.class);
         }
         if (kinds.view().isPresent()) {
-            shape.add(".project($T.PATHS)", Generated.projection(kinds.view().get()));
+            shape.add(
+                    ".project($T.PATHS)", GeneratedNames.projection(kinds.view().get()));
         }
         boolean projects = kinds.view().isPresent() || plan.result().element().isEmpty();
         if (projects) {
@@ -173,7 +175,9 @@ final class ReadShapes {
             shape.add("\n.project($T.of())", List.class);
             addTold(shape, kinds, Optional.empty());
         } else if (plan.via().isEmpty() && kinds.view().isPresent()) {
-            shape.add("\n.project($T.PATHS)", Generated.projection(kinds.view().get()));
+            shape.add(
+                    "\n.project($T.PATHS)",
+                    GeneratedNames.projection(kinds.view().get()));
             addTold(shape, kinds, Optional.empty());
         }
     }

@@ -11,9 +11,7 @@ import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
-import trestle.model.KeyOnly;
 import trestle.model.MalformedItem;
-import trestle.processor.Mirror;
 import trestle.processor.design.Component;
 import trestle.processor.design.KeyDesign;
 import trestle.processor.design.KeyDesign.KeyText;
@@ -49,7 +47,7 @@ final class RecordReading {
             var component = components.get(i);
             arguments.add(i == 0 ? "" : ",\n");
             arguments.add(
-                    isKeyOnly(component)
+                    component.isReadFromKey()
                             ? fromKey(component)
                             : support.values().read(component, "item", keyAttributes.contains(component.attribute())));
         }
@@ -66,7 +64,7 @@ final class RecordReading {
     /** Whether a component is read from the partition key, or else one from the sort key. */
     private boolean isReadFromKey(boolean partition) {
         for (var component : components) {
-            if (isKeyOnly(component) && key.pk().has(component.name()) == partition) {
+            if (component.isReadFromKey() && key.pk().has(component.name()) == partition) {
                 return true;
             }
         }
@@ -87,11 +85,6 @@ final class RecordReading {
         type.addField(FieldSpec.builder(KEY_PATTERN, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .initializer("$T.of($S)$L", KEY_PATTERN, KeyCode.shape(text), sharded ? ".sharded()" : "")
                 .build());
-    }
-
-    /** Marked so in the record, or in a view of it, which may be served by an index that has the key alone. */
-    static boolean isKeyOnly(Component component) {
-        return component.keyOnly() || Mirror.has(component.element(), KeyOnly.class);
     }
 
     private static void addParts(MethodSpec.Builder method, String pattern, String attribute) {

@@ -1,6 +1,5 @@
 package trestle.processor.write;
 
-import com.palantir.javapoet.CodeBlock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -152,12 +151,12 @@ final class RecordWrites {
         }
     }
 
-    private WritePlan.Ending.@Nullable Call ending(Kind kind, List<WriteBody> bodies) {
+    private @Nullable Ending ending(Kind kind, List<WriteBody> bodies) {
         if (method.returnsNothing()) {
-            return new WritePlan.Ending.Call(CodeBlock.of("\n$>$>.run()$<$<"), false);
+            return Ending.RUN;
         }
         if (method.returnsWrite()) {
-            return new WritePlan.Ending.Call(CodeBlock.of("\n$>$>.defer()$<$<"), true);
+            return Ending.DEFER;
         }
         boolean single = true;
         boolean plain = true;
@@ -166,7 +165,7 @@ final class RecordWrites {
             plain &= body.single() && body.isPlainDelete();
         }
         if (method.returnsBoolean()) {
-            return new WritePlan.Ending.Call(CodeBlock.of("\n$>$>.$L()$<$<", plain ? "existed" : "attempt"), true);
+            return plain ? Ending.EXISTED : Ending.ATTEMPT;
         }
         var optional = WriteMethod.argument(method.returns(), Optional.class);
         if (kind == Kind.DELETE
@@ -174,11 +173,7 @@ final class RecordWrites {
                 && bodies.size() == 1
                 && optional.isPresent()
                 && method.same(optional.get(), record.type())) {
-            return new WritePlan.Ending.Call(
-                    CodeBlock.of(
-                            "\n$>$>.replaced($T::read)$<$<",
-                            Generated.codec(bodies.getFirst().item())),
-                    true);
+            return Ending.REPLACED;
         }
         method.context()
                 .report(

@@ -14,6 +14,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.type.DeclaredType;
 import trestle.model.runtime.TableReader;
 import trestle.processor.Context;
+import trestle.processor.design.GeneratedNames;
 import trestle.processor.design.RepositoryDesign;
 import trestle.processor.design.TableDesign;
 
@@ -106,7 +107,7 @@ public final class RepositoryCode {
     }
 
     TypeSpec build() {
-        var type = Generated.type(Generated.repository(repository))
+        var type = Generated.type(GeneratedNames.repository(repository))
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
                 .addSuperinterface(TypeName.get(repository.element().asType()))
                 .addJavadoc("{@link $T} on DynamoDB.", repository.element());

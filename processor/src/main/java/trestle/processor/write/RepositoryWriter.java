@@ -1,62 +1,27 @@
 package trestle.processor.write;
 
 import com.palantir.javapoet.JavaFile;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import javax.lang.model.element.ExecutableElement;
-import trestle.model.Count;
-import trestle.model.Find;
-import trestle.model.Scan;
-import trestle.processor.Context;
-import trestle.processor.Mirror;
-import trestle.processor.design.Design;
+import trestle.processor.design.GeneratedNames;
 import trestle.processor.design.RepositoryDesign;
 
-/** Plans and writes a repository's implementation: {@code DynamoJournal} for {@code Journal}. */
+/** Writes a repository's implementation: {@code DynamoJournal} for {@code Journal}. */
 public final class RepositoryWriter {
-    private final Context context;
-    private final Design design;
+    private RepositoryWriter() {}
 
-    public RepositoryWriter(Context context, Design design) {
-        this.context = context;
-        this.design = design;
-    }
-
-    /** What each method has been resolved to; those with a problem, which is reported, are left out. */
-    public List<MethodPlan> plan(RepositoryDesign repository) {
-        var table = repository.home().table();
-        context.problems().enter(table.orElse(design.element()));
-        var seen = table.isPresent() ? design.within(table.get()) : design;
-        var reads = new ReadMethods(context, seen);
-        var writes = new WriteMethods(context, seen);
-        var plans = new ArrayList<MethodPlan>();
-        for (var method : repository.methods()) {
-            var plan = isRead(method) ? reads.plan(repository, method) : writes.plan(repository, method);
-            if (plan.isPresent()) {
-                plans.add(plan.get());
-            }
-        }
-        return plans;
-    }
-
-    /** Reports what only all methods of a design together show. */
-    public void check(List<MethodPlan> plans) {
-        new ReadMethods(context, design).checkIndexes(plans);
-    }
-
-    private static boolean isRead(ExecutableElement method) {
-        return Mirror.has(method, Find.class) || Mirror.has(method, Count.class) || Mirror.has(method, Scan.class);
-    }
-
-    public Optional<JavaFile> write(RepositoryDesign repository, List<MethodPlan> plans) {
+    /** Absent where some of its methods could not be resolved, which has been reported. */
+    public static Optional<JavaFile> write(RepositoryDesign repository, List<MethodPlan> plans) {
         if (plans.size() < repository.methods().size()) {
             return Optional.empty();
         }
         var code = new RepositoryCode(repository);
         for (var plan : plans) {
-            plan.write(code);
+            switch (plan) {
+                case ReadPlan read -> new ReadCode(read, code).write();
+                case WritePlan write -> new WriteMethodCode(write, code).write();
+            }
         }
-        return Optional.of(Generated.file(Generated.repository(repository), code.build()));
+        return Optional.of(Generated.file(GeneratedNames.repository(repository), code.build()));
     }
 }

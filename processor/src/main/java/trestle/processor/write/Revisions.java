@@ -1,6 +1,5 @@
 package trestle.processor.write;
 
-import com.palantir.javapoet.CodeBlock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +10,6 @@ import trestle.processor.Labels;
 import trestle.processor.Message;
 import trestle.processor.design.Component;
 import trestle.processor.design.ItemDesign;
-import trestle.processor.design.ValueType;
 
 /** Plans {@code revise(before, after)}. */
 final class Revisions {
@@ -84,7 +82,7 @@ final class Revisions {
         warn(item);
         int problems = method.context().problems().count();
         var following = new Following(method, item);
-        var next = NextRecord.isNeeded(item) ? NEXT : after.name();
+        var next = needsNext(item) ? NEXT : after.name();
         var steps = new ArrayList<WriteStep>();
         steps.add(new WriteStep.Revise(
                 item, before.name(), after.name(), next, move, item.versions(), unchanged(item, following, move)));
@@ -97,6 +95,16 @@ final class Revisions {
         return method.context().problems().count() == problems
                 ? Optional.of(new WriteBody(item, List.copyOf(steps), where))
                 : Optional.empty();
+    }
+
+    /** Whether the record that is left behind differs from the one the caller gave: see {@code NextRecord}. */
+    private static boolean needsNext(ItemDesign item) {
+        for (var component : item.components()) {
+            if (component.isNumberedVersion() || component.count().isPresent()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Without a version what others follow from must be as it was; a move must not lose a count. */
@@ -116,7 +124,7 @@ final class Revisions {
             return;
         }
         for (var component : item.components()) {
-            if (isReplacedWhole(component)) {
+            if (component.isReplacedWhole()) {
                 method.context()
                         .report(
                                 Message.REPLACED_WHOLE,
@@ -128,30 +136,22 @@ final class Revisions {
         }
     }
 
-    /** Whether two writers of different parts of a component would overwrite each other. */
-    static boolean isReplacedWhole(Component component) {
-        return component.type() instanceof ValueType.ListOf
-                || component.type() instanceof ValueType.MapOf
-                || component.type() instanceof ValueType.Document;
-    }
-
-    private WritePlan.@Nullable Ending ending(WriteBody body) {
+    private @Nullable Ending ending(WriteBody body) {
         if (method.returnsNothing()) {
-            return new WritePlan.Ending.Call(CodeBlock.of("\n$>$>.run()$<$<"), false);
+            return Ending.RUN;
         }
         if (method.returnsWrite()) {
-            return new WritePlan.Ending.Call(CodeBlock.of("\n$>$>.defer()$<$<"), true);
+            return Ending.DEFER;
         }
         if (method.returnsBoolean()) {
-            return new WritePlan.Ending.Call(CodeBlock.of("\n$>$>.attempt()$<$<"), true);
+            return Ending.ATTEMPT;
         }
         if (method.same(method.returns(), before.type())) {
             if (body.item().counters().isEmpty()) {
-                return new WritePlan.Ending.Next();
+                return Ending.NEXT;
             }
             if (body.single()) {
-                var codec = Generated.codec(body.item());
-                return new WritePlan.Ending.Call(CodeBlock.of("\n$>$>.updated($T::read)$<$<", codec), true);
+                return Ending.UPDATED;
             }
         }
         method.context()

@@ -71,7 +71,7 @@ final class Targets {
         int most = 0;
         var best = new ArrayList<ItemDesign>();
         for (var item : fitting) {
-            int needs = KeyBinding.needs(item).size();
+            int needs = item.keyParts().size();
             if (needs > most) {
                 most = needs;
                 best.clear();
@@ -118,7 +118,7 @@ final class Targets {
     /** Whether a parameter is a part of the item, or something else may use it. */
     private boolean isKnown(ItemDesign item, WriteParameter parameter) {
         return item.component(parameter.component()).isPresent()
-                || KeyBinding.needs(item).containsKey(parameter.component())
+                || item.keyParts().containsKey(parameter.component())
                 || method.where().isPresent()
                 || !method.requires().isEmpty();
     }

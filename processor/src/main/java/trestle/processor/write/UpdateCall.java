@@ -29,9 +29,18 @@ sealed interface UpdateCall {
      * An index key, made again.
      *
      * @param arguments of the codec's method, without the number of shards
-     * @param present what must hold for the item to be in the index
+     * @param present what must hold of parameters for the item to be in the index
      */
     record IndexKey(
-            KeyDesign key, boolean partition, String attribute, List<CodeBlock> arguments, List<CodeBlock> present)
+            KeyDesign key, boolean partition, String attribute, List<CodeBlock> arguments, List<Presence> present)
             implements UpdateCall {}
+
+    /** A parameter that must be absent or there for an item to be in an index; text is not there when it is empty. */
+    record Presence(String parameter, State state) {
+        enum State {
+            ABSENT,
+            THERE,
+            THERE_AS_TEXT
+        }
+    }
 }

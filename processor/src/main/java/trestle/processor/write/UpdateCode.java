@@ -1,5 +1,6 @@
 package trestle.processor.write;
 
+import static trestle.processor.write.Generated.KEYS;
 import static trestle.processor.write.Generated.VALUES;
 
 import com.palantir.javapoet.CodeBlock;
@@ -78,6 +79,20 @@ final class UpdateCode {
         if (key.present().isEmpty()) {
             return CodeBlock.of(".set($L, $S)", made, key.attribute());
         }
-        return CodeBlock.of(".set($L ? $L : null, $S)", CodeBlock.join(key.present(), " && "), made, key.attribute());
+        return CodeBlock.of(".set($L ? $L : null, $S)", present(key), made, key.attribute());
+    }
+
+    private static CodeBlock present(UpdateCall.IndexKey key) {
+        var tests = new ArrayList<CodeBlock>();
+        for (var presence : key.present()) {
+            var value = CodeBlock.of("$N", presence.parameter());
+            tests.add(
+                    switch (presence.state()) {
+                        case ABSENT -> CodeBlock.of("$L == null", value);
+                        case THERE -> CodeBlock.of("$L != null", value);
+                        case THERE_AS_TEXT -> CodeBlock.of("$T.isPresent($L)", KEYS, value);
+                    });
+        }
+        return CodeBlock.join(tests, " && ");
     }
 }

@@ -1,7 +1,7 @@
 package trestle.processor.write;
 
 import static trestle.processor.write.Generated.ATTRIBUTES;
-import static trestle.processor.write.Generated.MOMENTS;
+import static trestle.processor.write.Generated.INSTANT_TEXT;
 import static trestle.processor.write.Generated.NUMBERS;
 import static trestle.processor.write.Generated.VALUES;
 
@@ -85,9 +85,9 @@ final class ValueCode {
             case ValueType.Text t -> text;
             case ValueType.Numeric n -> CodeBlock.of("$T.$L($L)", NUMBERS, reader(n), text);
             case ValueType.Bool b -> CodeBlock.of("$L.equals($S)", text, "true");
-            case ValueType.Moment m -> CodeBlock.of("$T.instant($L)", MOMENTS, text);
-            case ValueType.Day d -> CodeBlock.of("$T.day($L)", MOMENTS, text);
-            case ValueType.Month m -> CodeBlock.of("$T.yearMonth($L)", MOMENTS, text);
+            case ValueType.Moment m -> CodeBlock.of("$T.instant($L)", INSTANT_TEXT, text);
+            case ValueType.Day d -> CodeBlock.of("$T.day($L)", INSTANT_TEXT, text);
+            case ValueType.Month m -> CodeBlock.of("$T.yearMonth($L)", INSTANT_TEXT, text);
             case ValueType.Enumerated e -> support.enumOf(e, text);
             case ValueType.Scalar s -> CodeBlock.of("new $T($L)", s.element(), fromText(s.inner(), text));
             case ValueType.Binary b -> throw notText(b);
@@ -105,9 +105,9 @@ final class ValueCode {
             case ValueType.Text t -> value;
             case ValueType.Numeric n -> numberText(n, value);
             case ValueType.Bool b -> CodeBlock.of("$T.toString($L)", Boolean.class, value);
-            case ValueType.Moment m -> CodeBlock.of("$T.text($L)", MOMENTS, value);
-            case ValueType.Day d -> CodeBlock.of("$T.text($L)", MOMENTS, value);
-            case ValueType.Month m -> CodeBlock.of("$T.text($L)", MOMENTS, value);
+            case ValueType.Moment m -> CodeBlock.of("$T.text($L)", INSTANT_TEXT, value);
+            case ValueType.Day d -> CodeBlock.of("$T.text($L)", INSTANT_TEXT, value);
+            case ValueType.Month m -> CodeBlock.of("$T.text($L)", INSTANT_TEXT, value);
             case ValueType.Enumerated e -> support.enumText(e, value);
             case ValueType.Scalar s -> toText(s.inner(), CodeBlock.of("$L.$L()", value, s.accessor()));
             case ValueType.Binary b -> throw notText(b);

@@ -44,7 +44,7 @@ final class ViaTargets {
         var sources = new ArrayList<Source>();
         var used = new LinkedHashMap<String, Parameter>();
         var missing = new ArrayList<String>();
-        for (var need : KeyBinding.needs(target).entrySet()) {
+        for (var need : target.keyParts().entrySet()) {
             var named = Binding.accessor(bindings, need.getKey());
             var source = accessor(via, named, need.getValue());
             var parameter = parameter(named, need.getValue());

@@ -9,15 +9,13 @@ import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
 import trestle.processor.Labels;
-import trestle.processor.design.Component;
+import trestle.processor.design.GeneratedNames;
 import trestle.processor.design.TableDesign;
-import trestle.processor.design.ValueType;
 import trestle.processor.design.ViewDesign;
 
 /** Writes a view's projection: the paths it fetches, and the reading of them. */
@@ -31,7 +29,7 @@ final class ViewCodec {
     }
 
     JavaFile write() {
-        var name = Generated.projection(view);
+        var name = GeneratedNames.projection(view);
         var type = Generated.statics(name, view.element());
         var visible = Generated.staticMember(view.element());
         type.addJavadoc("Reads {@link $T} from {@code $L}.", view.element(), table.name());
@@ -40,7 +38,7 @@ final class ViewCodec {
                         "PATHS",
                         visible)
                 .addModifiers(Modifier.FINAL)
-                .initializer("$T.of($L)", List.class, Generated.quoted(paths(view)))
+                .initializer("$T.of($L)", List.class, Generated.quoted(view.paths()))
                 .build());
         if (readsKey()) {
             RecordReading.addPatterns(type, view.of().key());
@@ -59,7 +57,7 @@ final class ViewCodec {
 
     private boolean readsKey() {
         for (var component : view.components()) {
-            if (RecordReading.isKeyOnly(component)) {
+            if (component.isReadFromKey()) {
                 return true;
             }
         }
@@ -72,32 +70,5 @@ final class ViewCodec {
             names.addAll(index.keyAttributes());
         }
         return names;
-    }
-
-    /** The paths a view projects, without those that are in the key. */
-    static List<String> paths(ViewDesign view) {
-        var paths = new ArrayList<String>();
-        for (var component : view.components()) {
-            if (!RecordReading.isKeyOnly(component)) {
-                addPaths("", component, view.of().components(), paths);
-            }
-        }
-        return paths;
-    }
-
-    /** A nested record that is the item's own is fetched whole; one with some of its components, in parts. */
-    private static void addPaths(String before, Component component, List<Component> whole, List<String> paths) {
-        var path = before + component.attribute();
-        var origin = Component.find(whole, component.name());
-        if (component.type() instanceof ValueType.Nested nested
-                && origin.isPresent()
-                && origin.get().type() instanceof ValueType.Nested from
-                && !from.element().equals(nested.element())) {
-            for (var inner : nested.components()) {
-                addPaths(path + ".", inner, from.components(), paths);
-            }
-        } else {
-            paths.add(path);
-        }
     }
 }

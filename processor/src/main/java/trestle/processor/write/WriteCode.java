@@ -18,6 +18,7 @@ import trestle.processor.condition.Checked;
 import trestle.processor.condition.Operand;
 import trestle.processor.design.Component;
 import trestle.processor.design.Design;
+import trestle.processor.design.GeneratedNames;
 import trestle.processor.design.ItemDesign;
 import trestle.processor.design.ValueType;
 
@@ -139,7 +140,7 @@ final class WriteCode {
     }
 
     ClassName codec(ItemDesign item) {
-        return Generated.codec(item);
+        return GeneratedNames.codec(item);
     }
 
     /** The attributes of the record a variable holds. */

@@ -1,7 +1,6 @@
-package trestle.processor.write;
+package trestle.processor;
 
 import javax.lang.model.element.Element;
-import trestle.processor.Context;
 
 /** What the source says of an element, as it says it: tags and all are left to what shows it. */
 public final class Documentation {
