@@ -8,9 +8,9 @@ import trestle.model.Find;
 import trestle.model.Scan;
 import trestle.processor.design.Design;
 import trestle.processor.design.RepositoryDesign;
-import trestle.processor.write.MethodPlan;
-import trestle.processor.write.ReadMethods;
-import trestle.processor.write.WriteMethods;
+import trestle.processor.plan.MethodPlan;
+import trestle.processor.plan.read.ReadMethods;
+import trestle.processor.plan.write.WriteMethods;
 
 /** Resolves the methods of repositories to what they ask of the database. */
 final class RepositoryPlanner {

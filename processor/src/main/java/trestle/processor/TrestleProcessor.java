@@ -14,15 +14,15 @@ import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
 import trestle.processor.check.DesignCheck;
 import trestle.processor.check.GroupCheck;
+import trestle.processor.check.NameCheck;
 import trestle.processor.design.Design;
-import trestle.processor.read.Annotated;
-import trestle.processor.read.DesignReader;
-import trestle.processor.write.CodecWriter;
-import trestle.processor.write.DescriptorWriter;
-import trestle.processor.write.FactsWriter;
-import trestle.processor.write.MethodPlan;
-import trestle.processor.write.NameCheck;
-import trestle.processor.write.RepositoryWriter;
+import trestle.processor.generate.CodecWriter;
+import trestle.processor.generate.DescriptorBuilder;
+import trestle.processor.generate.FactsWriter;
+import trestle.processor.generate.RepositoryWriter;
+import trestle.processor.parse.Annotated;
+import trestle.processor.parse.DesignReader;
+import trestle.processor.plan.MethodPlan;
 
 /**
  * Reads the designs of a build, checks them, plans their repositories' methods, and, if there is no error, writes.
@@ -131,7 +131,7 @@ public final class TrestleProcessor extends AbstractProcessor {
             RepositoryWriter.write(repositories.get(i), planned.methods().get(i))
                     .ifPresent(composer::add);
         }
-        var descriptor = new DescriptorWriter(context, planned.design());
-        composer.add(descriptor.write(planned.all()), descriptor.origins());
+        var descriptor = new DescriptorBuilder(context, planned.design());
+        composer.add(descriptor.build(planned.all()), descriptor.origins());
     }
 }
