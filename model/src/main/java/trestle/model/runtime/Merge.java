@@ -9,12 +9,12 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The items of several shards in the order of their sort keys; those of one shard as they come. */
 final class Merge implements Reading {
-    private final List<ShardCursor> runs;
+    private final List<ShardCursor> cursors;
     private final Shape shape;
     private boolean bounded;
 
-    Merge(List<ShardCursor> runs, Shape shape) {
-        this.runs = runs;
+    Merge(List<ShardCursor> cursors, Shape shape) {
+        this.cursors = cursors;
         this.shape = shape;
     }
 
@@ -22,13 +22,13 @@ final class Merge implements Reading {
     public @Nullable Map<String, AttributeValue> next(int limit) {
         @Nullable ShardCursor first = null;
         @Nullable Map<String, AttributeValue> head = null;
-        for (var run : runs) {
-            var item = run.peek(limit, bounded);
-            if (item == null && !run.isAtTheEnd()) {
+        for (var cursor : cursors) {
+            var item = cursor.peek(limit, bounded);
+            if (item == null && !cursor.isAtTheEnd()) {
                 return null; // what this shard holds next is not known, so nothing later may be given out
             }
             if (item != null && (head == null || isBefore(item, head))) {
-                first = run;
+                first = cursor;
                 head = item;
             }
         }
@@ -46,8 +46,8 @@ final class Merge implements Reading {
 
     @Override
     public boolean isAtTheEnd() {
-        for (var run : runs) {
-            if (!run.isAtTheEnd()) {
+        for (var cursor : cursors) {
+            if (!cursor.isAtTheEnd()) {
                 return false;
             }
         }
@@ -57,8 +57,8 @@ final class Merge implements Reading {
     @Override
     public byte[] position() {
         var positions = new Positions();
-        for (var run : runs) {
-            run.addTo(positions);
+        for (var cursor : cursors) {
+            cursor.addTo(positions);
         }
         return positions.bytes();
     }
@@ -66,8 +66,8 @@ final class Merge implements Reading {
     @Override
     public void startAt(byte[] position) {
         var positions = new Positions.Reader(position);
-        for (var run : runs) {
-            run.startAt(positions);
+        for (var cursor : cursors) {
+            cursor.startAt(positions);
         }
     }
 

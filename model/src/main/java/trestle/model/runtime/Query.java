@@ -1,30 +1,23 @@
 package trestle.model.runtime;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Spliterator;
-import java.util.Spliterators;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
-import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
-import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
-import software.amazon.awssdk.services.dynamodb.model.Select;
 import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Range;
 import trestle.model.Segment;
 
 /**
- * One call of an access pattern that reads many items: the values of its key and filter, then how they are wanted.
- * Not to be shared between threads.
+ * One call of an access pattern that reads many items: what is asked for, by the values of its key and filter, and in
+ * which form it is wanted. How the answers are fetched is up to {@link QueryExecution}. Not to be shared between
+ * threads.
  *
  * <p>A page whose items are passed over, being expired or filtered out, is refilled, at most {@value #ROUNDS_MAX}
  * requests for each shard; its cursor is the position of the last item it used, so that nothing is skipped.
@@ -42,13 +35,13 @@ public final class Query {
     final TableReader table;
     final Shape shape;
     final Now now;
-    private final Map<String, AttributeValue> values;
+    final Map<String, AttributeValue> values;
     final @Nullable Segment segment;
     private final StringBuilder arguments = new StringBuilder();
-    private Condition condition = Condition.PK;
+    Condition condition = Condition.PK;
     private @Nullable AttributeValue pk;
-    private int shards = 1;
-    private boolean sharded;
+    int shards = 1;
+    boolean sharded;
 
     /** A sort key that the condition takes in, but the range does not. */
     private @Nullable AttributeValue excludedEnd;
@@ -56,10 +49,11 @@ public final class Query {
     /** Whether items of the range's own kind may have that sort key, so that a count has to leave them out. */
     private boolean endIsGiven;
 
-    private boolean nothing;
+    /** Whether a range is empty, so that there is nothing to ask. */
+    boolean nothing;
 
     /** What is asked of the sort key. */
-    private enum Condition {
+    enum Condition {
         PK("#pk = :pk"),
         EQUAL("#pk = :pk AND #sk = :sk"),
         BEGINS("#pk = :pk AND begins_with(#sk, :sk)"),
@@ -68,7 +62,7 @@ public final class Query {
         AT_MOST("#pk = :pk AND #sk <= :to"),
         BEFORE("#pk = :pk AND #sk < :to");
 
-        private final String expression;
+        final String expression;
 
         Condition(String expression) {
             this.expression = expression;
@@ -217,28 +211,16 @@ public final class Query {
     }
 
     public <T> Page<T> page(PageRequest request, ItemReader<T> reader) {
-        return pageOf(request, chunk -> read(chunk, reader));
+        return new QueryExecution(this).page(request, chunk -> QueryExecution.read(chunk, reader));
     }
 
     /** A page of what other items, found in this order, point at; those that point at nothing are passed over. */
     public <V, T> Page<T> page(PageRequest request, ItemReader<V> reader, Targets<V, T> targets) {
-        return pageOf(request, chunk -> targets.of(read(chunk, reader)));
+        return new QueryExecution(this).page(request, chunk -> targets.of(QueryExecution.read(chunk, reader)));
     }
 
     public <T> List<T> list(ItemReader<T> reader) {
-        var all = new ArrayList<T>();
-        forEach(0, item -> {
-            var one = reader.read(item);
-            if (one != null) {
-                all.add(one);
-            }
-            if (all.size() > LIST_MAX) {
-                throw new IllegalStateException(shape.method + " finds more than " + LIST_MAX
-                        + " items, too many for a list. Return a Page or a Stream.");
-            }
-            return true;
-        });
-        return all;
+        return new QueryExecution(this).list(reader);
     }
 
     public <V, T> List<T> list(ItemReader<V> reader, Targets<V, T> targets) {
@@ -247,15 +229,7 @@ public final class Query {
 
     /** The first item in order. */
     public <T> Optional<T> first(ItemReader<T> reader) {
-        var found = new ArrayList<T>(1);
-        forEach(1, item -> {
-            var one = reader.read(item);
-            if (one != null) {
-                found.add(one);
-            }
-            return found.isEmpty();
-        });
-        return found.isEmpty() ? Optional.empty() : Optional.of(found.getFirst());
+        return new QueryExecution(this).first(reader);
     }
 
     /** The first target in order; what points at nothing is passed over here too. */
@@ -275,22 +249,7 @@ public final class Query {
 
     /** Every item in order, fetched as they are asked for. */
     public <T> Stream<T> stream(ItemReader<T> reader) {
-        var merge = merge();
-        return StreamSupport.stream(
-                new Spliterators.AbstractSpliterator<T>(Long.MAX_VALUE, Spliterator.ORDERED | Spliterator.NONNULL) {
-                    @Override
-                    public boolean tryAdvance(Consumer<? super T> action) {
-                        for (var item = merge.next(0); item != null; item = merge.next(0)) {
-                            var one = reader.read(item);
-                            if (one != null) {
-                                action.accept(one);
-                                return true;
-                            }
-                        }
-                        return false;
-                    }
-                },
-                false);
+        return new QueryExecution(this).stream(reader);
     }
 
     public <V, T> Stream<T> stream(ItemReader<V> reader, Targets<V, T> targets) {
@@ -299,117 +258,44 @@ public final class Query {
 
     /** How many items there are, without fetching them. */
     public long count() {
-        if (nothing) {
-            return 0;
-        }
-        if (crosses()) {
-            return count(item -> item);
-        }
-        long count = countShards();
-        if (excludedEnd != null && endIsGiven) {
-            values.remove(":from");
-            values.remove(":to");
-            equalTo(excludedEnd);
-            count -= countShards();
-        }
-        return count;
+        return new QueryExecution(this).count();
     }
 
     /** How many items of a kind there are, where others stand among them. */
     public long count(ItemReader<?> reader) {
-        var count = new long[1];
-        forEach(0, item -> {
-            count[0] += reader.read(item) == null ? 0 : 1;
-            return true;
-        });
-        return count[0];
+        return new QueryExecution(this).count(reader);
     }
 
-    private long countShards() {
-        long count = 0;
-        for (int shard = 0; shard < shards; shard++) {
-            count += countShard(shard);
+    /**
+     * As this one, of the one sort key that its condition takes in but its range does not; empty where there is none,
+     * or where no item of the range's own kind can have it.
+     */
+    Optional<Query> ofExcludedEnd() {
+        if (excludedEnd == null || !endIsGiven) {
+            return Optional.empty();
         }
-        return count;
-    }
-
-    private long countShard(int shard) {
-        long count = 0;
-        @Nullable Map<String, AttributeValue> start = null;
-        do {
-            var request = queryRequest(shard, start).select(Select.COUNT).build();
-            var response = table.client.query(request);
-            count += response.count();
-            start = response.hasLastEvaluatedKey() ? response.lastEvaluatedKey() : null;
-        } while (start != null);
-        return count;
-    }
-
-    private static <V> List<V> read(List<Map<String, AttributeValue>> chunk, ItemReader<V> reader) {
-        var read = new ArrayList<V>(chunk.size());
-        for (var item : chunk) {
-            var one = reader.read(item);
-            if (one != null) {
-                read.add(one);
-            }
-        }
-        return read;
-    }
-
-    private <T> Page<T> pageOf(PageRequest request, Function<List<Map<String, AttributeValue>>, List<T>> reader) {
-        var merge = merge();
-        request.cursor().ifPresent(cursor -> merge.startAt(table.cursors.open(cursor, boundTo(request))));
-        var found = new ArrayList<T>(Math.min(request.limit(), REFILL));
-        while (found.size() < request.limit()) {
-            var chunk = merge.take(request.limit() - found.size());
-            if (chunk.isEmpty()) {
-                break;
-            }
-            found.addAll(reader.apply(chunk));
-        }
-        var ended = merge.isAtTheEnd()
-                ? Page.Ended.AT_THE_END
-                : found.size() < request.limit() ? Page.Ended.AT_THE_BOUND : Page.Ended.AT_THE_LIMIT;
-        return new Page<>(
-                found,
-                ended == Page.Ended.AT_THE_END
-                        ? Optional.empty()
-                        : Optional.of(table.cursors.seal(merge.position(), boundTo(request))),
-                ended);
-    }
-
-    private void forEach(int limit, Function<Map<String, AttributeValue>, Boolean> action) {
-        var merge = merge();
-        for (var item = merge.next(limit); item != null; item = merge.next(limit)) {
-            if (!action.apply(item)) {
-                return;
-            }
-        }
+        var end = new Query(table, shape, now, segment);
+        end.values.putAll(values);
+        end.values.remove(":from");
+        end.values.remove(":to");
+        end.pk = pk;
+        end.shards = shards;
+        end.sharded = sharded;
+        return Optional.of(end.equalTo(excludedEnd));
     }
 
     /** Whether what is read may be moving to another shard, of this key or of the table's. */
-    private boolean crosses() {
+    boolean isResharding() {
         return table.shardsBefore > 0 && segment == null && (sharded || shape.shardedPk != null);
     }
 
-    private Reading merge() {
-        if (crosses() && !nothing) {
-            return new ReshardingCursor(this, sharded ? table.shardsBefore : 1, shards);
-        }
-        var runs = new ArrayList<ShardCursor>(shards);
-        for (int shard = 0; shard < shards; shard++) {
-            runs.add(new ShardCursor(this, shard, nothing));
-        }
-        return new Merge(runs, shape);
-    }
-
     /** Everything that makes this call another's: method, table, values, arguments, audience. */
-    private String boundTo(PageRequest request) {
+    String boundTo(PageRequest request) {
         var bound = new StringBuilder(shape.method)
                 .append('\n')
                 .append(table.name)
                 .append('\n')
-                .append(crosses() ? table.shardsBefore + " to " + shards : shards)
+                .append(isResharding() ? table.shardsBefore + " to " + shards : shards)
                 .append(condition)
                 .append(segment)
                 .append('\n');
@@ -426,18 +312,6 @@ public final class Query {
         bound.append(name).append(text.length()).append(':').append(text);
     }
 
-    /** A response of one shard, after a position or from the beginning, of at most so many items if not 0. */
-    QueryResponse fetch(int shard, @Nullable Map<String, AttributeValue> start, int most) {
-        var request = queryRequest(shard, start);
-        if (most > 0) {
-            request.limit(most);
-        }
-        if (shape.projection != null) {
-            request.projectionExpression(shape.projection);
-        }
-        return table.client.query(request.build());
-    }
-
     /** Whether an item that was fetched is part of the answer. */
     boolean isPart(Map<String, AttributeValue> item) {
         return now.isLive(item, shape) && !isExcluded(item);
@@ -448,31 +322,8 @@ public final class Query {
         return sk != null && Merge.compare(excludedEnd, sk) == 0;
     }
 
-    private QueryRequest.Builder queryRequest(int shard, @Nullable Map<String, AttributeValue> start) {
-        var request = QueryRequest.builder()
-                .tableName(table.name)
-                .keyConditionExpression(condition.expression)
-                .expressionAttributeNames(condition == Condition.PK ? shape.namesOfPk : shape.namesOfBoth)
-                .expressionAttributeValues(valuesOf(shard));
-        if (shape.index != null) {
-            request.indexName(shape.index);
-        }
-        if (shape.consistent || (shape.index == null && crosses())) {
-            request.consistentRead(true);
-        }
-        if (shape.descending) {
-            request.scanIndexForward(false);
-        }
-        if (shape.filter != null) {
-            request.filterExpression(shape.filter);
-        }
-        if (start != null) {
-            request.exclusiveStartKey(start);
-        }
-        return request;
-    }
-
-    private Map<String, AttributeValue> valuesOf(int shard) {
+    /** The values of the condition and the filter, for one shard. */
+    Map<String, AttributeValue> valuesOf(int shard) {
         values.put(":pk", pkOf(shard));
         return values;
     }
@@ -482,31 +333,5 @@ public final class Query {
             throw new IllegalStateException("A query without a partition key.");
         }
         return shard == 0 ? pk : AttributeValue.fromS(Keys.shard(pk.s(), shard));
-    }
-
-    ScanRequest.Builder scanRequest(Segment part, @Nullable Map<String, AttributeValue> start) {
-        var request = ScanRequest.builder().tableName(table.name);
-        if (shape.index != null) {
-            request.indexName(shape.index);
-        }
-        if (shape.consistent) {
-            request.consistentRead(true);
-        }
-        if (shape.filter != null) {
-            request.filterExpression(shape.filter);
-        }
-        if (shape.filter != null && !values.isEmpty()) {
-            request.expressionAttributeValues(values);
-        }
-        if (!shape.namesOfNone.isEmpty()) {
-            request.expressionAttributeNames(shape.namesOfNone);
-        }
-        if (part.of() > 1) {
-            request.segment(part.number()).totalSegments(part.of());
-        }
-        if (start != null) {
-            request.exclusiveStartKey(start);
-        }
-        return request;
     }
 }

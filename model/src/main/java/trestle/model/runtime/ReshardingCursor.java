@@ -55,14 +55,14 @@ final class ReshardingCursor implements Reading {
     /** Where an item stands in the list. */
     private record Place(@Nullable AttributeValue sk, String identity) {}
 
-    ReshardingCursor(Query query, int shardsBefore, int shardsNow) {
+    ReshardingCursor(Query query, QueryRequests requests, int shardsBefore, int shardsNow) {
         this.shape = query.shape;
         this.order = Comparator.comparing(Place::sk, this::compare).thenComparing(Place::identity);
         for (int shard = 0; shard < shardsBefore; shard++) {
-            before.add(new ShardReader(query, this::compare, shard));
+            before.add(new ShardReader(query, requests, this::compare, shard));
         }
         for (int shard = 0; shard < shardsNow; shard++) {
-            now.add(new ShardReader(query, this::compare, shard));
+            now.add(new ShardReader(query, requests, this::compare, shard));
         }
     }
 
@@ -75,7 +75,7 @@ final class ReshardingCursor implements Reading {
     public @Nullable Map<String, AttributeValue> next(int limit) {
         var start = floor;
         while (ready.isEmpty()) {
-            if (lanes().allMatch(ShardReader::isAtTheEnd)
+            if (readers().allMatch(ShardReader::isAtTheEnd)
                     || (bounded && windows >= Query.ROUNDS_MAX && !Objects.equals(floor, start))) {
                 return null;
             }
@@ -96,27 +96,27 @@ final class ReshardingCursor implements Reading {
     private void window(int most) {
         windows++;
         var from = floor;
-        var behind = before.stream().filter(lane -> !lane.passes(from)).toList();
+        var behind = before.stream().filter(reader -> !reader.passes(from)).toList();
         if (!behind.isEmpty()) {
-            behind.forEach(lane -> lane.fetch(most));
+            behind.forEach(reader -> reader.fetch(most));
             var sure = trusted;
             if (sure != null) {
-                now.forEach(lane -> lane.backTo(sure));
+                now.forEach(reader -> reader.backTo(sure));
             }
             trusted = least(before);
         }
-        now.stream().filter(lane -> !lane.covers(trusted)).forEach(lane -> lane.fetch(most));
-        var bound = least(lanes().toList());
+        now.stream().filter(reader -> !reader.covers(trusted)).forEach(reader -> reader.fetch(most));
+        var bound = least(readers().toList());
         makeReady(bound);
         if (bound != null) {
             floor = bound;
-            lanes().forEach(lane -> lane.forgetBefore(bound));
+            readers().forEach(reader -> reader.forgetBefore(bound));
         }
     }
 
     /** The sort key before which all of them have been read; null where that is all they have. */
-    private @Nullable AttributeValue least(List<ShardReader> lanes) {
-        return lanes.stream()
+    private @Nullable AttributeValue least(List<ShardReader> readers) {
+        return readers.stream()
                 .map(ShardReader::bound)
                 .filter(bound -> bound != null)
                 .min(this::compare)
@@ -125,8 +125,8 @@ final class ReshardingCursor implements Reading {
 
     private void makeReady(@Nullable AttributeValue bound) {
         var found = new TreeMap<Place, Map<String, AttributeValue>>(order);
-        lanes().forEach(lane -> {
-            for (var item : lane.takeBefore(bound)) {
+        readers().forEach(reader -> {
+            for (var item : reader.takeBefore(bound)) {
                 var place = place(item);
                 if (!wasReady(place)) {
                     found.put(place, item);
@@ -140,7 +140,7 @@ final class ReshardingCursor implements Reading {
         return (floor != null && compare(place.sk(), floor) < 0) || (cut != null && order.compare(place, cut) <= 0);
     }
 
-    private Stream<ShardReader> lanes() {
+    private Stream<ShardReader> readers() {
         return Stream.concat(before.stream(), now.stream());
     }
 
@@ -163,7 +163,7 @@ final class ReshardingCursor implements Reading {
 
     @Override
     public boolean isAtTheEnd() {
-        return ready.isEmpty() && lanes().allMatch(ShardReader::isAtTheEnd);
+        return ready.isEmpty() && readers().allMatch(ShardReader::isAtTheEnd);
     }
 
     @Override
@@ -180,7 +180,7 @@ final class ReshardingCursor implements Reading {
         } else {
             positions.add(Positions.NOT_BEGUN);
         }
-        lanes().forEach(lane -> lane.addTo(positions, sk));
+        readers().forEach(reader -> reader.addTo(positions, sk));
         return positions.bytes();
     }
 
@@ -200,7 +200,7 @@ final class ReshardingCursor implements Reading {
             }
             default -> {}
         }
-        lanes().forEach(lane -> lane.startAt(positions));
+        readers().forEach(reader -> reader.startAt(positions));
     }
 
     private List<String> names() {

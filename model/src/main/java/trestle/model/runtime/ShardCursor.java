@@ -8,6 +8,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** The items of one shard, a response at a time. */
 final class ShardCursor {
     private final Query query;
+    private final QueryRequests requests;
     private final Shape shape;
     private final int shard;
     private List<Map<String, AttributeValue>> items = List.of();
@@ -17,8 +18,9 @@ final class ShardCursor {
     private @Nullable Map<String, AttributeValue> start;
     private @Nullable Map<String, AttributeValue> used;
 
-    ShardCursor(Query query, int shard, boolean last) {
+    ShardCursor(Query query, QueryRequests requests, int shard, boolean last) {
         this.query = query;
+        this.requests = requests;
         this.shape = query.shape;
         this.shard = shard;
         this.last = last;
@@ -84,17 +86,10 @@ final class ShardCursor {
         int most = limit > 0 && rounds > 0 ? Math.max(limit, Query.REFILL) : limit;
         rounds++;
         if (query.segment == null) {
-            var response = query.fetch(shard, start, most);
+            var response = requests.query(shard, start, most);
             received(response.items(), response.hasLastEvaluatedKey() ? response.lastEvaluatedKey() : null);
         } else {
-            var request = query.scanRequest(query.segment, start);
-            if (most > 0) {
-                request.limit(most);
-            }
-            if (shape.projection != null) {
-                request.projectionExpression(shape.projection);
-            }
-            var response = query.table.client.scan(request.build());
+            var response = requests.scan(query.segment, start, most);
             received(response.items(), response.hasLastEvaluatedKey() ? response.lastEvaluatedKey() : null);
         }
     }

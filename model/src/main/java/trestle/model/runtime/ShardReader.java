@@ -10,6 +10,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** One shard as a {@link ReshardingCursor} reads it: a response at a time, and what lies too far ahead again. */
 final class ShardReader {
     private final Query query;
+    private final QueryRequests requests;
     private final Shape shape;
     private final Order order;
     private final int shard;
@@ -21,8 +22,9 @@ final class ShardReader {
     private @Nullable Map<String, AttributeValue> reached;
     private boolean last;
 
-    ShardReader(Query query, Order order, int shard) {
+    ShardReader(Query query, QueryRequests requests, Order order, int shard) {
         this.query = query;
+        this.requests = requests;
         this.shape = query.shape;
         this.order = order;
         this.shard = shard;
@@ -55,7 +57,7 @@ final class ShardReader {
     }
 
     private void fetchOnce(int most) {
-        var response = query.fetch(shard, reached, most);
+        var response = requests.query(shard, reached, most);
         for (var item : response.items()) {
             known.add(position(item));
             if (query.isPart(item)) {
