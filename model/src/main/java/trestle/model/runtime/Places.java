@@ -16,7 +16,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param pk the attribute of the partition key
  * @param pattern of the plain partition key
  */
-public record Places(String pk, KeyPattern pattern, int before, int now) {
+public record Places(String pk, KeyShape pattern, int before, int now) {
     /** The other keys under which an item may still be that is written under this one. */
     public List<Map<String, AttributeValue>> before(Map<String, AttributeValue> key) {
         return others(key, before);

@@ -26,7 +26,7 @@ public final class Shape {
     final List<String> scanPositions;
 
     /** The plain form of the table's partition key, where the kinds that are read have a sharded one. */
-    final @Nullable KeyPattern shardedPk;
+    final @Nullable KeyShape shardedPk;
 
     /** The attribute of the table's partition key. */
     final String tablePk;
@@ -102,7 +102,7 @@ public final class Shape {
         private final @Nullable String sk;
         private final List<String> tableKey;
         private final Map<String, String> filterNames = new HashMap<>();
-        private @Nullable KeyPattern shardedPk;
+        private @Nullable KeyShape shardedPk;
         private boolean descending;
         private boolean eventual;
         private @Nullable String ttl;
@@ -125,7 +125,7 @@ public final class Shape {
 
         /** The kinds that are read have a table key that is sharded; its partition key has this plain shape. */
         public Builder sharded(String shape) {
-            shardedPk = KeyPattern.of(shape);
+            shardedPk = KeyShape.of(shape);
             return this;
         }
 

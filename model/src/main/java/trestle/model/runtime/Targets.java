@@ -54,7 +54,7 @@ public final class Targets<V, T> {
     /** As {@link #again}, where the index's key is sharded: an item that is in another shard by now has not changed. */
     public static <T> Targets<Map<String, AttributeValue>, T> again(
             TableReader table, Shape shape, String indexPk, String shapeOfPk, ItemReader<T> reader) {
-        return new Again<>(table, shape, indexPk, KeyPattern.of(shapeOfPk), reader).targets();
+        return new Again<>(table, shape, indexPk, KeyShape.of(shapeOfPk), reader).targets();
     }
 
     List<T> of(List<V> pointing) {
@@ -73,15 +73,10 @@ public final class Targets<V, T> {
         private final TableReader table;
         private final Shape shape;
         private final String indexPk;
-        private final @Nullable KeyPattern shardedIndexPk;
+        private final @Nullable KeyShape shardedIndexPk;
         private final ItemReader<T> reader;
 
-        Again(
-                TableReader table,
-                Shape shape,
-                String indexPk,
-                @Nullable KeyPattern shardedIndexPk,
-                ItemReader<T> reader) {
+        Again(TableReader table, Shape shape, String indexPk, @Nullable KeyShape shardedIndexPk, ItemReader<T> reader) {
             this.table = table;
             this.shape = shape;
             this.indexPk = indexPk;
@@ -117,7 +112,7 @@ public final class Targets<V, T> {
             return identity;
         }
 
-        private static AttributeValue plain(AttributeValue pk, @Nullable KeyPattern pattern) {
+        private static AttributeValue plain(AttributeValue pk, @Nullable KeyShape pattern) {
             return pattern == null || pk.s() == null ? pk : AttributeValue.fromS(pattern.plain(pk.s()));
         }
 

@@ -4,7 +4,7 @@
  *
  * <p>{@link trestle.model.runtime.Attributes} reads attribute values, {@link trestle.model.runtime.Values} makes
  * them, {@link trestle.model.runtime.Keys} and {@link trestle.model.runtime.InstantText} write key text, {@link
- * trestle.model.runtime.KeyPattern} reads it back; {@link trestle.model.runtime.TableReader} runs queries.
+ * trestle.model.runtime.KeyShape} reads it back; {@link trestle.model.runtime.TableReader} runs queries.
  *
  * <p>Stored forms: an {@code Instant} is text of exactly 24 characters, {@code 2026-01-02T03:04:05.678Z}; a {@code
  * LocalDate} {@code 2026-01-02}; a {@code YearMonth} {@code 2026-01}; a time to live a number of seconds. What is

@@ -45,7 +45,7 @@ class KeysTest {
 
     @Test
     void aKeyIsTakenApartByItsShape() {
-        var pattern = KeyPattern.of("KW#{}#TS#{24}#ENTRY#{}");
+        var pattern = KeyShape.of("KW#{}#TS#{24}#ENTRY#{}");
 
         assertThat(pattern.read(item("KW#armbar#TS#2026-01-02T03:04:05.678Z#ENTRY#e1"), "SK"))
                 .containsExactly("armbar", "2026-01-02T03:04:05.678Z", "e1");
@@ -62,13 +62,13 @@ class KeysTest {
 
     @Test
     void optionalSegmentsTrailingDelimitersAndShardsAreRecognised() {
-        assertThat(KeyPattern.of("{}#{?}").read(item("suite#"), "SK")).containsExactly("suite", "");
-        assertThat(KeyPattern.of("{}#{?}").read(item("suite#concept"), "SK")).containsExactly("suite", "concept");
-        assertThat(KeyPattern.of("01#{}#").read(item("01#code#"), "SK")).containsExactly("code");
-        assertThat(KeyPattern.of("01#{}#").matches(item("01#code"), "SK")).isFalse();
-        assertThat(KeyPattern.of("DAY#{10}").sharded().read(item("DAY#2026-01-02#07"), "SK"))
+        assertThat(KeyShape.of("{}#{?}").read(item("suite#"), "SK")).containsExactly("suite", "");
+        assertThat(KeyShape.of("{}#{?}").read(item("suite#concept"), "SK")).containsExactly("suite", "concept");
+        assertThat(KeyShape.of("01#{}#").read(item("01#code#"), "SK")).containsExactly("code");
+        assertThat(KeyShape.of("01#{}#").matches(item("01#code"), "SK")).isFalse();
+        assertThat(KeyShape.of("DAY#{10}").sharded().read(item("DAY#2026-01-02#07"), "SK"))
                 .containsExactly("2026-01-02");
-        assertThat(KeyPattern.of("DAY#{10}").matches(item("DAY#2026-01-02#07"), "SK"))
+        assertThat(KeyShape.of("DAY#{10}").matches(item("DAY#2026-01-02#07"), "SK"))
                 .isFalse();
     }
 

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 class PlacesTest {
-    private static final KeyPattern DAY = KeyPattern.of("DAY#{}");
+    private static final KeyShape DAY = KeyShape.of("DAY#{}");
 
     private static Map<String, AttributeValue> key(String pk) {
         return Map.of("PK", AttributeValue.fromS(pk), "SK", AttributeValue.fromS("s"));
@@ -33,7 +33,7 @@ class PlacesTest {
 
     @Test
     void aSegmentThatLooksLikeAShardIsNone() {
-        var places = new Places("PK", KeyPattern.of("D#{}#{}"), 3, 4);
+        var places = new Places("PK", KeyShape.of("D#{}#{}"), 3, 4);
 
         assertThat(places.before(key("D#a#03"))).containsExactly(key("D#a#03#01"), key("D#a#03#02"));
     }

@@ -16,7 +16,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import trestle.model.runtime.Attributes;
 import trestle.model.runtime.InstantText;
-import trestle.model.runtime.KeyPattern;
+import trestle.model.runtime.KeyShape;
 import trestle.model.runtime.Keys;
 import trestle.model.runtime.Numbers;
 import trestle.model.runtime.Values;
@@ -29,7 +29,7 @@ final class Generated {
     static final ClassName KEYS = ClassName.get(Keys.class);
     static final ClassName INSTANT_TEXT = ClassName.get(InstantText.class);
     static final ClassName NUMBERS = ClassName.get(Numbers.class);
-    static final ClassName KEY_PATTERN = ClassName.get(KeyPattern.class);
+    static final ClassName KEY_SHAPE = ClassName.get(KeyShape.class);
     static final ClassName ATTRIBUTE_VALUE =
             ClassName.get("software.amazon.awssdk.services.dynamodb.model", "AttributeValue");
     static final TypeName ITEM =

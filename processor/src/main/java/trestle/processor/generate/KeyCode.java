@@ -119,7 +119,7 @@ final class KeyCode {
         return type instanceof ValueType.Text || type instanceof ValueType.Enumerated;
     }
 
-    /** The shape by which a key is recognised and taken apart: see {@code KeyPattern}. */
+    /** The shape by which a key is recognised and taken apart: see {@code KeyShape}. */
     static String shape(KeyText text) {
         var shape = new StringBuilder();
         for (var part : text.parts()) {

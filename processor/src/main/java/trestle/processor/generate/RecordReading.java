@@ -1,6 +1,6 @@
 package trestle.processor.generate;
 
-import static trestle.processor.generate.Generated.KEY_PATTERN;
+import static trestle.processor.generate.Generated.KEY_SHAPE;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
@@ -82,8 +82,8 @@ final class RecordReading {
     }
 
     private static void addPattern(TypeSpec.Builder type, String name, KeyText text, boolean sharded) {
-        type.addField(FieldSpec.builder(KEY_PATTERN, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                .initializer("$T.of($S)$L", KEY_PATTERN, KeyCode.shape(text), sharded ? ".sharded()" : "")
+        type.addField(FieldSpec.builder(KEY_SHAPE, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .initializer("$T.of($S)$L", KEY_SHAPE, KeyCode.shape(text), sharded ? ".sharded()" : "")
                 .build());
     }
 

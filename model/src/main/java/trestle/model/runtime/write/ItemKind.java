@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import trestle.model.TableNames;
-import trestle.model.runtime.KeyPattern;
+import trestle.model.runtime.KeyShape;
 import trestle.model.runtime.Places;
 
 /**
@@ -23,7 +23,7 @@ public final class ItemKind {
     private final @Nullable String sk;
     private final Expiry expiry;
     private final @Nullable Mark mark;
-    private final @Nullable KeyPattern sharded;
+    private final @Nullable KeyShape sharded;
     private final Predicate<Map<String, AttributeValue>> is;
     private final Function<Map<String, AttributeValue>, ?> read;
     private final Expression absence;
@@ -35,7 +35,7 @@ public final class ItemKind {
             @Nullable String sk,
             Expiry expiry,
             @Nullable Mark mark,
-            @Nullable KeyPattern sharded,
+            @Nullable KeyShape sharded,
             Predicate<Map<String, AttributeValue>> is,
             Function<Map<String, AttributeValue>, ?> read) {
         this.name = name;
@@ -85,7 +85,7 @@ public final class ItemKind {
 
     /** The table key is sharded; its partition key has this plain shape. */
     public ItemKind sharded(String shape) {
-        return new ItemKind(name, table, pk, sk, expiry, mark, KeyPattern.of(shape), is, read);
+        return new ItemKind(name, table, pk, sk, expiry, mark, KeyShape.of(shape), is, read);
     }
 
     /** Where items may be while those of the table move between shards; null where they do not. */

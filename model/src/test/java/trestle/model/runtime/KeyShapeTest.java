@@ -12,7 +12,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import trestle.model.MalformedItem;
 
 /** Keys of random shapes are taken apart into what they were put together from. */
-class KeyPatternTest {
+class KeyShapeTest {
     private static final String LETTERS = "abcXYZ019 -_:é";
 
     /** A shape, a key of it, and the segments in that key. */
@@ -67,7 +67,7 @@ class KeyPatternTest {
         for (int i = 0; i < 5_000; i++) {
             var sample = sample(random);
 
-            var pattern = KeyPattern.of(sample.shape());
+            var pattern = KeyShape.of(sample.shape());
 
             assertThat(pattern.matches(item(sample.key()), "PK"))
                     .as("%s", sample)
@@ -87,10 +87,10 @@ class KeyPatternTest {
             var shard = 1 + random.nextInt(99);
             var spread = Keys.shard(sample.key(), shard);
 
-            var pattern = KeyPattern.of(sample.shape()).sharded();
+            var pattern = KeyShape.of(sample.shape()).sharded();
 
             assertThat(pattern.read(item(sample.key()), "PK")).as("%s", sample).isEqualTo(sample.segments());
-            if (!KeyPattern.of(sample.shape()).matches(item(spread), "PK")) {
+            if (!KeyShape.of(sample.shape()).matches(item(spread), "PK")) {
                 assertThat(pattern.read(item(spread), "PK")).as("%s", sample).isEqualTo(sample.segments());
                 assertThat(pattern.plain(spread)).isEqualTo(sample.key());
                 assertThat(Keys.shardIn(spread, sample.key())).isEqualTo(shard);
@@ -103,7 +103,7 @@ class KeyPatternTest {
         var random = new Random(44);
         for (int i = 0; i < 2_000; i++) {
             var sample = sample(random);
-            var pattern = KeyPattern.of(sample.shape());
+            var pattern = KeyShape.of(sample.shape());
 
             for (var other : List.of("?" + sample.key(), sample.key() + "#?#?#?#?#?", "", "#")) {
                 if (pattern.matches(item(other), "PK")) {
@@ -116,14 +116,14 @@ class KeyPatternTest {
 
     @Test
     void segmentsOfFixedWidthMayRunTogether() {
-        assertThat(KeyPattern.of("{2}{3}").read(item("abcde"), "PK")).containsExactly("ab", "cde");
-        assertThat(KeyPattern.of("{2}{3}").matches(item("abcdef"), "PK")).isFalse();
-        assertThat(KeyPattern.of("{2}{3}").matches(item("abcd"), "PK")).isFalse();
+        assertThat(KeyShape.of("{2}{3}").read(item("abcde"), "PK")).containsExactly("ab", "cde");
+        assertThat(KeyShape.of("{2}{3}").matches(item("abcdef"), "PK")).isFalse();
+        assertThat(KeyShape.of("{2}{3}").matches(item("abcd"), "PK")).isFalse();
     }
 
     @Test
     void aConstantKeyIsThatTextAlone() {
-        var pattern = KeyPattern.of("SETUP");
+        var pattern = KeyShape.of("SETUP");
 
         assertThat(pattern.matches(item("SETUP"), "PK")).isTrue();
         assertThat(pattern.read(item("SETUP"), "PK")).isEmpty();
@@ -134,7 +134,7 @@ class KeyPatternTest {
 
     @Test
     void whatIsNoTextIsNoKey() {
-        var pattern = KeyPattern.of("{}");
+        var pattern = KeyShape.of("{}");
 
         assertThat(pattern.matches(Map.of(), "PK")).isFalse();
         assertThat(pattern.matches(Map.of("PK", AttributeValue.fromN("1")), "PK"))

@@ -11,7 +11,7 @@ import trestle.model.MalformedItem;
  * The shape of a key's text, to recognise it and to take it apart: {@code "ENTRY#{24}#{}"} is a literal, a segment
  * of 24 characters, a literal and a segment that ends where the next literal begins. {@code {?}} may be empty.
  */
-public final class KeyPattern {
+public final class KeyShape {
     /** Of {@code #01}. */
     private static final int SHARD_LENGTH = 3;
 
@@ -22,16 +22,16 @@ public final class KeyPattern {
     /** A segment and the literal after it; a width of 0 where it varies. */
     private record Segment(int width, boolean optional, String after) {}
 
-    private KeyPattern(String prefix, Segment[] segments, boolean sharded) {
+    private KeyShape(String prefix, Segment[] segments, boolean sharded) {
         this.prefix = prefix;
         this.segments = segments;
         this.sharded = sharded;
     }
 
-    public static KeyPattern of(String shape) {
+    public static KeyShape of(String shape) {
         int at = shape.indexOf('{');
         if (at < 0) {
-            return new KeyPattern(shape, new Segment[0], false);
+            return new KeyShape(shape, new Segment[0], false);
         }
         var prefix = shape.substring(0, at);
         var segments = new ArrayList<Segment>();
@@ -45,12 +45,12 @@ public final class KeyPattern {
             segments.add(new Segment(width, optional, after));
             at = next;
         }
-        return new KeyPattern(prefix, segments.toArray(Segment[]::new), false);
+        return new KeyShape(prefix, segments.toArray(Segment[]::new), false);
     }
 
     /** The same shape, with or without the {@code #01} of a shard at its end. */
-    public KeyPattern sharded() {
-        return new KeyPattern(prefix, segments, true);
+    public KeyShape sharded() {
+        return new KeyShape(prefix, segments, true);
     }
 
     /** Whether an item's attribute is text of this shape. */
