@@ -1,5 +1,6 @@
 package trestle.cli;
 
+import trestle.model.message.Nearest;
 import java.util.Collection;
 import picocli.CommandLine;
 import picocli.CommandLine.IParameterExceptionHandler;
@@ -51,7 +52,7 @@ final class ErrorOutput implements IParameterExceptionHandler {
                     .filter(option -> !option.hidden())
                     .map(OptionSpec::longestName)
                     .toList();
-            return "There is no option '" + name + "'." + Nearest.question(name, known);
+            return "There is no option '" + name + "'." + Nearest.question(name, known, '\'');
         }
         if (!spec.subcommands().isEmpty()) {
             var known = spec.subcommands().keySet();
@@ -61,7 +62,7 @@ final class ErrorOutput implements IParameterExceptionHandler {
     }
 
     static String noCommand(String word, Collection<String> known) {
-        return "There is no command '" + word + "'." + Nearest.question(word, known);
+        return "There is no command '" + word + "'." + Nearest.question(word, known, '\'');
     }
 
     /** Where a refused value came from, when it was not typed. */

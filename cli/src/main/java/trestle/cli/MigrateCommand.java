@@ -1,5 +1,6 @@
 package trestle.cli;
 
+import trestle.model.message.Nearest;
 import java.io.PrintWriter;
 import java.time.Clock;
 import java.util.LinkedHashMap;
@@ -126,7 +127,7 @@ final class MigrateCommand implements Callable<Integer> {
 
     private static Problem noMigrations(String system) {
         var known = MigrationSet.all().stream().map(MigrationSet::model).toList();
-        return new Problem("The system '" + system + "' has no migrations." + Nearest.question(system, known)
+        return new Problem("The system '" + system + "' has no migrations." + Nearest.question(system, known, '\'')
                 + " Some have: " + String.join(", ", known) + ".");
     }
 
@@ -142,7 +143,7 @@ final class MigrateCommand implements Callable<Integer> {
         return set.migrations().stream()
                 .filter(each -> each.name().equals(name) || each.aliases().contains(name))
                 .findFirst()
-                .orElseThrow(() -> new Problem("There is no migration '" + name + "'." + Nearest.question(name, known)
+                .orElseThrow(() -> new Problem("There is no migration '" + name + "'." + Nearest.question(name, known, '\'')
                         + " There are: " + String.join(", ", known) + "."));
     }
 

@@ -1,5 +1,6 @@
 package trestle.cli;
 
+import trestle.model.message.Nearest;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +51,7 @@ final class Models {
     }
 
     private static Problem unknown(String name, List<String> known) {
-        return new Problem("There is no model '" + name + "'." + Nearest.question(name, known) + " There are: "
+        return new Problem("There is no model '" + name + "'." + Nearest.question(name, known, '\'') + " There are: "
                 + String.join(", ", known) + ".");
     }
 }

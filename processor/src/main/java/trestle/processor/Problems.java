@@ -16,6 +16,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Accept;
+import trestle.model.message.Nearest;
 
 /**
  * All problems of a build, reported together and in order of place.

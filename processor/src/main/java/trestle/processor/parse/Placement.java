@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.TypeElement;
+import trestle.model.message.Nearest;
 import trestle.processor.Context;
 import trestle.processor.Labels;
 import trestle.processor.Message;
 import trestle.processor.Mirror;
-import trestle.processor.Nearest;
 
 /**
  * What a table says of one item of a group.

@@ -9,11 +9,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import javax.lang.model.element.TypeElement;
 import trestle.model.Key;
+import trestle.model.message.Nearest;
 import trestle.processor.Context;
 import trestle.processor.Labels;
 import trestle.processor.Message;
 import trestle.processor.Mirror;
-import trestle.processor.Nearest;
 
 /** The {@code @Place}s of a table. */
 final class Placements {

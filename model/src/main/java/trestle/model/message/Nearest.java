@@ -1,16 +1,23 @@
-package trestle.processor;
+package trestle.model.message;
 
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** The word that was probably meant. */
+/** The known word that was probably meant by one that is not known. */
 public final class Nearest {
     private Nearest() {}
 
-    /** {@code  Did you mean "date"?}, with the space before it; empty where nothing known is near. */
+    /** {@code  Did you mean "date"?}, with the space before it; empty where no known word is near. */
     public static String question(String written, Collection<String> known) {
-        return to(written, known).map(word -> " Did you mean \"" + word + "\"?").orElse("");
+        return question(written, known, '"');
+    }
+
+    /** As {@link #question(String, Collection)}, with another sign around the word. */
+    public static String question(String written, Collection<String> known, char quote) {
+        return to(written, known)
+                .map(word -> " Did you mean " + quote + word + quote + "?")
+                .orElse("");
     }
 
     /** The known word with the fewest letters changed, added, left out or swapped; absent where none is near. */

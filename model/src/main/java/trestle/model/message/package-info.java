@@ -1,0 +1,5 @@
+/** What the messages of the processor and of the command have in common. */
+@NullMarked
+package trestle.model.message;
+
+import org.jspecify.annotations.NullMarked;
