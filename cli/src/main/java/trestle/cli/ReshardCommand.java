@@ -14,8 +14,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import trestle.model.descriptor.ModelDescriptor;
-import trestle.model.migrate.Resharded;
-import trestle.model.migrate.Resharding;
+import trestle.model.reshard.Resharded;
+import trestle.model.reshard.Resharding;
 import trestle.model.migrate.RunOptions;
 import trestle.model.migrate.Status;
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import trestle.model.Database;
 import trestle.model.PageRequest;
 import trestle.model.descriptor.ModelDescriptor;
-import trestle.model.migrate.Resharding;
+import trestle.model.reshard.Resharding;
 import trestle.model.migrate.RunOptions;
 import trestle.model.target.DynamoTarget;
 import trestle.model.target.Provisioning;

@@ -29,7 +29,14 @@ public final class Migrations {
         this(client, names, set, clock, () -> new StoredStates(client, names, set.stateKeys()));
     }
 
-    Migrations(DynamoDbClient client, TableNames names, MigrationSet set, Clock clock, Supplier<States> states) {
+    /** Those of a model without a table for their state: it is kept in this process, and a crash begins again. */
+    public static Migrations inMemory(DynamoDbClient client, TableNames names, MigrationSet set, Clock clock) {
+        var states = new MemoryStates();
+        return new Migrations(client, names, set, clock, () -> states);
+    }
+
+    private Migrations(
+            DynamoDbClient client, TableNames names, MigrationSet set, Clock clock, Supplier<States> states) {
         this.client = client;
         this.names = names;
         this.set = set;

@@ -4,7 +4,7 @@
  * <p>Read {@link trestle.model.migrate.Migration} and {@link trestle.model.migrate.Step}, which a system writes, then
  * {@link trestle.model.migrate.Migrations}, which runs them. A system names its migrations in a {@link
  * trestle.model.migrate.MigrationSet} that {@code ServiceLoader} finds; one of its tables says that their state is kept
- * there ({@code @Table(migrations = …)}), and has the kinds of {@link trestle.model.migrate.StateKinds} then. {@link trestle.model.migrate.Resharding} is a migration that every model with sharded keys has.
+ * there ({@code @Table(migrations = …)}), and has the kinds of {@link trestle.model.migrate.StateKinds} then.
  *
  * <h2>What is stored</h2>
  *
@@ -22,7 +22,7 @@
  * <ol>
  *   <li>What is done to an item is one atomic write, on condition that the item is as it was when the write was
  *       decided. So an item is changed or not, never by half, and never over somebody else's change; an item whose
- *       condition failed is read again and decided anew.
+ *       condition failed is read again and decided again.
  *   <li>A step decides from the item alone whether it is done. So doing a page of items a second time changes nothing,
  *       and it does not matter who did it the first time.
  *   <li>A segment's position is saved after the page that it closes, in one write with the page's counts and failures,
@@ -31,8 +31,8 @@
  * </ol>
  *
  * A lost answer is a crash in small: the item is read again and tells whether the write was done, and a state that is
- * found as it was to be saved is taken for saved. A runner that dies leaves at most one page for each of its segments done but not counted. The next one does these
- * pages again: their items count as already done instead of changed. Leases only spare work: until a dead runner's
+ * found as it was to be saved is taken for saved. A runner that dies leaves at most one page for each of its segments
+ * done but not counted. The next one does these pages again: their items count as already done instead of changed. Leases only spare work: until a dead runner's
  * leases have run out others leave its segments alone, and clocks that disagree cost a page done twice at worst.
  */
 @NullMarked

@@ -29,7 +29,7 @@ import trestle.model.Range;
 import trestle.model.Refusal;
 import trestle.model.TableNames;
 import trestle.model.descriptor.ModelDescriptor;
-import trestle.model.migrate.Resharding;
+import trestle.model.reshard.Resharding;
 import trestle.model.migrate.RunOptions;
 import trestle.model.target.DynamoTarget;
 import trestle.model.target.Provisioning;

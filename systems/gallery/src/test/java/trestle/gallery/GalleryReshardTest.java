@@ -18,7 +18,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import trestle.model.descriptor.ModelDescriptor;
 import trestle.model.key.Recognition;
-import trestle.model.migrate.Resharding;
+import trestle.model.reshard.Resharding;
 import trestle.model.migrate.RunOptions;
 import trestle.model.target.DynamoTarget;
 import trestle.model.target.Provisioning;

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.time.ZoneOffset;
 import trestle.model.TableNames;
 import trestle.model.descriptor.ModelDescriptor;
-import trestle.model.migrate.Resharding;
+import trestle.model.reshard.Resharding;
 import trestle.model.migrate.RunOptions;
 
 /** The program that is killed while it moves items to another number of shards. */

@@ -1,6 +1,7 @@
-package trestle.model.migrate;
+package trestle.model.reshard;
 
 import java.util.List;
+import trestle.model.migrate.Remark;
 
 /**
  * What a {@link Resharding} did, or a dry run would do.

@@ -1,4 +1,4 @@
-package trestle.model.migrate;
+package trestle.model.reshard;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -11,6 +11,9 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import trestle.model.descriptor.TableDescriptor;
 import trestle.model.key.Recognition;
 import trestle.model.key.ShardPlace;
+import trestle.model.migrate.Decision;
+import trestle.model.migrate.Migration;
+import trestle.model.migrate.Step;
 import trestle.model.runtime.Moves;
 
 /** Moves each item to the shards it belongs to. */

@@ -1,4 +1,4 @@
-package trestle.model.migrate;
+package trestle.model.reshard;
 
 import java.time.Clock;
 import java.util.ArrayList;
@@ -9,6 +9,13 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import trestle.model.TableNames;
 import trestle.model.descriptor.ModelDescriptor;
 import trestle.model.descriptor.TableDescriptor;
+import trestle.model.migrate.Migration;
+import trestle.model.migrate.MigrationSet;
+import trestle.model.migrate.Migrations;
+import trestle.model.migrate.Report;
+import trestle.model.migrate.RunOptions;
+import trestle.model.migrate.StateKeys;
+import trestle.model.migrate.Status;
 import trestle.model.target.DynamoTarget;
 import trestle.model.target.Spread;
 import trestle.model.target.TableShape;
@@ -168,8 +175,7 @@ public final class Resharding {
         if (keys.isPresent()) {
             return new Migrations(client, names, one, clock);
         }
-        var states = new MemoryStates();
-        return new Migrations(client, names, one, clock, () -> states);
+        return Migrations.inMemory(client, names, one, clock);
     }
 
     private record OneMove(ShardMove move, String model, Optional<StateKeys> keys) implements MigrationSet {
