@@ -257,6 +257,7 @@ class RollModelBackupTest {
                     true,
                     new Entry.Keywords(Set.of("guard", "pass"), Set.of("knee"), 1),
                     1,
+                    null,
                     null);
             transactions.commit(journal.log(entry));
             return entry;

@@ -107,6 +107,7 @@ final class InjectedTexts {
                 .toList();
         var draft = new NewEntry(
                 Optional.empty(),
+                Optional.empty(),
                 new Entry.Sections(whole, whole),
                 new Entry.SessionMetrics(60, 5, 4, Entry.GiOrNoGi.GI, tags),
                 true);

@@ -59,7 +59,7 @@ final class PageFigures {
                 .fiveYears(Instant.now(), ENTRIES)
                 .forEach(entry -> site.rollModel()
                         .entries()
-                        .log(athleteId, entry)
+                        .log(athleteId, ZoneOffset.UTC, entry)
                         .commit(site.rollModel().transactions()));
         var athlete = stage.newcomer("Athlete", Chromium.PHONE);
         athlete.enterAs("athlete");

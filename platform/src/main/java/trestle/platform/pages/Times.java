@@ -3,6 +3,7 @@ package trestle.platform.pages;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.time.temporal.ChronoUnit;
@@ -20,11 +21,15 @@ final class Times {
     }
 
     When moment(Instant at) {
-        return new When(machine(at), relative(at), spelled(at));
+        return new When(machine(at), relative(at), spelled(at, visit.zone()));
     }
 
     When exact(Instant at) {
-        return new When(machine(at), spelled(at), "");
+        return exact(at, visit.zone());
+    }
+
+    When exact(Instant at, ZoneId zone) {
+        return new When(machine(at), spelled(at, zone), "");
     }
 
     When day(LocalDate day) {
@@ -60,9 +65,9 @@ final class Times {
                 .format(day);
     }
 
-    private String spelled(Instant at) {
+    private String spelled(Instant at, ZoneId zone) {
         return DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
                 .withLocale(visit.locale())
-                .format(at.atZone(visit.zone()));
+                .format(at.atZone(zone));
     }
 }

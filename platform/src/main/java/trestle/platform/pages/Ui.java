@@ -3,6 +3,7 @@ package trestle.platform.pages;
 import gg.jte.Content;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.List;
@@ -70,6 +71,11 @@ public final class Ui {
     /** A moment by its date and time of day. */
     public When timeOfDay(Instant at) {
         return times.exact(at);
+    }
+
+    /** The same in a zone of its own. */
+    public When timeOfDay(Instant at, ZoneId zone) {
+        return times.exact(at, zone);
     }
 
     public When day(LocalDate day) {

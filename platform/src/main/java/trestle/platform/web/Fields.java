@@ -213,10 +213,15 @@ public final class Fields {
 
     /** A moment, to the millisecond; in a form also a local time in the reader's zone. */
     public Optional<Instant> instantIfGiven(String name) {
+        return instantIfGiven(name, zone);
+    }
+
+    /** The same, where a local time in a form is one of this zone. */
+    public Optional<Instant> instantIfGiven(String name, ZoneId local) {
         describe(new FieldDescription.Moment(naming.text(name)));
         return given(name)
                 .flatMap(node -> Optional.ofNullable(node.textValue())
-                        .flatMap(this::moment)
+                        .flatMap(text -> moment(text, local))
                         .filter(moment -> !moment.isBefore(Instant.EPOCH) && moment.isBefore(END))
                         .map(moment -> moment.truncatedTo(ChronoUnit.MILLIS))
                         .or(() -> wrong(name, "time", "Enter a time such as 2026-01-31T18:30:00Z.")));
@@ -415,11 +420,11 @@ public final class Fields {
         return number.precision() - (long) number.scale() <= 20 && number.scale() <= 20;
     }
 
-    private Optional<Instant> moment(String text) {
+    private Optional<Instant> moment(String text, ZoneId local) {
         if (text.length() > 40) return Optional.empty();
         return parsed(() -> Instant.parse(text))
                 .or(() -> lenient
-                        ? parsed(() -> LocalDateTime.parse(text).atZone(zone).toInstant())
+                        ? parsed(() -> LocalDateTime.parse(text).atZone(local).toInstant())
                         : Optional.empty());
     }
 

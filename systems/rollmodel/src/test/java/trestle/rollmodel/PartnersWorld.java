@@ -5,6 +5,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -153,10 +154,13 @@ public final class PartnersWorld {
             String athleteId, Instant at, String personal, String shared, boolean coachVisible, String... tags) {
         var draft = new NewEntry(
                 Optional.of(at),
+                Optional.empty(),
                 new Entry.Sections(personal, shared),
                 new Entry.SessionMetrics(90, 7, 6, Entry.GiOrNoGi.NO_GI, List.of(tags)),
                 coachVisible);
-        return ((EntryOutcome.Done) entries.log(athleteId, draft).commit(world.transactions)).entry();
+        return ((EntryOutcome.Done)
+                        entries.log(athleteId, ZoneOffset.UTC, draft).commit(world.transactions))
+                .entry();
     }
 
     /** Other texts for an entry, a moment later. */

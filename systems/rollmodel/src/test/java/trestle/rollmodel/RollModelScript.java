@@ -161,7 +161,8 @@ final class RollModelScript {
                 entry.coachVisible(),
                 entry.kw(),
                 entry.rev(),
-                entry.reindexed());
+                entry.reindexed(),
+                entry.utcOffset());
     }
 
     static Invitation invitation(String inviteId) {
@@ -187,7 +188,7 @@ final class RollModelScript {
                 "How did it go?",
                 scope,
                 null,
-                List.of(new AiMessage.Citation("e1", NOW)),
+                List.of(new AiMessage.Citation("e1", NOW, null)),
                 false,
                 List.of(),
                 List.of(),

@@ -145,7 +145,8 @@ public final class RollModelWorld {
                 true,
                 new Entry.Keywords(shared, personal, 1),
                 1,
-                null);
+                null,
+                "Z");
     }
 
     public static Entry entry(String entryId, Instant createdAt) {
@@ -166,7 +167,8 @@ public final class RollModelWorld {
                 false,
                 entry.kw(),
                 entry.rev(),
-                entry.reindexed());
+                entry.reindexed(),
+                entry.utcOffset());
     }
 
     public static Comment comment(String entryId, String commentId, Instant createdAt, String coachId) {

@@ -56,7 +56,8 @@ public record AiMessage(
     }
 
     /** An entry an answer rests on. */
-    public record Citation(String entryId, Instant createdAt) {}
+    public record Citation(
+            String entryId, Instant createdAt, @Nullable String utcOffset) {}
 
     /**
      * An entry that an answer rests on, as it was read.
@@ -65,9 +66,12 @@ public record AiMessage(
      *     digests were kept
      */
     public record Source(
-            String entryId, Instant createdAt, @Nullable String digest) {
+            String entryId,
+            Instant createdAt,
+            @Nullable String utcOffset,
+            @Nullable String digest) {
         Citation cited() {
-            return new Citation(entryId, createdAt);
+            return new Citation(entryId, createdAt, utcOffset);
         }
     }
 
@@ -78,7 +82,7 @@ public record AiMessage(
     List<Source> restsOn() {
         if (!sources.isEmpty() || role == Role.USER) return sources;
         return citations.stream()
-                .map(cited -> new Source(cited.entryId(), cited.createdAt(), null))
+                .map(cited -> new Source(cited.entryId(), cited.createdAt(), cited.utcOffset(), null))
                 .toList();
     }
 

@@ -1,6 +1,5 @@
 package trestle.rollmodel.chat;
 
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
@@ -16,6 +15,7 @@ import java.util.stream.Collectors;
 import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.journal.Entry.GiOrNoGi;
 import trestle.rollmodel.journal.Entry.SessionMetrics;
+import trestle.rollmodel.journal.LocalTimes;
 import trestle.rollmodel.words.Snippet;
 
 /** The sentences of an answer that is put together without a language model. */
@@ -96,7 +96,7 @@ final class AnswerWords {
     }
 
     String one(String which, Passage passage) {
-        var day = day(passage.createdAt());
+        var day = day(passage);
         long ago = ChronoUnit.DAYS.between(day, findings.today());
         return which + " " + noun() + mention(" that mentions ") + period() + ": " + DAY.format(day)
                 + (ago == 0 ? ", today" : ago == 1 ? ", yesterday" : ago > 1 ? ", " + ago + " days ago" : "") + ".";
@@ -116,14 +116,13 @@ final class AnswerWords {
     }
 
     String comment(Passage passage, Comment comment) {
-        return "- on " + DAY.format(day(passage.createdAt())) + ": "
-                + quoted(Snippet.opening(comment.body(), QUOTE_LENGTH_MAX));
+        return "- on " + DAY.format(day(passage)) + ": " + quoted(Snippet.opening(comment.body(), QUOTE_LENGTH_MAX));
     }
 
     /** A line with a passage of an entry; its figures, where it has no words. */
     String quotation(Passage passage) {
         var metrics = passage.metrics();
-        return "- " + DAY.format(day(passage.createdAt())) + ": "
+        return "- " + DAY.format(day(passage)) + ": "
                 + excerpt(passage)
                         .map(AnswerWords::quoted)
                         .orElse(metrics.durationMinutes() + " minutes, intensity " + metrics.intensity());
@@ -132,7 +131,7 @@ final class AnswerWords {
     /** A line with the figures of an entry and a passage. */
     String described(Passage passage) {
         var metrics = passage.metrics();
-        return "- " + DAY.format(day(passage.createdAt())) + ": " + metrics.durationMinutes() + " min, intensity "
+        return "- " + DAY.format(day(passage)) + ": " + metrics.durationMinutes() + " min, intensity "
                 + metrics.intensity() + ", " + count(metrics.rounds(), "round") + ", " + kind(metrics.giOrNoGi())
                 + ", training load " + number(metrics.trainingLoad()) + "."
                 + excerpt(passage).map(text -> " " + quoted(text)).orElse("");
@@ -186,9 +185,7 @@ final class AnswerWords {
 
     /** How many that is a week, over the days of the question that have begun; of the whole journal, since the first. */
     private String weekly() {
-        var first = findings.period()
-                .map(TimeWords.Days::from)
-                .orElseGet(() -> day(found.getLast().createdAt()));
+        var first = findings.period().map(TimeWords.Days::from).orElseGet(() -> day(found.getLast()));
         var last = findings.period()
                 .map(TimeWords.Days::last)
                 .filter(day -> day.isBefore(findings.today()))
@@ -220,8 +217,8 @@ final class AnswerWords {
                 .or(() -> texts.stream().findFirst().map(text -> Snippet.opening(text.body(), QUOTE_LENGTH_MAX)));
     }
 
-    private LocalDate day(Instant at) {
-        return LocalDate.ofInstant(at, findings.zone());
+    private LocalDate day(Passage passage) {
+        return LocalTimes.day(passage.createdAt(), passage.utcOffset(), findings.zone());
     }
 
     private long minutes() {

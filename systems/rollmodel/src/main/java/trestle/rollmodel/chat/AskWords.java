@@ -1,6 +1,7 @@
 package trestle.rollmodel.chat;
 
 import trestle.platform.pages.Ui;
+import trestle.rollmodel.journal.LocalTimes;
 
 /** Threads and citations in the reader's words. */
 public final class AskWords {
@@ -14,6 +15,7 @@ public final class AskWords {
     }
 
     public static String day(Ui ui, AiMessage.Citation cited) {
-        return ui.dayText(cited.createdAt().atZone(ui.visit().zone()).toLocalDate());
+        return ui.dayText(
+                LocalTimes.day(cited.createdAt(), cited.utcOffset(), ui.visit().zone()));
     }
 }

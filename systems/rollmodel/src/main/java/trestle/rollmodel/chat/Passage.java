@@ -2,6 +2,7 @@ package trestle.rollmodel.chat;
 
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import trestle.rollmodel.coaching.SharedEntry;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.OwnEntry;
@@ -12,6 +13,9 @@ sealed interface Passage {
 
     Instant createdAt();
 
+    /** Where the athlete's clock stood; null in entries from before this was kept. */
+    @Nullable String utcOffset();
+
     Entry.SessionMetrics metrics();
 
     /** Its texts under the names of their sections, empty ones left out. */
@@ -21,7 +25,7 @@ sealed interface Passage {
     record Text(String section, String body) {}
 
     default AiMessage.Citation cited() {
-        return new AiMessage.Citation(entryId(), createdAt());
+        return new AiMessage.Citation(entryId(), createdAt(), utcOffset());
     }
 
     /** This entry as something that an answer rests on. */
@@ -29,7 +33,7 @@ sealed interface Passage {
 
     /** The same where nothing but its figures was told. */
     default AiMessage.Source counted() {
-        return new AiMessage.Source(entryId(), createdAt(), QuoteDigest.OF_NOTHING);
+        return new AiMessage.Source(entryId(), createdAt(), utcOffset(), QuoteDigest.OF_NOTHING);
     }
 
     /** What is shared of an entry. It has no place for private text. */
@@ -45,6 +49,11 @@ sealed interface Passage {
         }
 
         @Override
+        public @Nullable String utcOffset() {
+            return entry.utcOffset();
+        }
+
+        @Override
         public Entry.SessionMetrics metrics() {
             return entry.sessionMetrics();
         }
@@ -56,7 +65,7 @@ sealed interface Passage {
 
         @Override
         public AiMessage.Source source() {
-            return new AiMessage.Source(entryId(), createdAt(), QuoteDigest.of(entry));
+            return new AiMessage.Source(entryId(), createdAt(), utcOffset(), QuoteDigest.of(entry));
         }
     }
 
@@ -70,6 +79,11 @@ sealed interface Passage {
         @Override
         public Instant createdAt() {
             return entry.createdAt();
+        }
+
+        @Override
+        public @Nullable String utcOffset() {
+            return entry.utcOffset();
         }
 
         @Override
@@ -87,7 +101,7 @@ sealed interface Passage {
         /** No digest: only its author ever reads what rests on it. */
         @Override
         public AiMessage.Source source() {
-            return new AiMessage.Source(entryId(), createdAt(), null);
+            return new AiMessage.Source(entryId(), createdAt(), utcOffset(), null);
         }
     }
 

@@ -2,7 +2,6 @@ package trestle.rollmodel.chat;
 
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashSet;
@@ -11,6 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.journal.Entry;
+import trestle.rollmodel.journal.LocalTimes;
 
 /**
  * What is sent to a model: rules, entries in a block whose marks nobody can guess, what was said before, and the
@@ -110,7 +110,10 @@ record Prompt(List<Message> messages, List<AiMessage.Source> sent, List<AiMessag
         var metrics = passage.metrics();
         var lines = new ArrayList<String>();
         lines.add("Entry of "
-                + LocalDate.ofInstant(passage.createdAt(), context.findings().zone()) + ": "
+                + LocalTimes.day(
+                        passage.createdAt(),
+                        passage.utcOffset(),
+                        context.findings().zone()) + ": "
                 + metrics.durationMinutes() + " minutes, intensity " + metrics.intensity() + " of 10, "
                 + metrics.rounds() + " rounds, " + dress(metrics.giOrNoGi())
                 + (metrics.tags().isEmpty() ? "" : ", tags " + String.join(", ", metrics.tags())));

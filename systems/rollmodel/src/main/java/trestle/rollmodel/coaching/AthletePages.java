@@ -22,6 +22,7 @@ import trestle.rollmodel.comments.CommentParts;
 import trestle.rollmodel.comments.CommentRoutes;
 import trestle.rollmodel.comments.Comments;
 import trestle.rollmodel.journal.EntryWords;
+import trestle.rollmodel.journal.LocalTimes;
 import trestle.rollmodel.progress.Progress;
 import trestle.rollmodel.progress.ProgressParts;
 import trestle.rollmodel.requests.PageQuery;
@@ -146,7 +147,7 @@ public final class AthletePages {
         var today = LocalDate.ofInstant(request.at(), zone);
         var last = journal.newest(Range.all(), 1).stream()
                 .findFirst()
-                .map(entry -> LocalDate.ofInstant(entry.createdAt(), zone));
+                .map(entry -> LocalTimes.day(entry.createdAt(), entry.utcOffset(), zone));
         var charts = new ProgressParts(ui, new Progress(journal::load, zone), today, athlete.name())
                 .charts(CHART_WEEKS, last);
         var body = TEMPLATES.coachingProgress(ui, athlete, charts);
@@ -166,7 +167,7 @@ public final class AthletePages {
         var words = new EntryWords(ui);
         Content under = parts.forCoach(request, athlete.athleteId(), entry.entryId(), page, box);
         var body = TEMPLATES.coachingEntry(ui, words, entry, athlete.href(), athlete.name(), "", under);
-        return Response.page(status, new View(words.day(entry.createdAt()), body));
+        return Response.page(status, new View(words.day(entry.createdAt(), entry.utcOffset()), body));
     }
 
     private Response comment(Request request, Checked<String> typed) {
@@ -195,7 +196,8 @@ public final class AthletePages {
         var words = new EntryWords(ui);
         var banner = ui.text(entry.coachVisible() ? "preview.what" : "preview.nothing");
         var back = request.href("/entries/" + entry.entryId());
-        var body = TEMPLATES.coachingEntry(ui, words, entry, back, words.day(entry.createdAt()), banner, output -> {});
+        var body = TEMPLATES.coachingEntry(
+                ui, words, entry, back, words.day(entry.createdAt(), entry.utcOffset()), banner, output -> {});
         return Response.page(new View(ui.text("preview.title"), body));
     }
 

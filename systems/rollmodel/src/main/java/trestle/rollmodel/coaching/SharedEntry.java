@@ -15,7 +15,8 @@ public record SharedEntry(
         @Nullable Instant sharedUpdatedAt,
         Sections sections,
         Entry.SessionMetrics sessionMetrics,
-        boolean coachVisible) {
+        boolean coachVisible,
+        @Nullable String utcOffset) {
 
     /** When any of this was last changed. Changes of private text alone do not move it. */
     public Instant changedAt() {

@@ -120,7 +120,7 @@ public final class SharedJournal {
         return filter.within(during)
                 .map(range -> table.listLoad(athleteId, range)
                         .filter(filter::admits)
-                        .map(load -> new Training(load.createdAt(), load.sessionMetrics())))
+                        .map(load -> new Training(load.createdAt(), load.sessionMetrics(), load.utcOffset())))
                 .orElseGet(Stream::empty);
     }
 

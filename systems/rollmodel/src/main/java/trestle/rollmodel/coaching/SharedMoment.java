@@ -12,7 +12,8 @@ public record SharedMoment(
         Instant createdAt,
         Instant updatedAt,
         @Nullable Instant sharedUpdatedAt,
-        boolean coachVisible) {
+        boolean coachVisible,
+        @Nullable String utcOffset) {
 
     Instant changedAt() {
         return sharedUpdatedAt == null ? updatedAt : sharedUpdatedAt;

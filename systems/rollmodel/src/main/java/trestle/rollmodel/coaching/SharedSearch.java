@@ -141,6 +141,8 @@ public final class SharedSearch {
         if (textWords(entry).stream().anyMatch(wanted::contains)) places.add(Hit.Place.SHARED);
         var text = entry.sections().shared();
         var snippet = Snippet.of(text, wanted, SNIPPET_MAX).orElseGet(() -> Snippet.opening(text, SNIPPET_MAX));
-        return new FoundEntry(new Hit(entry.entryId(), entry.createdAt(), snippet, places), entry.sessionMetrics());
+        return new FoundEntry(
+                new Hit(entry.entryId(), entry.createdAt(), entry.utcOffset(), snippet, places),
+                entry.sessionMetrics());
     }
 }

@@ -88,7 +88,7 @@ public final class Demo {
         var athlete = open(Guest.ATHLETE, "Sample Athlete");
         var logged = new ArrayList<Entry>();
         for (var draft : new SampleJournal(SEED, ZONE).year(clock.instant())) {
-            if (!(entries.log(athlete, draft).commit(transactions) instanceof EntryOutcome.Done(var entry))) {
+            if (!(entries.log(athlete, ZONE, draft).commit(transactions) instanceof EntryOutcome.Done(var entry))) {
                 throw new IllegalStateException("A sample entry was refused.");
             }
             logged.add(entry);

@@ -88,7 +88,12 @@ public final class SampleJournal {
 
     private NewEntry entry(Instant at, int week, Lesson lesson) {
         var topic = Topic.ALL.get(Math.floorMod(week / TOPIC_WEEKS, Topic.ALL.size()));
-        return new NewEntry(Optional.of(at), texts(topic, week), metrics(topic, week, lesson), random.nextInt(25) != 0);
+        return new NewEntry(
+                Optional.of(at),
+                Optional.empty(),
+                texts(topic, week),
+                metrics(topic, week, lesson),
+                random.nextInt(25) != 0);
     }
 
     private Entry.SessionMetrics metrics(Topic topic, int week, Lesson lesson) {

@@ -3,6 +3,7 @@ package trestle.rollmodel.journal;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.List;
@@ -48,8 +49,8 @@ public final class Entries {
         this.ids = ids;
     }
 
-    /** Logs a training session. */
-    public Change<EntryOutcome> log(String athleteId, NewEntry draft) {
+    /** Logs a training session of an athlete whose account has a time zone. */
+    public Change<EntryOutcome> log(String athleteId, ZoneId zone, NewEntry draft) {
         var now = clock.instant();
         var createdAt = draft.createdAt().orElse(now);
         if (isTooFarAhead(createdAt, now)) {
@@ -67,7 +68,8 @@ public final class Entries {
                 draft.coachVisible(),
                 keywords(draft.sections(), draft.sessionMetrics()),
                 1,
-                null);
+                null,
+                draft.utcOffset().orElseGet(() -> LocalTimes.offset(createdAt, zone)));
         return Change.of(Plan.of(new EntryOutcome.Done(entry), table.log(entry)));
     }
 
@@ -98,7 +100,8 @@ public final class Entries {
      * Replaces an entry by a draft, its date included: still one transaction. A draft has its time to the minute, as forms
      * do; within the minute of the entry, the entry keeps its own time.
      */
-    public Change<EntryOutcome> rewrite(String athleteId, String entryId, OptionalLong rev, NewEntry draft) {
+    public Change<EntryOutcome> rewrite(
+            String athleteId, ZoneId zone, String entryId, OptionalLong rev, NewEntry draft) {
         var now = clock.instant();
         if (draft.createdAt().filter(time -> isTooFarAhead(time, now)).isPresent()) {
             return Change.none(new EntryOutcome.TooFarAhead(now.plus(AHEAD_MAX)));
@@ -107,7 +110,9 @@ public final class Entries {
             var tokens = keywords(draft.sections(), draft.sessionMetrics());
             var to = draft.createdAt().filter(time -> !isSameMinute(time, before.createdAt()));
             var after = before.revised(draft.sections(), draft.sessionMetrics(), draft.coachVisible(), tokens, now);
-            return revised(before, to.map(after::at).orElse(after));
+            return revised(
+                    before,
+                    to.map(time -> moved(after, time, zone, draft.utcOffset())).orElse(after));
         });
     }
 
@@ -116,7 +121,7 @@ public final class Entries {
     }
 
     /** Moves an entry to another date. */
-    public Change<EntryOutcome> move(String athleteId, String entryId, OptionalLong rev, Instant to) {
+    public Change<EntryOutcome> move(String athleteId, ZoneId zone, String entryId, OptionalLong rev, Instant to) {
         var now = clock.instant();
         if (isTooFarAhead(to, now)) {
             return Change.none(new EntryOutcome.TooFarAhead(now.plus(AHEAD_MAX)));
@@ -124,8 +129,12 @@ public final class Entries {
         return change(athleteId, entryId, rev, before -> {
             var tokens = keywords(before.sections(), before.sessionMetrics());
             var after = before.revised(before.sections(), before.sessionMetrics(), before.coachVisible(), tokens, now);
-            return revised(before, after.at(to));
+            return revised(before, moved(after, to, zone, Optional.empty()));
         });
+    }
+
+    private static Entry moved(Entry entry, Instant to, ZoneId zone, Optional<String> utcOffset) {
+        return entry.at(to, utcOffset.orElseGet(() -> LocalTimes.offset(to, zone)));
     }
 
     /** Deletes an entry; its comments are out of reach at once and removed later. */

@@ -17,6 +17,8 @@ import trestle.model.Version;
  *     where {@code updatedAt} tells it
  * @param rev counts every write, so that no two changes are made to one state
  * @param reindexed how many of these writes changed nothing but the word index
+ * @param utcOffset where the athlete's clock stood, such as {@code +01:00}, which gives the entry its day; absent in
+ *     entries from before this was kept
  */
 @Key(pk = "USER#{athleteId}", sk = "ENTRY#{createdAt}#{entryId}")
 @Kind("ENTRY")
@@ -32,7 +34,13 @@ public record Entry(
         boolean coachVisible,
         Keywords kw,
         @Version long rev,
-        @Nullable Integer reindexed) {
+        @Nullable Integer reindexed,
+        @Nullable String utcOffset) {
+    public Entry {
+        if (utcOffset != null && !LocalTimes.isOffset(utcOffset)) {
+            throw new IllegalArgumentException("utcOffset is an offset such as +01:00, not " + utcOffset + ".");
+        }
+    }
 
     /** The same entry, written again at a time: with other texts, figures and readers, and other tokens for them. */
     Entry revised(Sections texts, SessionMetrics metrics, boolean visible, Keywords tokens, Instant at) {
@@ -50,11 +58,12 @@ public record Entry(
                 visible,
                 tokens,
                 rev + 1,
-                reindexed);
+                reindexed,
+                utcOffset);
     }
 
-    /** The same entry of another date. */
-    Entry at(Instant time) {
+    /** The same entry of another date, at an offset. */
+    Entry at(Instant time, String offset) {
         return new Entry(
                 athleteId,
                 time,
@@ -67,7 +76,8 @@ public record Entry(
                 coachVisible,
                 kw,
                 rev,
-                reindexed);
+                reindexed,
+                offset);
     }
 
     /** The same entry under other tokens. */
@@ -84,7 +94,8 @@ public record Entry(
                 coachVisible,
                 tokens,
                 rev,
-                reindexed);
+                reindexed,
+                utcOffset);
     }
 
     /** The same entry after the word index was rebuilt: another write, the same revision. */
@@ -101,7 +112,8 @@ public record Entry(
                 coachVisible,
                 tokens,
                 rev + 1,
-                (reindexed == null ? 0 : reindexed) + 1);
+                (reindexed == null ? 0 : reindexed) + 1,
+                utcOffset);
     }
 
     /** What its ETag is made of: counts the writes that changed anything its athlete sees. */
@@ -123,7 +135,8 @@ public record Entry(
                 coachVisible,
                 kw,
                 rev,
-                reindexed);
+                reindexed,
+                utcOffset);
     }
 
     /** When anything that coaches see was last changed. */
@@ -133,7 +146,8 @@ public record Entry(
 
     /** What its athlete reads of it in lists. */
     public OwnEntry own() {
-        return new OwnEntry(entryId, athleteId, createdAt, updatedAt, sections, sessionMetrics, coachVisible);
+        return new OwnEntry(
+                entryId, athleteId, createdAt, updatedAt, sections, sessionMetrics, coachVisible, utcOffset);
     }
 
     /** In characters as people count them. */

@@ -1,6 +1,8 @@
 package trestle.rollmodel.journal;
 
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.Optional;
 import trestle.model.Range;
 import trestle.rollmodel.words.Tokens;
@@ -10,10 +12,28 @@ import trestle.rollmodel.words.Tokens;
  * is written: {@code Half Guard} is {@code half-guard}.
  */
 public record EntryFilter(
-        Optional<Instant> from, Optional<Instant> to, Optional<String> tag, Optional<Entry.GiOrNoGi> giOrNoGi) {
+        Optional<Instant> from,
+        Optional<Instant> to,
+        Optional<String> tag,
+        Optional<Entry.GiOrNoGi> giOrNoGi,
+        Optional<Days> days) {
 
     public static final EntryFilter NONE =
             new EntryFilter(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+
+    public EntryFilter(
+            Optional<Instant> from, Optional<Instant> to, Optional<String> tag, Optional<Entry.GiOrNoGi> giOrNoGi) {
+        this(from, to, tag, giOrNoGi, Optional.empty());
+    }
+
+    /** Days, each where the training was; {@code last} is wanted too. */
+    record Days(Optional<LocalDate> first, Optional<LocalDate> last, ZoneId zone) {
+        boolean admit(OwnEntry entry) {
+            var day = LocalTimes.day(entry.createdAt(), entry.utcOffset(), zone);
+            return !first.map(day::isBefore).orElse(false)
+                    && !last.map(day::isAfter).orElse(false);
+        }
+    }
 
     public boolean isNone() {
         return equals(NONE);
@@ -23,8 +43,10 @@ public record EntryFilter(
         return new Range<>(from, to, false);
     }
 
-    boolean admits(Entry.SessionMetrics metrics) {
-        return giOrNoGi.map(metrics.giOrNoGi()::equals).orElse(true)
+    boolean admits(OwnEntry entry) {
+        var metrics = entry.sessionMetrics();
+        return days.map(wanted -> wanted.admit(entry)).orElse(true)
+                && giOrNoGi.map(metrics.giOrNoGi()::equals).orElse(true)
                 && tag.map(wanted -> metrics.tags().stream().anyMatch(has -> same(has, wanted)))
                         .orElse(true);
     }

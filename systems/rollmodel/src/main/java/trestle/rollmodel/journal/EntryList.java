@@ -29,9 +29,7 @@ final class EntryList {
         var ended = Page.Ended.AT_THE_BOUND;
         for (int round = 0; round < ROUNDS_MAX && ended == Page.Ended.AT_THE_BOUND; round++) {
             var page = read(new PageRequest(wanted.limit() - entries.size(), cursor, wanted.audience()));
-            page.items().stream()
-                    .filter(entry -> filter.admits(entry.sessionMetrics()))
-                    .forEach(entries::add);
+            page.items().stream().filter(filter::admits).forEach(entries::add);
             cursor = page.next();
             ended = cursor.isEmpty()
                     ? Page.Ended.AT_THE_END

@@ -68,7 +68,7 @@ public final class EntryPages {
     }
 
     private Response logged(Request request, NewEntry draft) {
-        return request.commit(entries.log(request.accountId(), draft), outcome -> switch (outcome) {
+        return request.commit(entries.log(request.accountId(), request.zone(), draft), outcome -> switch (outcome) {
             case EntryOutcome.Done(var entry) -> saved(entry);
             case EntryOutcome.TooFarAhead ahead -> newPage(request, 422, request.form(List.of(tooFarAhead(request))));
             case EntryOutcome.Missing missing -> throw Problem.notFound().refuse();
@@ -87,14 +87,15 @@ public final class EntryPages {
                 readers.names(request.accountId()),
                 request.form().named("delete").etag(Etag.of(entry.revision())),
                 comments.under(request, entry, PageQuery.of(query)));
-        return Response.page(new View(new EntryWords(ui).day(entry.createdAt()), body))
+        return Response.page(new View(new EntryWords(ui).day(entry.createdAt(), entry.utcOffset()), body))
                 .etag(entry.revision());
     }
 
     private Response edit(Request request) {
         var entry = found(request);
         var form = filled(request.form(), entry.sessionMetrics())
-                .with("createdAt", entry.createdAt())
+                .with("createdAt", LocalTimes.minute(entry.createdAt(), entry.utcOffset(), request.zone()))
+                .with("utcOffset", entry.utcOffset() == null ? "" : entry.utcOffset())
                 .with("sections.shared", entry.sections().shared())
                 .with("sections.private", entry.sections().personal())
                 .with("sessionMetrics.tags", entry.sessionMetrics().tags())
@@ -111,7 +112,8 @@ public final class EntryPages {
     }
 
     private Response saved(Request request, NewEntry draft) {
-        var change = entries.rewrite(request.accountId(), request.path("entryId"), EntryRoutes.rev(request), draft);
+        var change = entries.rewrite(
+                request.accountId(), request.zone(), request.path("entryId"), EntryRoutes.rev(request), draft);
         return request.commit(change, outcome -> switch (outcome) {
             case EntryOutcome.Done(var entry) -> saved(entry);
             case EntryOutcome.Missing missing -> throw Problem.notFound().refuse();
@@ -136,7 +138,7 @@ public final class EntryPages {
         var entry = found(request);
         var ui = request.ui();
         var words = new EntryWords(ui);
-        var title = ui.text("entry.delete.ask", words.day(entry.createdAt()));
+        var title = ui.text("entry.delete.ask", words.day(entry.createdAt(), entry.utcOffset()));
         var form = request.form().etag(Etag.of(entry.revision()));
         return Response.page(new View(title, TEMPLATES.journalDelete(ui, title, href(request, entry), form)));
     }
@@ -170,7 +172,7 @@ public final class EntryPages {
 
     private Response editPage(Request request, int status, Entry entry, Form form) {
         var ui = request.ui();
-        var day = new EntryWords(ui).day(entry.createdAt());
+        var day = new EntryWords(ui).day(entry.createdAt(), entry.utcOffset());
         return page(
                 request,
                 status,

@@ -47,7 +47,8 @@ public final class EntryRoutes {
     }
 
     private Response log(Request request, NewEntry draft) {
-        return request.commit(entries.log(request.accountId(), draft), outcome -> answer(outcome, 201, 0));
+        return request.commit(
+                entries.log(request.accountId(), request.zone(), draft), outcome -> answer(outcome, 201, 0));
     }
 
     private Response find(Request request) {
@@ -64,7 +65,8 @@ public final class EntryRoutes {
 
     private Response move(Request request, NewDate date) {
         return request.commit(
-                entries.move(request.accountId(), request.path("entryId"), rev(request), date.createdAt()),
+                entries.move(
+                        request.accountId(), request.zone(), request.path("entryId"), rev(request), date.createdAt()),
                 outcome -> answer(outcome, 200));
     }
 

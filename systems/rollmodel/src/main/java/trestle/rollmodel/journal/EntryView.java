@@ -2,12 +2,14 @@ package trestle.rollmodel.journal;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /** An entry as its athlete gets it. */
 public record EntryView(
         String entryId,
         String athleteId,
         Instant createdAt,
+        @Nullable String utcOffset,
         Instant updatedAt,
         Sections sections,
         Entry.SessionMetrics sessionMetrics,
@@ -23,6 +25,7 @@ public record EntryView(
                 entry.entryId(),
                 entry.athleteId(),
                 entry.createdAt(),
+                entry.utcOffset(),
                 entry.updatedAt(),
                 new Sections(entry.sections().personal(), entry.sections().shared()),
                 entry.sessionMetrics(),

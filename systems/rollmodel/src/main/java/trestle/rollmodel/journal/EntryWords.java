@@ -7,8 +7,10 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import trestle.platform.pages.Choice;
 import trestle.platform.pages.Ui;
+import trestle.platform.pages.When;
 import trestle.platform.web.EnumText;
 
 /** An entry in the reader's words: its day, its month, its figures in a line. Coaches' pages use it too. */
@@ -27,15 +29,19 @@ public final class EntryWords {
     }
 
     /** "Tuesday 14 May"; with its year, unless that is this one. */
-    public String day(Instant at) {
-        boolean thisYear =
-                at.atZone(zone).getYear() == ui.visit().at().atZone(zone).getYear();
-        return format(thisYear ? "EEEE d MMMM" : "EEEE d MMMM uuuu", at);
+    public String day(Instant at, @Nullable String utcOffset) {
+        var day = LocalTimes.day(at, utcOffset, zone);
+        boolean thisYear = day.getYear() == ui.visit().at().atZone(zone).getYear();
+        return day(thisYear ? "EEEE d MMMM" : "EEEE d MMMM uuuu", day);
+    }
+
+    public When timeOfDay(Instant at, @Nullable String utcOffset) {
+        return ui.timeOfDay(at, LocalTimes.of(at, utcOffset, zone).getZone());
     }
 
     /** "Tuesday 14 May", where the year is said already. */
-    public String dayOfMonth(Instant at) {
-        return format("EEEE d MMMM", at);
+    public String dayOfMonth(Instant at, @Nullable String utcOffset) {
+        return day("EEEE d MMMM", LocalTimes.day(at, utcOffset, zone));
     }
 
     /** "This week", "Last week", then "4 – 10 May"; with its year, unless that is this one. */
@@ -113,9 +119,5 @@ public final class EntryWords {
 
     private Choice choice(Entry.GiOrNoGi dress) {
         return new Choice(EnumText.text(dress), dress(dress));
-    }
-
-    private String format(String pattern, Instant at) {
-        return DateTimeFormatter.ofPattern(pattern, locale).format(at.atZone(zone));
     }
 }

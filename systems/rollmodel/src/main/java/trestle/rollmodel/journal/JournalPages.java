@@ -70,7 +70,7 @@ public final class JournalPages {
         var lines = new ArrayList<JournalView.Line>();
         var before = query.after().orElse("");
         for (var entry : page.items()) {
-            var week = WeekTotals.week(entry.createdAt(), request.zone());
+            var week = WeekTotals.week(entry, request.zone());
             var name = words.week(week);
             var total = whole ? words.total(totals.total(week)) : "";
             lines.add(new JournalView.Line(
@@ -115,7 +115,7 @@ public final class JournalPages {
         query.from().ifPresent(day -> fields.put("from", day.toString()));
         query.to().ifPresent(day -> fields.put("to", day.toString()));
         if (!page.items().isEmpty()) {
-            var last = page.items().getLast().createdAt();
+            var last = page.items().getLast();
             fields.put("after", WeekTotals.week(last, request.zone()).toString());
         }
         fields.put("cursor", cursor);

@@ -38,10 +38,11 @@ record JournalQuery(
 
     EntryFilter filter(ZoneId zone) {
         return new EntryFilter(
-                from.map(day -> day.atStartOfDay(zone).toInstant()),
-                to.map(day -> day.plusDays(1).atStartOfDay(zone).toInstant()),
+                from.map(LocalTimes::earliest),
+                to.map(day -> LocalTimes.latest(day.plusDays(1))),
                 tag,
-                giOrNoGi);
+                giOrNoGi,
+                from.isEmpty() && to.isEmpty() ? Optional.empty() : Optional.of(new EntryFilter.Days(from, to, zone)));
     }
 
     /** The heading of a week is no filter: a cursor is valid with or without it. */

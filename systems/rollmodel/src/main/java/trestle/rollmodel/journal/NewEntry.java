@@ -1,6 +1,7 @@
 package trestle.rollmodel.journal;
 
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import trestle.platform.web.Checked;
@@ -10,16 +11,27 @@ import trestle.platform.web.Fields;
  * A training session that is to be written down.
  *
  * @param createdAt when it was; empty for now
+ * @param utcOffset where the athlete's clock stood; empty for where it stands in the account's time zone
  */
 public record NewEntry(
         Optional<Instant> createdAt,
+        Optional<String> utcOffset,
         Entry.Sections sections,
         Entry.SessionMetrics sessionMetrics,
         boolean coachVisible) {
 
     /** As a body, or a form, tells it. */
     public static Checked<NewEntry> parse(Fields fields) {
-        var createdAt = fields.instantIfGiven("createdAt");
+        var utcOffset = fields.lineIfGiven("utcOffset", 0, 9).filter(offset -> !offset.isEmpty());
+        fields.check(
+                "utcOffset",
+                utcOffset.map(LocalTimes::isOffset).orElse(true),
+                "offset",
+                "Enter an offset from UTC such as +01:00, or Z.");
+        var createdAt = utcOffset
+                .filter(LocalTimes::isOffset)
+                .map(offset -> fields.instantIfGiven("createdAt", ZoneOffset.of(offset)))
+                .orElseGet(() -> fields.instantIfGiven("createdAt"));
         var personal = fields.text("sections.private", 0, Entry.Sections.LENGTH_MAX);
         var shared = fields.text("sections.shared", 0, Entry.Sections.LENGTH_MAX);
         int minutes = fields.whole("sessionMetrics.durationMinutes", 1, Entry.SessionMetrics.MINUTES_MAX);
@@ -30,6 +42,7 @@ public record NewEntry(
         boolean visible = fields.flag("coachVisible", true);
         return fields.make(() -> new NewEntry(
                 createdAt,
+                utcOffset,
                 new Entry.Sections(personal, shared),
                 new Entry.SessionMetrics(minutes, intensity, rounds, dress, tags.orElse(List.of())),
                 visible));

@@ -1,6 +1,7 @@
 package trestle.rollmodel.journal;
 
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import trestle.model.View;
 
 /** An entry as its athlete reads it in lists: both texts and all figures, without what is kept for the index. */
@@ -12,4 +13,5 @@ public record OwnEntry(
         Instant updatedAt,
         Entry.Sections sections,
         Entry.SessionMetrics sessionMetrics,
-        boolean coachVisible) {}
+        boolean coachVisible,
+        @Nullable String utcOffset) {}

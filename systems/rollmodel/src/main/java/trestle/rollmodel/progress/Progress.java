@@ -14,12 +14,12 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import trestle.model.Range;
+import trestle.rollmodel.journal.LocalTimes;
 import trestle.rollmodel.words.Tokens;
 
 /**
  * The figures of one athlete's training as one reader may know them. A training counts for the day on which it began
- * where the athlete lives; days may have 23 or 25 hours.
+ * where the athlete was.
  */
 public final class Progress {
     private static final int WEEK_DAYS = 7;
@@ -138,11 +138,13 @@ public final class Progress {
     }
 
     private LocalDate day(Training training) {
-        return training.at().atZone(zone).toLocalDate();
+        return LocalTimes.day(training.at(), training.utcOffset(), zone);
     }
 
     private Stream<Training> read(LocalDate from, LocalDate to) {
-        return trainings.during(Range.of(
-                from.atStartOfDay(zone).toInstant(), to.atStartOfDay(zone).toInstant()));
+        return trainings.during(LocalTimes.around(from, to)).filter(training -> {
+            var day = day(training);
+            return !day.isBefore(from) && day.isBefore(to);
+        });
     }
 }

@@ -7,6 +7,7 @@ import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.View;
 import trestle.rollmodel.journal.JournalTable;
+import trestle.rollmodel.journal.LocalTimes;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** The athlete's own progress. */
@@ -30,7 +31,7 @@ public final class ProgressPages {
         var progress = new Progress(Trainings.of(journal, request.accountId()), request.zone());
         var last = journal.listLatestLoad(request.accountId(), PageRequest.first(1)).items().stream()
                 .findFirst()
-                .map(load -> load.createdAt().atZone(request.zone()).toLocalDate());
+                .map(load -> LocalTimes.day(load.createdAt(), load.utcOffset(), request.zone()));
         var charts = new ProgressParts(ui, progress, today).charts(weeks, last);
         var body = TEMPLATES.progressShow(
                 ui, weeks, request.href("/progress"), request.href("/entries/new"), charts.orElse(null));

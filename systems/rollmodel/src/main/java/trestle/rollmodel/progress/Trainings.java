@@ -12,7 +12,7 @@ public interface Trainings {
 
     /** An athlete's own. */
     static Trainings of(JournalTable journal, String athleteId) {
-        return time ->
-                journal.listLoad(athleteId, time).map(load -> new Training(load.createdAt(), load.sessionMetrics()));
+        return time -> journal.listLoad(athleteId, time)
+                .map(load -> new Training(load.createdAt(), load.sessionMetrics(), load.utcOffset()));
     }
 }

@@ -64,7 +64,8 @@ record EntryText(OwnEntry entry, Set<String> tags, Set<String> shared, Set<Strin
             places.add(Hit.Place.PRIVATE);
         }
         return new FoundEntry(
-                new Hit(entry.entryId(), entry.createdAt(), snippet(wanted, places), places), entry.sessionMetrics());
+                new Hit(entry.entryId(), entry.createdAt(), entry.utcOffset(), snippet(wanted, places), places),
+                entry.sessionMetrics());
     }
 
     private String snippet(Collection<String> wanted, List<Hit.Place> places) {

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -13,6 +14,7 @@ import trestle.platform.web.Checked;
 import trestle.platform.web.Fields;
 import trestle.rollmodel.journal.Entries;
 import trestle.rollmodel.journal.Entry;
+import trestle.rollmodel.journal.LocalTimes;
 import trestle.rollmodel.journal.NewEntry;
 
 /**
@@ -47,7 +49,7 @@ record EntryDraft(
     }
 
     /** The entry, to be an athlete's. */
-    Entry entry(String athleteId, Instant now) {
+    Entry entry(String athleteId, ZoneId zone, Instant now) {
         return new Entry(
                 athleteId,
                 createdAt,
@@ -60,7 +62,8 @@ record EntryDraft(
                 draft.coachVisible(),
                 new Entry.Keywords(Set.of(), Set.of(), 0),
                 1,
-                null);
+                null,
+                draft.utcOffset().orElseGet(() -> LocalTimes.offset(createdAt, zone)));
     }
 
     /** An id of ours is kept; for a row without one, an id that the same row gets again. */

@@ -13,6 +13,7 @@ final class EntryTable {
     static final String CREATED_AT = "createdAt";
     static final String UPDATED_AT = "updatedAt";
     static final String RECORDED_AT = "recordedAt";
+    static final String UTC_OFFSET = "utcOffset";
     static final String MINUTES = "durationMinutes";
     static final String INTENSITY = "intensity";
     static final String ROUNDS = "rounds";
@@ -29,6 +30,7 @@ final class EntryTable {
             CREATED_AT,
             UPDATED_AT,
             RECORDED_AT,
+            UTC_OFFSET,
             MINUTES,
             INTENSITY,
             ROUNDS,
@@ -43,6 +45,7 @@ final class EntryTable {
             Map.entry(CREATED_AT, CREATED_AT),
             Map.entry(UPDATED_AT, UPDATED_AT),
             Map.entry(RECORDED_AT, RECORDED_AT),
+            Map.entry(UTC_OFFSET, UTC_OFFSET),
             Map.entry(MINUTES, "sessionMetrics.durationMinutes"),
             Map.entry(INTENSITY, "sessionMetrics.intensity"),
             Map.entry(ROUNDS, "sessionMetrics.rounds"),
@@ -74,6 +77,7 @@ final class EntryTable {
                 Json.moment(entry.createdAt()),
                 Json.moment(entry.updatedAt()),
                 Json.moment(entry.recordedAt()),
+                entry.utcOffset() == null ? "" : entry.utcOffset(),
                 Integer.toString(metrics.durationMinutes()),
                 Integer.toString(metrics.intensity()),
                 Integer.toString(metrics.rounds()),

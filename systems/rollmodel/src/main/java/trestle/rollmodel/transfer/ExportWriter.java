@@ -105,6 +105,9 @@ final class ExportWriter {
         moment(json, "createdAt", entry.createdAt());
         moment(json, "updatedAt", entry.updatedAt());
         moment(json, "recordedAt", entry.recordedAt());
+        if (entry.utcOffset() != null) {
+            text(json, "utcOffset", entry.utcOffset());
+        }
         json.writeObjectFieldStart("sections");
         if (scope == Scope.ALL) {
             text(json, "private", entry.sections().personal());

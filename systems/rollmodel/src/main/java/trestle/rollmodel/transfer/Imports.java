@@ -197,7 +197,8 @@ public final class Imports {
         var now = clock.instant();
         return switch (EntryDraft.parse(row, now)) {
             case Checked.Invalid<EntryDraft>(var problems) -> report.withFault(fault(problems.getFirst()));
-            case Checked.Valid<EntryDraft>(var draft) -> take(run, job, draft.entry(job.userId(), now), report);
+            case Checked.Valid<EntryDraft>(var draft) ->
+                take(run, job, draft.entry(job.userId(), zones.apply(job.userId()), now), report);
         };
     }
 

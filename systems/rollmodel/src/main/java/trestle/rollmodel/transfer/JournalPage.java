@@ -11,13 +11,12 @@ import trestle.platform.web.EnumText;
 import trestle.platform.web.Json;
 import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.journal.Entry;
+import trestle.rollmodel.journal.LocalTimes;
 
 /** The journal as one page that needs nothing else: no script, no picture, no connection. Nothing in it is markup. */
 final class JournalPage {
-    private static final DateTimeFormatter DAY =
-            DateTimeFormatter.ofPattern("EEEE, d MMMM uuuu", Locale.ENGLISH).withZone(ZoneOffset.UTC);
-    private static final DateTimeFormatter MONTH =
-            DateTimeFormatter.ofPattern("MMMM uuuu", Locale.ENGLISH).withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("EEEE, d MMMM uuuu", Locale.ENGLISH);
+    private static final DateTimeFormatter MONTH = DateTimeFormatter.ofPattern("MMMM uuuu", Locale.ENGLISH);
     private static final String STYLE = """
             :root{color-scheme:light dark;--ground:#fbfcfc;--surface:#fff;--line:#d5dcdc;--text:#1b2424;--muted:#576464;\
             --accent:#0a6b68}
@@ -54,20 +53,21 @@ final class JournalPage {
                 + "</style>\n</head>\n<body>\n<header>\n<h1>"
                 + escaped(title) + "</h1>\n<p class=\"muted\">"
                 + (scope == Scope.ALL
-                        ? "With private notes. Times are UTC."
-                        : "What is shared with coaches. Times are UTC.")
+                        ? "With private notes. Days are those of the place where you trained."
+                        : "What is shared with coaches. Days are those of the place where you trained.")
                 + "</p>\n</header>\n<main>\n");
     }
 
     void entry(Entry entry, Scope scope, List<Comment> comments) throws IOException {
-        var heading = MONTH.format(entry.createdAt());
+        var time = LocalTimes.of(entry.createdAt(), entry.utcOffset(), ZoneOffset.UTC);
+        var heading = MONTH.format(time);
         if (!heading.equals(month)) {
             month = heading;
             write("<h2>" + escaped(heading) + "</h2>\n");
         }
         var metrics = entry.sessionMetrics();
         write("<article id=\"" + escaped(entry.entryId()) + "\">\n<h3><time datetime=\""
-                + Json.moment(entry.createdAt()) + "\">" + escaped(DAY.format(entry.createdAt()))
+                + Json.moment(entry.createdAt()) + "\">" + escaped(DAY.format(time))
                 + "</time></h3>\n<p class=\"muted\">" + metrics.durationMinutes() + " min \u00b7 intensity "
                 + metrics.intensity() + " \u00b7 " + metrics.rounds() + " rounds \u00b7 "
                 + escaped(EnumText.text(metrics.giOrNoGi())) + " \u00b7 load " + metrics.trainingLoad()
@@ -79,7 +79,8 @@ final class JournalPage {
         }
         for (var comment : comments) {
             write("<blockquote>\n<p>" + escaped(comment.body()) + "</p>\n<p class=\"muted\">Coach, "
-                    + escaped(DAY.format(comment.createdAt())) + (comment.visible() ? "" : ", hidden by you")
+                    + escaped(DAY.format(comment.createdAt().atOffset(ZoneOffset.UTC)))
+                    + (comment.visible() ? "" : ", hidden by you")
                     + "</p>\n</blockquote>\n");
         }
         write("</article>\n");

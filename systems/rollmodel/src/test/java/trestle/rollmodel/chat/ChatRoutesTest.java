@@ -272,7 +272,7 @@ final class ChatRoutesTest {
         var coachs = begin("carl", "{'athleteId': 'ann'}");
         var messages = "/ai/threads/" + coachs + "/messages";
         var now = people.world.trestle.clock().instant();
-        var cited = new AiMessage.Citation(entry.entryId(), entry.createdAt());
+        var cited = new AiMessage.Citation(entry.entryId(), entry.createdAt(), null);
         people.world.transactions.commit(people.world.chat.say(
                 new AiMessage(
                         coachs,

@@ -140,7 +140,7 @@ final class ChatTableTest {
                 "How did it go?",
                 scope,
                 null,
-                List.of(new AiMessage.Citation("e1", NOW)),
+                List.of(new AiMessage.Citation("e1", NOW, null)),
                 false,
                 List.of(),
                 List.of(),

@@ -47,7 +47,14 @@ final class CoachRoutesTest {
 
         assertThat(names(one))
                 .containsExactlyInAnyOrder(
-                        "entryId", "athleteId", "createdAt", "updatedAt", "sections", "sessionMetrics", "trainingLoad");
+                        "entryId",
+                        "athleteId",
+                        "createdAt",
+                        "utcOffset",
+                        "updatedAt",
+                        "sections",
+                        "sessionMetrics",
+                        "trainingLoad");
         assertThat(names(one.path("sections"))).containsExactly("shared");
         assertThat(one.path("trainingLoad").asInt()).isEqualTo(630);
         assertThat(one.path("createdAt").asText()).isEqualTo("2040-01-15T09:30:00.000Z");

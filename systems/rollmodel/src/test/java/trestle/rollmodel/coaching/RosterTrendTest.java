@@ -30,6 +30,6 @@ final class RosterTrendTest {
 
     private static Training ago(int days, int minutes) {
         var metrics = new Entry.SessionMetrics(minutes, 5, 3, Entry.GiOrNoGi.GI, List.of());
-        return new Training(NOW.minus(Duration.ofDays(days)).minusSeconds(days < 0 ? -60 : 60), metrics);
+        return new Training(NOW.minus(Duration.ofDays(days)).minusSeconds(days < 0 ? -60 : 60), metrics, null);
     }
 }

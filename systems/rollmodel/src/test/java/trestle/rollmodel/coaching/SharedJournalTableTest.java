@@ -45,10 +45,12 @@ final class SharedJournalTableTest {
             "sharedUpdatedAt",
             "sections.shared",
             "sessionMetrics",
-            "coachVisible");
+            "coachVisible",
+            "utcOffset");
     private static final Set<String> MOMENT_PATHS =
-            Set.of("PK", "SK", "entryId", "createdAt", "updatedAt", "sharedUpdatedAt", "coachVisible");
-    private static final Set<String> LOAD_PATHS = Set.of("PK", "SK", "createdAt", "sessionMetrics", "coachVisible");
+            Set.of("PK", "SK", "entryId", "createdAt", "updatedAt", "sharedUpdatedAt", "coachVisible", "utcOffset");
+    private static final Set<String> LOAD_PATHS =
+            Set.of("PK", "SK", "createdAt", "sessionMetrics", "coachVisible", "utcOffset");
 
     private final RollModelWorld world;
     private final SharedJournalTable shared;

@@ -111,7 +111,8 @@ final class DurableRollModel implements AutoCloseable {
     /** So many trainings of as many days, each tenth with a comment, if there is a coach to write it. */
     void log(String athleteId, int count, Optional<String> coachId) {
         for (int i = 0; i < count; i++) {
-            var outcome = system.entries().log(athleteId, training(i)).commit(system.transactions());
+            var outcome =
+                    system.entries().log(athleteId, ZoneOffset.UTC, training(i)).commit(system.transactions());
             if (i % 10 == 0 && outcome instanceof EntryOutcome.Done(var entry)) {
                 coachId.ifPresent(coach ->
                         system.partners().comments().post(coach, entry.entryId(), "Well done.", comment -> List.of()));
@@ -122,6 +123,7 @@ final class DurableRollModel implements AutoCloseable {
     private NewEntry training(int number) {
         return new NewEntry(
                 Optional.of(now().minus(Duration.ofDays(number))),
+                Optional.empty(),
                 new Entry.Sections("secret-marker of day " + number, "half guard on day " + number),
                 new Entry.SessionMetrics(60 + number % 60, 7, 6, Entry.GiOrNoGi.GI, List.of("half guard")),
                 number % 7 != 0);

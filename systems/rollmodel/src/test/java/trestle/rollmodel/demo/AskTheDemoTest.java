@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -37,8 +38,9 @@ final class AskTheDemoTest {
         people = new PartnersWorld(trestle);
         for (var draft :
                 new SampleJournal(Demo.SEED, Demo.ZONE).year(trestle.clock().instant())) {
-            entries.add(
-                    ((EntryOutcome.Done) people.entries.log("ann", draft).commit(people.world.transactions)).entry());
+            entries.add(((EntryOutcome.Done)
+                            people.entries.log("ann", ZoneOffset.UTC, draft).commit(people.world.transactions))
+                    .entry());
         }
         people.partners.demo("ann", "carl", entries, Demo.ZONE);
     }

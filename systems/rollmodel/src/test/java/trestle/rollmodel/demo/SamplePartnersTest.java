@@ -5,6 +5,7 @@ import static trestle.rollmodel.PartnersWorld.json;
 import static trestle.rollmodel.PartnersWorld.texts;
 
 import java.time.Duration;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -27,7 +28,7 @@ final class SamplePartnersTest {
         people = new PartnersWorld(trestle);
         for (var draft :
                 new SampleJournal(1, RollModelSite.LISBON).year(trestle.clock().instant())) {
-            var outcome = people.entries.log("ann", draft).commit(people.world.transactions);
+            var outcome = people.entries.log("ann", ZoneOffset.UTC, draft).commit(people.world.transactions);
             entries.add(((EntryOutcome.Done) outcome).entry());
         }
         people.partners.demo("ann", "carl", entries, RollModelSite.LISBON);

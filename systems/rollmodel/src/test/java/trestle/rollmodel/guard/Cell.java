@@ -141,6 +141,7 @@ record Cell(Route route, List<Thing> named, Map<String, Optional<Thing>> inputs)
         known.put("currentPassword", GuardWorld.PASSWORD);
         known.put("newPassword", "another that is long enough");
         known.put("timeZone", "Europe/Lisbon");
+        known.put("utcOffset", "+01:00");
         known.put("roles", "athlete");
         known.put("athleteId", world.id("ann"));
         known.put("entryIds", world.thing("entryId", Thing.ANNS));

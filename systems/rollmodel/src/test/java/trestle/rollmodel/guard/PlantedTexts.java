@@ -2,6 +2,7 @@ package trestle.rollmodel.guard;
 
 import static trestle.rollmodel.guard.MarkupTest.encoded;
 
+import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -189,10 +190,13 @@ final class PlantedTexts {
         var at = world.platform.clock().instant().plusSeconds(number);
         var draft = new NewEntry(
                 Optional.of(at),
+                Optional.empty(),
                 new Entry.Sections("private." + text, "shared." + text),
                 new Entry.SessionMetrics(60, 5, 4, Entry.GiOrNoGi.BOTH, tags(text)),
                 true);
-        return ((EntryOutcome.Done) world.system.entries().log(ann, draft).commit(world.system.transactions())).entry();
+        return ((EntryOutcome.Done)
+                        world.system.entries().log(ann, ZoneOffset.UTC, draft).commit(world.system.transactions()))
+                .entry();
     }
 
     private String thread(String userId, String text) {

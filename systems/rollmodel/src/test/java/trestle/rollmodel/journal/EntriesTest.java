@@ -11,6 +11,7 @@ import static trestle.rollmodel.journal.EntryDrafts.entries;
 import static trestle.rollmodel.journal.EntryDrafts.shared;
 
 import java.time.Duration;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,9 +39,10 @@ final class EntriesTest {
 
     @Test
     void anEntryIsLoggedForNowUnlessATimeIsGiven() {
-        var now = done(
-                entries.log("ann", draft("Armbar from mount", "Knee hurts")).commit(world.transactions));
-        var then = done(entries.log("ann", at(NOW.minusSeconds(60))).commit(world.transactions));
+        var now = done(entries.log("ann", ZoneOffset.UTC, draft("Armbar from mount", "Knee hurts"))
+                .commit(world.transactions));
+        var then = done(
+                entries.log("ann", ZoneOffset.UTC, at(NOW.minusSeconds(60))).commit(world.transactions));
 
         assertThat(now.createdAt()).isEqualTo(NOW);
         assertThat(then.createdAt()).isEqualTo(NOW.minusSeconds(60));
@@ -54,20 +56,21 @@ final class EntriesTest {
     void aTrainingIsAtMostADayAhead() {
         var latest = NOW.plus(Duration.ofHours(24));
 
-        assertThat(done(entries.log("ann", at(latest)).commit(world.transactions))
+        assertThat(done(entries.log("ann", ZoneOffset.UTC, at(latest)).commit(world.transactions))
                         .createdAt())
                 .isEqualTo(latest);
-        assertThat(entries.log("ann", at(latest.plusMillis(1))).commit(world.transactions))
+        assertThat(entries.log("ann", ZoneOffset.UTC, at(latest.plusMillis(1))).commit(world.transactions))
                 .isEqualTo(new EntryOutcome.TooFarAhead(latest));
-        var entry = done(entries.log("ann", at(NOW)).commit(world.transactions));
-        assertThat(entries.move("ann", entry.entryId(), ANY, latest.plusMillis(1))
+        var entry = done(entries.log("ann", ZoneOffset.UTC, at(NOW)).commit(world.transactions));
+        assertThat(entries.move("ann", ZoneOffset.UTC, entry.entryId(), ANY, latest.plusMillis(1))
                         .commit(world.transactions))
                 .isEqualTo(new EntryOutcome.TooFarAhead(latest));
     }
 
     @Test
     void aChangeLeavesTheRestAsItWas() {
-        var before = done(entries.log("ann", draft("Armbar", "Secret")).commit(world.transactions));
+        var before = done(
+                entries.log("ann", ZoneOffset.UTC, draft("Armbar", "Secret")).commit(world.transactions));
         world.trestle.clock().advance(Duration.ofMinutes(5));
 
         var after = done(entries.revise("ann", before.entryId(), OptionalLong.of(1), intensity(9))
@@ -83,7 +86,7 @@ final class EntriesTest {
 
     @Test
     void anOldRevisionIsRefusedWithWhatIsThereNow() {
-        var first = done(entries.log("ann", draft("Armbar", "")).commit(world.transactions));
+        var first = done(entries.log("ann", ZoneOffset.UTC, draft("Armbar", "")).commit(world.transactions));
         var second = done(entries.revise("ann", first.entryId(), OptionalLong.of(1), intensity(9))
                 .commit(world.transactions));
 
@@ -92,14 +95,15 @@ final class EntriesTest {
                 .isEqualTo(new EntryOutcome.Stale(second));
         assertThat(entries.delete("ann", first.entryId(), OptionalLong.of(1)).commit(world.transactions))
                 .isEqualTo(new EntryOutcome.Stale(second));
-        assertThat(entries.move("ann", first.entryId(), OptionalLong.of(1), NOW).commit(world.transactions))
+        assertThat(entries.move("ann", ZoneOffset.UTC, first.entryId(), OptionalLong.of(1), NOW)
+                        .commit(world.transactions))
                 .isEqualTo(new EntryOutcome.Stale(second));
         assertThat(entries.find("ann", first.entryId())).contains(second);
     }
 
     @Test
     void ofManyEditorsOfOneRevisionOneIsDoneAndTheOthersAreStale() {
-        var entry = done(entries.log("ann", draft("Armbar", "")).commit(world.transactions));
+        var entry = done(entries.log("ann", ZoneOffset.UTC, draft("Armbar", "")).commit(world.transactions));
 
         var outcomes = IntStream.range(0, 20)
                 .parallel()
@@ -113,14 +117,16 @@ final class EntriesTest {
 
     @Test
     void anothersEntryIsMissingAndItsTextIsNotRead() {
-        var entry = done(entries.log("ann", draft("Armbar", "Secret")).commit(world.transactions));
+        var entry = done(
+                entries.log("ann", ZoneOffset.UTC, draft("Armbar", "Secret")).commit(world.transactions));
         world.trestle.requests().forget();
 
         assertThat(entries.find("ben", entry.entryId())).isEmpty();
         assertThat(world.trestle.requests().lines()).singleElement().asString().contains("META");
         assertThat(entries.revise("ben", entry.entryId(), ANY, intensity(1)).commit(world.transactions))
                 .isEqualTo(new EntryOutcome.Missing());
-        assertThat(entries.move("ben", entry.entryId(), ANY, NOW).commit(world.transactions))
+        assertThat(entries.move("ben", ZoneOffset.UTC, entry.entryId(), ANY, NOW)
+                        .commit(world.transactions))
                 .isEqualTo(new EntryOutcome.Missing());
         assertThat(entries.delete("ben", entry.entryId(), ANY).commit(world.transactions))
                 .isEqualTo(new EntryOutcome.Missing());
@@ -136,7 +142,8 @@ final class EntriesTest {
     @Test
     void deletingLeavesNoRowOfTheEntryAndADueClearingOfItsComments() {
         world.withAnnAndCarl();
-        var entry = done(entries.log("ann", draft("Armbar", "Secret")).commit(world.transactions));
+        var entry = done(
+                entries.log("ann", ZoneOffset.UTC, draft("Armbar", "Secret")).commit(world.transactions));
         world.transactions.commit(world.comments.post(comment(entry.entryId(), "c1", NOW, "carl"), NOW));
 
         done(entries.delete("ann", entry.entryId(), ANY).commit(world.transactions));
@@ -150,9 +157,10 @@ final class EntriesTest {
 
     @Test
     void movingToTheVerySameTimeIsARevision() {
-        var entry = done(entries.log("ann", at(NOW)).commit(world.transactions));
+        var entry = done(entries.log("ann", ZoneOffset.UTC, at(NOW)).commit(world.transactions));
 
-        var moved = done(entries.move("ann", entry.entryId(), ANY, NOW).commit(world.transactions));
+        var moved = done(
+                entries.move("ann", ZoneOffset.UTC, entry.entryId(), ANY, NOW).commit(world.transactions));
 
         assertThat(moved.rev()).isEqualTo(2);
         assertThat(entries.find("ann", entry.entryId())).contains(moved);
@@ -161,8 +169,8 @@ final class EntriesTest {
     @Test
     void commentCountsOfAPageAreOneRequest() {
         world.withAnnAndCarl();
-        var first = done(entries.log("ann", at(NOW)).commit(world.transactions));
-        var second = done(entries.log("ann", at(NOW)).commit(world.transactions));
+        var first = done(entries.log("ann", ZoneOffset.UTC, at(NOW)).commit(world.transactions));
+        var second = done(entries.log("ann", ZoneOffset.UTC, at(NOW)).commit(world.transactions));
         world.transactions.commit(world.comments.post(comment(first.entryId(), "c1", NOW, "carl"), NOW));
         world.trestle.requests().forget();
 

@@ -41,6 +41,7 @@ final class EntryDrafts {
     static NewEntry draft(String shared, String personal, List<String> tags, GiOrNoGi dress) {
         return new NewEntry(
                 Optional.empty(),
+                Optional.empty(),
                 new Entry.Sections(personal, shared),
                 new Entry.SessionMetrics(90, 7, 6, dress, tags),
                 true);
@@ -48,7 +49,7 @@ final class EntryDrafts {
 
     static NewEntry at(Instant time) {
         var draft = draft("Armbar", "");
-        return new NewEntry(Optional.of(time), draft.sections(), draft.sessionMetrics(), true);
+        return new NewEntry(Optional.of(time), Optional.empty(), draft.sections(), draft.sessionMetrics(), true);
     }
 
     static EntryChange shared(String text) {

@@ -12,6 +12,7 @@ import static trestle.rollmodel.journal.EntryDrafts.draft;
 import static trestle.rollmodel.journal.EntryDrafts.entries;
 
 import java.time.Duration;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -52,7 +53,7 @@ final class EntryIndexTest {
         begin("hash");
         world.trestle.requests().forget();
 
-        var entry = done(entries.log("ann", draft(words, otherWords))
+        var entry = done(entries.log("ann", ZoneOffset.UTC, draft(words, otherWords))
                 .commit(world.transactions, entry1 -> List.of(kept("hash"))));
 
         assertThat(transaction().transactItems()).hasSize(51);
@@ -63,7 +64,8 @@ final class EntryIndexTest {
 
     @Test
     void replacingEveryWordIs98() {
-        var entry = done(entries.log("ann", draft(words, otherWords)).commit(world.transactions));
+        var entry = done(
+                entries.log("ann", ZoneOffset.UTC, draft(words, otherWords)).commit(world.transactions));
         world.trestle.requests().forget();
 
         var everything = new EntryChange(
@@ -83,11 +85,12 @@ final class EntryIndexTest {
 
     @Test
     void movingIs100() {
-        var entry = done(entries.log("ann", draft(words, otherWords)).commit(world.transactions));
+        var entry = done(
+                entries.log("ann", ZoneOffset.UTC, draft(words, otherWords)).commit(world.transactions));
         begin("hash");
         world.trestle.requests().forget();
 
-        done(entries.move("ann", entry.entryId(), ANY, NOW.minusSeconds(1))
+        done(entries.move("ann", ZoneOffset.UTC, entry.entryId(), ANY, NOW.minusSeconds(1))
                 .commit(world.transactions, entry1 -> List.of(kept("hash"))));
 
         assertThat(transaction().transactItems()).hasSize(100);
@@ -95,7 +98,8 @@ final class EntryIndexTest {
 
     @Test
     void deletingIs51WithTheClearingOfComments() {
-        var entry = done(entries.log("ann", draft(words, otherWords)).commit(world.transactions));
+        var entry = done(
+                entries.log("ann", ZoneOffset.UTC, draft(words, otherWords)).commit(world.transactions));
         world.trestle.requests().forget();
 
         done(entries.delete("ann", entry.entryId(), ANY).commit(world.transactions));
@@ -105,8 +109,8 @@ final class EntryIndexTest {
 
     @Test
     void whatStandsBesideItIsRefusedWithIt() {
-        assertThatThrownBy(() ->
-                        entries.log("ann", at(NOW)).commit(world.transactions, entry -> List.of(kept("never begun"))))
+        assertThatThrownBy(() -> entries.log("ann", ZoneOffset.UTC, at(NOW))
+                        .commit(world.transactions, entry -> List.of(kept("never begun"))))
                 .isInstanceOf(Refusal.class);
 
         assertThat(world.keys("USER#ann")).isEmpty();
@@ -123,7 +127,8 @@ final class EntryIndexTest {
 
     @Test
     void aWordThatMovesToThePrivateTextLeavesTheSharedIndexInThatTransaction() {
-        var entry = done(entries.log("ann", draft("Kimura and armbar", "")).commit(world.transactions));
+        var entry = done(entries.log("ann", ZoneOffset.UTC, draft("Kimura and armbar", ""))
+                .commit(world.transactions));
         world.trestle.requests().forget();
 
         done(entries.revise("ann", entry.entryId(), ANY, change(Optional.of("Kimura"), Optional.of("Armbar")))
@@ -149,6 +154,7 @@ final class EntryIndexTest {
                 case 0, 1 ->
                     ids.add(done(entries.log(
                                             "ann",
+                                            ZoneOffset.UTC,
                                             draft(someText(random), someText(random), someTags(random), GiOrNoGi.GI))
                                     .commit(world.transactions))
                             .entryId());
@@ -156,7 +162,12 @@ final class EntryIndexTest {
                     done(entries.delete("ann", ids.remove(random.nextInt(ids.size())), ANY)
                             .commit(world.transactions));
                 case 3 ->
-                    done(entries.move("ann", any(ids, random), ANY, NOW.minusSeconds(random.nextInt(100_000)))
+                    done(entries.move(
+                                    "ann",
+                                    ZoneOffset.UTC,
+                                    any(ids, random),
+                                    ANY,
+                                    NOW.minusSeconds(random.nextInt(100_000)))
                             .commit(world.transactions));
                 default ->
                     done(entries.revise(

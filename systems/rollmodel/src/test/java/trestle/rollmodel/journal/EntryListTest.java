@@ -8,6 +8,7 @@ import static trestle.rollmodel.journal.EntryDrafts.draft;
 import static trestle.rollmodel.journal.EntryDrafts.entries;
 
 import java.time.Duration;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,7 +35,7 @@ final class EntryListTest {
     @Test
     void newestFirstAndHalfOpen() {
         var ids = IntStream.range(0, 5)
-                .mapToObj(day -> done(entries.log("ann", at(NOW.minus(Duration.ofDays(day))))
+                .mapToObj(day -> done(entries.log("ann", ZoneOffset.UTC, at(NOW.minus(Duration.ofDays(day))))
                                 .commit(world.transactions))
                         .entryId())
                 .toList();
@@ -52,7 +53,8 @@ final class EntryListTest {
     void byTagHoweverItIsWritten() {
         var tagged = logged("Half Guard", GiOrNoGi.GI);
         logged("mount", GiOrNoGi.GI);
-        done(entries.log("ann", draft("half guard in the text alone", "", List.of("mount"), GiOrNoGi.GI))
+        done(entries.log(
+                        "ann", ZoneOffset.UTC, draft("half guard in the text alone", "", List.of("mount"), GiOrNoGi.GI))
                 .commit(world.transactions));
 
         assertThat(ids(list(tag("half-guard")))).containsExactly(tagged.entryId());
@@ -61,7 +63,7 @@ final class EntryListTest {
 
     @Test
     void byATagOfOneWordWithoutThoseThatOnlyMentionIt() {
-        done(entries.log("ann", draft("mount mount", "", List.of(), GiOrNoGi.GI))
+        done(entries.log("ann", ZoneOffset.UTC, draft("mount mount", "", List.of(), GiOrNoGi.GI))
                 .commit(world.transactions));
         var tagged = logged("mount", GiOrNoGi.GI);
 
@@ -94,7 +96,10 @@ final class EntryListTest {
             var tags = number % 10 == 0 ? List.of("mount") : List.<String>of();
             var at = Optional.of(NOW.minusSeconds(number));
             var draft = draft("mount", "", tags, GiOrNoGi.GI);
-            var entry = done(entries.log("ann", new NewEntry(at, draft.sections(), draft.sessionMetrics(), true))
+            var entry = done(entries.log(
+                            "ann",
+                            ZoneOffset.UTC,
+                            new NewEntry(at, Optional.empty(), draft.sections(), draft.sessionMetrics(), true))
                     .commit(world.transactions));
             if (!tags.isEmpty()) {
                 wanted.add(entry.entryId());
@@ -113,7 +118,8 @@ final class EntryListTest {
     }
 
     private Entry logged(String tag, GiOrNoGi dress) {
-        return done(entries.log("ann", draft("", "", List.of(tag), dress)).commit(world.transactions));
+        return done(entries.log("ann", ZoneOffset.UTC, draft("", "", List.of(tag), dress))
+                .commit(world.transactions));
     }
 
     private EntryFilter tag(String tag) {

@@ -6,6 +6,8 @@ import static trestle.rollmodel.RollModelWorld.comment;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -256,6 +258,47 @@ final class EntryPagesTest {
         }
     }
 
+    /** Written in Tokyo, read in a time zone nine hours behind, where the day before had not ended. */
+    @Nested
+    class AnEntryFromAnotherTimeZone {
+        private final String id = EntryDrafts.done(entries.log(
+                                "ann",
+                                ZoneId.of("Asia/Tokyo"),
+                                EntryDrafts.at(Instant.parse("2040-01-09T23:30:15.250Z")))
+                        .commit(world.transactions))
+                .entryId();
+
+        @Test
+        void keepsItsDayAndItsTime() {
+            assertThat(page("/entries")).contains("Tuesday 10 January").doesNotContain("Monday 9 January");
+            assertThat(page("/entries/" + id)).contains("Tuesday 10 January", "8:30");
+            assertThat(page("/search?q=armbar")).contains("Tuesday 10 January");
+        }
+
+        @Test
+        void isFoundByItsOwnDay() {
+            assertThat(page("/entries?from=2040-01-10&to=2040-01-10")).contains("/entries/" + id);
+            assertThat(page("/entries?from=2040-01-09&to=2040-01-09")).doesNotContain("/entries/" + id);
+            assertThat(page("/entries?from=2040-01-11")).doesNotContain("/entries/" + id);
+        }
+
+        @Test
+        void isEditedInItsOwnTime() {
+            var before = entries.find("ann", id).orElseThrow();
+            var path = "/entries/" + id + "/edit";
+            assertThat(page(path)).contains("2040-01-10T08:30", "+09:00");
+
+            post(path, filled(form(path), "sections.shared", "Triangle"));
+            var same = entries.find("ann", id).orElseThrow();
+            post(path, filled(form(path), "createdAt", "2040-01-11T08:30"));
+            var moved = entries.find("ann", id).orElseThrow();
+
+            assertThat(same.createdAt()).isEqualTo(before.createdAt());
+            assertThat(moved.createdAt()).isEqualTo("2040-01-10T23:30:00Z");
+            assertThat(moved.utcOffset()).isEqualTo("+09:00");
+        }
+    }
+
     @Test
     void aSearchShowsWhatWasFoundAndWhereToSearchOn() {
         log("2040-01-10T19:00:00Z", "Armbar from mount", "My knee");
@@ -378,8 +421,10 @@ final class EntryPagesTest {
     private String log(String at, String shared, String personal) {
         var outcome = entries.log(
                         "ann",
+                        ZoneOffset.UTC,
                         new NewEntry(
                                 Optional.of(Instant.parse(at)),
+                                Optional.empty(),
                                 new Entry.Sections(personal, shared),
                                 new Entry.SessionMetrics(90, 7, 6, Entry.GiOrNoGi.NO_GI, List.of("half guard")),
                                 true))

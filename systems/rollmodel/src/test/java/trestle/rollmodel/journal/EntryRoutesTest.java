@@ -66,6 +66,7 @@ final class EntryRoutesTest {
                         "entryId",
                         "athleteId",
                         "createdAt",
+                        "utcOffset",
                         "updatedAt",
                         "sections",
                         "sessionMetrics",
@@ -208,6 +209,8 @@ final class EntryRoutesTest {
                     ['half guard']        | [1]                           | sessionMetrics.tags
                     '2040-01-14T18:30:00.000Z' | 'yesterday'              | createdAt
                     '2040-01-14T18:30:00.000Z' | '2040-01-16T09:30:00.001Z' | createdAt
+                    'sections'            | 'utcOffset': 'noon', 'sections' | utcOffset
+                    'sections'            | 'utcOffset': '+25:00', 'sections' | utcOffset
                     'My knee'             | 7                             | sections.private
                     'sections'            | 'kw': 1, 'sections'           | kw
                     'sections'            | 'athleteId': 'ben', 'sections' | athleteId
@@ -307,7 +310,7 @@ final class EntryRoutesTest {
         var found = json(get("/entries/search?q=ARMBAR%20knee"));
 
         assertThat(found.get("items")).singleElement().satisfies(hit -> {
-            assertThat(names(hit)).containsExactly("entryId", "createdAt", "snippet", "matchedIn");
+            assertThat(names(hit)).containsExactly("entryId", "createdAt", "utcOffset", "snippet", "matchedIn");
             assertThat(hit.get("entryId").asText()).isEqualTo(id);
             assertThat(hit.get("matchedIn").toString()).isEqualTo("[\"shared\",\"private\"]");
         });

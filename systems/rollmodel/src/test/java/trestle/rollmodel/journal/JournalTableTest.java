@@ -303,7 +303,8 @@ final class JournalTableTest {
                 entry.coachVisible(),
                 entry.kw(),
                 entry.rev(),
-                entry.reindexed());
+                entry.reindexed(),
+                entry.utcOffset());
     }
 
     private void log(Entry entry) {

@@ -5,6 +5,7 @@ import static trestle.rollmodel.RollModelWorld.NOW;
 
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,7 +42,7 @@ final class LargeJournalTest {
     private void fill(int count) {
         new SampleJournal(5, LISBON)
                 .fiveYears(NOW, count)
-                .forEach(draft -> entries.log("ann", draft).commit(world.transactions));
+                .forEach(draft -> entries.log("ann", ZoneOffset.UTC, draft).commit(world.transactions));
         world.trestle.requests().forget();
     }
 

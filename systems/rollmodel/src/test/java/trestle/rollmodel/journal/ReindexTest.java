@@ -8,6 +8,7 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -169,6 +170,6 @@ final class ReindexTest {
         var entries = new Entries(world.journal, tokens, entry -> List.of(), trestle.clock(), trestle.ids());
         new SampleJournal(16, ZoneId.of("Europe/Lisbon"))
                 .fiveYears(NOW, ENTRIES)
-                .forEach(draft -> entries.log("ann", draft).commit(world.transactions));
+                .forEach(draft -> entries.log("ann", ZoneOffset.UTC, draft).commit(world.transactions));
     }
 }

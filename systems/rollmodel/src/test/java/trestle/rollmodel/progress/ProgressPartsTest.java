@@ -148,7 +148,7 @@ final class ProgressPartsTest {
 
     private void train(int daysAgo, int minutes, int intensity, String tag) {
         Instant at = TODAY.minusDays(daysAgo).atTime(18, 0).toInstant(ZoneOffset.UTC);
-        trainings.add(
-                new Training(at, new Entry.SessionMetrics(minutes, intensity, 5, Entry.GiOrNoGi.GI, List.of(tag))));
+        trainings.add(new Training(
+                at, new Entry.SessionMetrics(minutes, intensity, 5, Entry.GiOrNoGi.GI, List.of(tag)), null));
     }
 }

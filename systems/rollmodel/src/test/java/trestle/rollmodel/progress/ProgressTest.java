@@ -66,6 +66,23 @@ final class ProgressTest {
                 .containsExactly("2026-07-11");
     }
 
+    @Test
+    void aTrainingKeepsTheDayOfWhereItWas() {
+        trainings.add(new Training(
+                Instant.parse("2026-07-10T22:30:00Z"),
+                new Entry.SessionMetrics(60, 5, 5, GiOrNoGi.GI, List.of("mount")),
+                "+09:00"));
+
+        for (var zone : List.of("Europe/Lisbon", "America/Los_Angeles", "Pacific/Kiritimati")) {
+            assertThat(in(zone).calendar(period("2026-07-10", "2026-07-13")).days())
+                    .extracting(day -> day.date().toString())
+                    .containsExactly("2026-07-11");
+            assertThat(in(zone).calendar(period("2026-07-12", "2026-07-13")).days())
+                    .isEmpty();
+            assertThat(in(zone).firstDay(LocalDate.parse("2026-07-12"))).contains(LocalDate.parse("2026-07-11"));
+        }
+    }
+
     /** Computed here from local dates alone, one loop for each figure, over both changes of the clocks. */
     @ParameterizedTest
     @ValueSource(strings = {"Europe/Lisbon", "America/New_York", "Australia/Lord_Howe", "Asia/Kolkata"})
@@ -141,7 +158,9 @@ final class ProgressTest {
     @Test
     void aSessionInBothCountsHalfToEach() {
         trainings.add(new Training(
-                Instant.parse("2026-01-05T10:00:00Z"), new Entry.SessionMetrics(91, 5, 3, GiOrNoGi.BOTH, List.of())));
+                Instant.parse("2026-01-05T10:00:00Z"),
+                new Entry.SessionMetrics(91, 5, 3, GiOrNoGi.BOTH, List.of()),
+                null));
 
         var sums = lisbon().calendar(period("2026-01-05", "2026-01-06"))
                 .days()
@@ -175,10 +194,11 @@ final class ProgressTest {
 
     private void train(String at, int minutes, int intensity) {
         trainings.add(new Training(
-                Instant.parse(at), new Entry.SessionMetrics(minutes, intensity, 5, GiOrNoGi.GI, List.of())));
+                Instant.parse(at), new Entry.SessionMetrics(minutes, intensity, 5, GiOrNoGi.GI, List.of()), null));
     }
 
     private void tagged(String at, String... tags) {
-        trainings.add(new Training(Instant.parse(at), new Entry.SessionMetrics(60, 5, 5, GiOrNoGi.GI, List.of(tags))));
+        trainings.add(
+                new Training(Instant.parse(at), new Entry.SessionMetrics(60, 5, 5, GiOrNoGi.GI, List.of(tags)), null));
     }
 }

@@ -146,7 +146,7 @@ final class IdempotencyTest {
 
     private Response log(Request request, NewEntry draft) {
         return request.commit(
-                entries.log(request.accountId(), draft),
+                entries.log(request.accountId(), request.zone(), draft),
                 outcome -> outcome instanceof EntryOutcome.Done(var entry)
                         ? Response.json(201, entry.entryId())
                         : Response.json(409, "refused"));

@@ -6,6 +6,7 @@ import static trestle.rollmodel.RollModelWorld.NOW;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -266,8 +267,10 @@ final class SearchTest {
     private String log(Instant at, String shared, String personal) {
         var outcome = entries.log(
                         "ann",
+                        ZoneOffset.UTC,
                         new NewEntry(
                                 Optional.of(at),
+                                Optional.empty(),
                                 new Entry.Sections(personal, shared),
                                 new Entry.SessionMetrics(60, 5, 5, GiOrNoGi.GI, List.of("drills")),
                                 true))

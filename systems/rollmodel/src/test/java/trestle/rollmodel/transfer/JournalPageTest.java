@@ -65,6 +65,7 @@ final class JournalPageTest {
                 true,
                 plain.kw(),
                 1,
+                null,
                 null);
     }
 

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -199,7 +200,7 @@ final class RoundTripTest {
         void log(ObjectNode body) {
             var parsed = NewEntry.parse(Fields.ofJson(body));
             var draft = ((Checked.Valid<NewEntry>) parsed).value();
-            journal.log("ann", draft).commit(transfer.world.transactions);
+            journal.log("ann", ZoneOffset.UTC, draft).commit(transfer.world.transactions);
         }
 
         List<Entry> entries() {

@@ -104,7 +104,7 @@ final class TransferTest {
     void aSharedExportHasNoAnswerThatQuotesWhatIsNowPrivate() throws Exception {
         transfer.journal(1);
         var entry = world.journal.listNewest("ann", PAGE).items().getFirst();
-        var quoted = new AiMessage.Source(entry.entryId(), entry.createdAt(), "the digest of another text");
+        var quoted = new AiMessage.Source(entry.entryId(), entry.createdAt(), null, "the digest of another text");
         world.transactions.commit(world.chat.say(
                 new AiMessage(
                         "t1",
@@ -330,7 +330,8 @@ final class TransferTest {
                     false,
                     plain.kw(),
                     1,
-                    null)));
+                    null,
+                    plain.utcOffset())));
         }
     }
 
