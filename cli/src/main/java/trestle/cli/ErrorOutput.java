@@ -1,6 +1,5 @@
 package trestle.cli;
 
-import trestle.model.message.Nearest;
 import java.util.Collection;
 import picocli.CommandLine;
 import picocli.CommandLine.IParameterExceptionHandler;
@@ -8,6 +7,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
+import trestle.model.message.Nearest;
 
 /** Says in a sentence or two, on standard error, why a command was not understood or failed. */
 final class ErrorOutput implements IParameterExceptionHandler {

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import trestle.model.message.Nearest;
 
 /** What each code of the compiler means, from the page that documents them all. */
 final class LintExplanations {
@@ -28,7 +29,7 @@ final class LintExplanations {
                 all.stream().filter(message -> message.code().equals(wanted)).toList();
         if (found.isEmpty()) {
             var known = new TreeSet<>(all.stream().map(Message::code).toList());
-            throw new Problem("There is no code '" + code + "'." + Nearest.question(wanted, known)
+            throw new Problem("There is no code '" + code + "'." + Nearest.question(wanted, known, '\'')
                     + " docs/model/messages.md lists them.");
         }
         for (var message : found) {

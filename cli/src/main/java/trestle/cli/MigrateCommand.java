@@ -1,6 +1,5 @@
 package trestle.cli;
 
-import trestle.model.message.Nearest;
 import java.io.PrintWriter;
 import java.time.Clock;
 import java.util.LinkedHashMap;
@@ -15,6 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import trestle.model.message.Nearest;
 import trestle.model.migrate.Migration;
 import trestle.model.migrate.MigrationSet;
 import trestle.model.migrate.Migrations;
@@ -143,8 +143,8 @@ final class MigrateCommand implements Callable<Integer> {
         return set.migrations().stream()
                 .filter(each -> each.name().equals(name) || each.aliases().contains(name))
                 .findFirst()
-                .orElseThrow(() -> new Problem("There is no migration '" + name + "'." + Nearest.question(name, known, '\'')
-                        + " There are: " + String.join(", ", known) + "."));
+                .orElseThrow(() -> new Problem("There is no migration '" + name + "'."
+                        + Nearest.question(name, known, '\'') + " There are: " + String.join(", ", known) + "."));
     }
 
     private int status(Connection connection, Migrations migrations, Migration migration, PrintWriter out) {

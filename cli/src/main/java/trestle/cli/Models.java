@@ -1,10 +1,10 @@
 package trestle.cli;
 
-import trestle.model.message.Nearest;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import trestle.model.descriptor.ModelDescriptor;
+import trestle.model.message.Nearest;
 
 /** The models that came with this program, read when they are first wanted, once. */
 final class Models {

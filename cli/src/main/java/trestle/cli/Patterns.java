@@ -12,6 +12,7 @@ import trestle.model.descriptor.PatternDescriptor.Parameter;
 import trestle.model.descriptor.PatternDescriptor.Read;
 import trestle.model.descriptor.PatternDescriptor.Role;
 import trestle.model.descriptor.PatternDescriptor.Write;
+import trestle.model.message.Nearest;
 
 /** The access patterns of a model, by name. */
 final class Patterns {
@@ -46,7 +47,7 @@ final class Patterns {
             known.add(pattern.method());
         });
         return new Problem("The model " + model.name() + " has no access pattern '" + name + "'."
-                + Nearest.question(name, known) + " 'trestle query " + model.name() + "' lists them.");
+                + Nearest.question(name, known, '\'') + " 'trestle query " + model.name() + "' lists them.");
     }
 
     static boolean reads(PatternDescriptor pattern) {

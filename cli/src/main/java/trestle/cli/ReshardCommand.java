@@ -14,10 +14,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import trestle.model.descriptor.ModelDescriptor;
-import trestle.model.reshard.Resharded;
-import trestle.model.reshard.Resharding;
 import trestle.model.migrate.RunOptions;
 import trestle.model.migrate.Status;
+import trestle.model.reshard.Resharded;
+import trestle.model.reshard.Resharding;
 
 /** {@code trestle reshard}: moves the items of a table to another number of shards. */
 @Command(

@@ -13,6 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import trestle.model.Ids;
+import trestle.model.message.Nearest;
 import trestle.platform.accounts.Account;
 import trestle.platform.accounts.Result;
 import trestle.platform.accounts.RoleCommand;
@@ -100,13 +101,13 @@ final class SetAdminRoleCommand implements Callable<Integer> {
                 .filter(each -> each.system().equals(system))
                 .findFirst()
                 .orElseThrow(() -> new Problem("There is no system '" + system + "' with administrators."
-                        + Nearest.question(system, known) + " There are: " + String.join(", ", known) + "."));
+                        + Nearest.question(system, known, '\'') + " There are: " + String.join(", ", known) + "."));
     }
 
     private int appoint(RoleGrants appointments) {
         if (!appointments.roles().contains(role)) {
             throw new Problem("The system '" + system + "' has no privileged role '" + role + "'."
-                    + Nearest.question(role, appointments.roles()) + " It has: "
+                    + Nearest.question(role, appointments.roles(), '\'') + " It has: "
                     + String.join(", ", appointments.roles()) + ".");
         }
         return told(appointments.appoint(email, role), " is now " + role + " of " + system + ".");

@@ -13,6 +13,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import trestle.model.message.Nearest;
 
 /**
  * What a flag is when it is not typed: its environment variable ({@code --dynamodb-port} is
@@ -76,9 +77,9 @@ final class Settings {
         load(fileName);
         for (var line : new TreeSet<>(file.stringPropertyNames())) {
             if (!known.contains(line) && !ofASystem(line)) {
-                throw new Problem(
-                        "The configuration file " + fileName + " has a line '" + line + "', which is no setting."
-                                + Nearest.question(line, known) + " Settings are: " + String.join(", ", known) + ".");
+                throw new Problem("The configuration file " + fileName + " has a line '" + line
+                        + "', which is no setting." + Nearest.question(line, known, '\'') + " Settings are: "
+                        + String.join(", ", known) + ".");
             }
         }
     }
