@@ -107,7 +107,7 @@ final class JournalBench implements Callable<Integer> {
                         List.of());
         new SampleJournal(1, ZoneId.of("UTC"))
                 .fiveYears(now, entries)
-                .forEach(draft -> rollModel.entries().log(id, draft).commit(rollModel.transactions()));
+                .forEach(draft -> rollModel.entries().log(id, ZoneId.of("UTC"), draft).commit(rollModel.transactions()));
         return id;
     }
 

@@ -120,7 +120,7 @@ final class WebBench implements Callable<Integer> {
         try (var threads = Executors.newFixedThreadPool(USERS)) {
             for (NewEntry draft : drafts) {
                 threads.execute(
-                        () -> rollModel.entries().log(athlete.id(), draft).commit(rollModel.transactions()));
+                        () -> rollModel.entries().log(athlete.id(), ZoneId.of("UTC"), draft).commit(rollModel.transactions()));
             }
         }
     }
