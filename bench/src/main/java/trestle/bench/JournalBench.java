@@ -22,7 +22,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import trestle.engine.Engine;
 import trestle.model.Ids;
-import trestle.model.descriptor.ModelDescriptor;
 import trestle.platform.accounts.ClientInfo;
 import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.Passwords;
@@ -73,12 +72,10 @@ final class JournalBench implements Callable<Integer> {
         var folder = Files.createTempDirectory("trestle-journal-bench");
         try (var engine = Engine.open(folder.resolve("data"));
                 var client = InProcess.client(engine);
-                var served = new ServedSystem(client, ModelDescriptor.load("rollmodel"), folder.resolve("objects"));
-                var rollModel = new RollModel(served, PASSWORDS)) {
-            served.mount(rollModel.site());
-            rollModel.start();
+                var served = new ServedRollModel(client, folder.resolve("objects"), PASSWORDS)) {
+            var rollModel = served.rollModel();
             var athlete = athlete(rollModel);
-            requests(served.publicUrl() + "/rollmodel", cookie(rollModel));
+            requests(served.url(), cookie(rollModel));
             export(rollModel, athlete);
         } finally {
             delete(folder);

@@ -24,7 +24,6 @@ import picocli.CommandLine.Option;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import trestle.engine.Engine;
 import trestle.model.Ids;
-import trestle.model.descriptor.ModelDescriptor;
 import trestle.platform.accounts.ApiTokens;
 import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.Passwords;
@@ -83,10 +82,9 @@ final class WebBench implements Callable<Integer> {
         var folder = Files.createTempDirectory("trestle-web-bench");
         try (var engine = Engine.open(folder.resolve("data"));
                 var client = InProcess.client(engine);
-                var served = new ServedSystem(client, ModelDescriptor.load("rollmodel"), folder.resolve("objects"));
-                var rollModel = new RollModel(served, new Passwords(PASSWORD_ROUNDS));
+                var served = new ServedRollModel(client, folder.resolve("objects"), new Passwords(PASSWORD_ROUNDS));
                 var bare = new BareHandlers(client)) {
-            served.mount(rollModel.site());
+            var rollModel = served.rollModel();
             var small = athlete(rollModel, "small@example.org");
             var many = athlete(rollModel, "many@example.org");
             fill(rollModel, small, SMALL);

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.security.SecureRandom;
 import java.util.HexFormat;
-import java.util.List;
 import trestle.platform.Secrets;
 
 /**
@@ -49,7 +48,7 @@ final class SecretsFile {
 
     /** Secrets that end with the process. */
     static Secrets passing() {
-        return new Secrets(List.of(random()));
+        return Secrets.random();
     }
 
     private static void make(Path file) {

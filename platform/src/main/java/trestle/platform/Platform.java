@@ -1,65 +1,214 @@
 package trestle.platform;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Clock;
+import java.time.ZoneOffset;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import trestle.model.Cursors;
 import trestle.model.Database;
 import trestle.model.IdSource;
+import trestle.model.Ids;
 import trestle.model.TableNames;
+import trestle.objects.FileLinks;
+import trestle.objects.FileObjects;
 import trestle.objects.Objects;
+import trestle.platform.accounts.Passwords;
+import trestle.platform.jobs.WorkerSettings;
+import trestle.platform.limits.GeneralLimit;
+import trestle.platform.mail.CapturedMail;
 import trestle.platform.mail.Mailer;
-import trestle.platform.web.Site;
+import trestle.platform.web.AccessLog;
+import trestle.platform.web.Dispatcher;
+import trestle.platform.web.Origins;
 
 /**
- * What a system is given to run on. It cannot tell whether the store is in the process, on another machine or at
- * Amazon's.
+ * What systems run on. They cannot tell whether the database is in the process, on another machine or at Amazon's. The
+ * command, tests and benchmarks build one with {@link #on}.
+ *
+ * @param database what repositories are made of; its clock ticks in whole milliseconds, as ids do
+ * @param objects where file bodies are kept
+ * @param mail sends mail; to be called by tasks of the outbox
+ * @param settings what the operator chose
+ * @param passwords hashes passwords, at most a few at once in the whole process
+ * @param workers how each system's worker goes about its tasks
+ * @param publicUrl where people reach this server: mailed links begin with it
+ * @param loopback whether only this machine reaches it
+ * @param demo whether empty systems are filled with sample data
+ * @param console takes sentences for the operator alone, which must not reach the log
  */
-public interface Platform {
-    DynamoDbClient dynamo();
+public record Platform(
+        Database database,
+        Objects objects,
+        Mailer mail,
+        IdSource ids,
+        Secrets secrets,
+        Settings settings,
+        MeterRegistry meters,
+        Passwords passwords,
+        WorkerSettings workers,
+        URI publicUrl,
+        boolean loopback,
+        boolean demo,
+        Consumer<String> console) {
 
-    TableNames tables();
-
-    /** What repositories are made of. */
-    default Database database() {
-        return new Database(dynamo(), tables(), cursors(), clock());
+    /** A platform on a database, with everything else as it is by default. */
+    public static Builder on(DynamoDbClient client) {
+        return new Builder(client);
     }
 
-    /** Where file bodies are kept. */
-    Objects objects();
+    public Clock clock() {
+        return database.clock();
+    }
 
-    /** Sends mail; to be called by work from the outbox. */
-    Mailer mail();
+    /** Whether mail is kept, and people on this machine read it on pages. */
+    public boolean showsMail() {
+        return loopback && mail instanceof CapturedMail;
+    }
 
-    /** The time, in whole milliseconds, as ids carry it. */
-    Clock clock();
+    /** Whether visitors may sign in as somebody of the sample data. */
+    public boolean opensDemo() {
+        return loopback && demo;
+    }
 
-    IdSource ids();
+    /** Answers requests for the sites that will be mounted on it. */
+    public Dispatcher dispatcher(GeneralLimit general) {
+        return new Dispatcher(Origins.of(publicUrl), secrets.key("csrf"), general, new AccessLog(meters), clock(), ids);
+    }
 
-    Cursors cursors();
+    /** Everything but the client and the place of files has a default, which suits one machine. */
+    public static final class Builder {
+        private final DynamoDbClient client;
+        private TableNames tables = TableNames.asDeclared();
+        private Clock clock = Clock.tickMillis(ZoneOffset.UTC);
+        private IdSource ids = Ids.secure();
+        private Secrets secrets = Secrets.random();
+        private Settings settings = Settings.none();
+        private MeterRegistry meters = new SimpleMeterRegistry();
+        private Passwords passwords = new Passwords();
+        private WorkerSettings workers = WorkerSettings.normal();
+        private URI publicUrl = URI.create("http://127.0.0.1");
+        private boolean loopback;
+        private boolean demo;
+        private Consumer<String> console = sentence -> {};
+        private @Nullable Mailer mail;
+        private @Nullable Objects objects;
+        private @Nullable Path files;
 
-    Secrets secrets();
+        private Builder(DynamoDbClient client) {
+            this.client = client;
+        }
 
-    Settings settings();
+        /** What the declared tables are called here. */
+        public Builder tables(TableNames names) {
+            this.tables = names;
+            return this;
+        }
 
-    MeterRegistry meters();
+        /** A clock that ticks in whole milliseconds. */
+        public Builder clock(Clock ticking) {
+            this.clock = ticking;
+            return this;
+        }
 
-    /** Where people reach this server: mailed links begin with it. */
-    URI publicUrl();
+        public Builder ids(IdSource source) {
+            this.ids = source;
+            return this;
+        }
 
-    /** Whether only this machine reaches it. */
-    boolean loopback();
+        /** The keys of this installation. Without them keys are random, and end with the process. */
+        public Builder secrets(Secrets kept) {
+            this.secrets = kept;
+            return this;
+        }
 
-    /** Whether empty systems are filled with sample data. */
-    boolean demo();
+        public Builder settings(Settings chosen) {
+            this.settings = chosen;
+            return this;
+        }
 
-    /** Serves a site. */
-    void mount(Site site);
+        public Builder meters(MeterRegistry registry) {
+            this.meters = registry;
+            return this;
+        }
 
-    /** Tells the operator something on the console, and nobody else: it does not reach the log. */
-    void announce(String sentence);
+        public Builder passwords(Passwords hashing) {
+            this.passwords = hashing;
+            return this;
+        }
 
-    /** Ends with the server: work stops in the opposite order of being added. */
-    void onStop(AutoCloseable closing);
+        public Builder workers(WorkerSettings chosen) {
+            this.workers = chosen;
+            return this;
+        }
+
+        public Builder publicUrl(URI url) {
+            this.publicUrl = url;
+            return this;
+        }
+
+        /** Says whether only this machine reaches it; without, others may. */
+        public Builder loopback(boolean only) {
+            this.loopback = only;
+            return this;
+        }
+
+        /** Says whether empty systems are filled with sample data. */
+        public Builder demo(boolean filled) {
+            this.demo = filled;
+            return this;
+        }
+
+        /** Takes what is for the operator alone. */
+        public Builder console(Consumer<String> printing) {
+            this.console = printing;
+            return this;
+        }
+
+        /** How mail is sent; without, it is captured. */
+        public Builder mail(Mailer mailer) {
+            this.mail = mailer;
+            return this;
+        }
+
+        /** Where file bodies are kept. */
+        public Builder objects(Objects kept) {
+            this.objects = kept;
+            return this;
+        }
+
+        /** Keeps file bodies in a folder. */
+        public Builder files(Path folder) {
+            this.files = folder;
+            return this;
+        }
+
+        public Platform build() {
+            var cursors = Cursors.of(secrets.key("cursors"), secrets.olderKeys("cursors"), clock);
+            return new Platform(
+                    new Database(client, tables, cursors, clock),
+                    objects == null ? inFolder() : objects,
+                    mail == null ? new CapturedMail(clock) : mail,
+                    ids,
+                    secrets,
+                    settings,
+                    meters,
+                    passwords,
+                    workers,
+                    publicUrl,
+                    loopback,
+                    demo,
+                    console);
+        }
+
+        private Objects inFolder() {
+            if (files == null) throw new IllegalStateException("A platform needs a place for files: files(folder).");
+            var links = new FileLinks(secrets.key("objects"), publicUrl.resolve("/objects/"), clock);
+            return FileObjects.open(files, links, clock);
+        }
+    }
 }

@@ -1,6 +1,7 @@
 package trestle.platform;
 
 import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
 import java.util.List;
 import trestle.platform.web.Digests;
 
@@ -19,6 +20,13 @@ public final class Secrets {
             throw new IllegalArgumentException("Secrets are made of one or more keys of " + BYTES + " bytes.");
         }
         this.masters = masters.stream().map(byte[]::clone).toList();
+    }
+
+    /** A new master key, which ends with the process. */
+    public static Secrets random() {
+        var master = new byte[BYTES];
+        new SecureRandom().nextBytes(master);
+        return new Secrets(List.of(master));
     }
 
     /** The key of a purpose, 32 bytes. */

@@ -16,9 +16,9 @@ public interface TrestleSystem {
     /** Its tables. */
     ModelDescriptor model();
 
-    /** Builds its services, mounts its site and starts its work; its tables are there. */
-    void mount(Platform platform);
-
-    /** Fills it with sample data, if it is empty; the same data each time. */
-    void demo(Platform platform);
+    /**
+     * Puts the system together on a platform that has its tables. No task runs and no request arrives before the kit is
+     * mounted, see {@link MountedSystems}.
+     */
+    SystemKit open(Platform platform);
 }

@@ -49,7 +49,7 @@ final class PageFigures {
     @Test
     void ofTheMainPages(Stage stage) throws IOException {
         var site = stage.site();
-        site.rollModel().demo().fill();
+        site.rollModel().kit().fillDemo();
         var athleteId = site.rollModel()
                 .people()
                 .findByEmail("athlete@example.org")

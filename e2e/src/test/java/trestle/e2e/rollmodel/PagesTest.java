@@ -31,7 +31,7 @@ final class PagesTest {
 
     @Test
     void ofAnAthleteWithAYearOfTraining(Stage stage) {
-        stage.site().rollModel().demo().fill();
+        stage.site().rollModel().kit().fillDemo();
         var athlete = stage.newcomer("Athlete", Chromium.DESK);
         athlete.enterAs("athlete");
         transfer(athlete);
@@ -71,7 +71,7 @@ final class PagesTest {
 
     @Test
     void ofACoachWithAnAthlete(Stage stage) {
-        stage.site().rollModel().demo().fill();
+        stage.site().rollModel().kit().fillDemo();
         var coach = stage.newcomer("Coach", Chromium.DESK);
         coach.enterAs("coach");
         var walk = new Walk(coach, stage.site()).from(stage.site().url("/"));

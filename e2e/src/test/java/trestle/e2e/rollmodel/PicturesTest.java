@@ -16,7 +16,7 @@ final class PicturesTest {
 
     @Widths
     void ofTheSample(int width, Stage stage) throws IOException {
-        stage.site().rollModel().demo().fill();
+        stage.site().rollModel().kit().fillDemo();
         var athlete = stage.newcomer("Athlete", width);
         athlete.enterAs("athlete");
         var journal = athlete.page();

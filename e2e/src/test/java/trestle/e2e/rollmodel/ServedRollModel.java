@@ -16,19 +16,17 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import trestle.engine.Engine;
 import trestle.model.descriptor.ModelDescriptor;
-import trestle.model.target.DynamoTarget;
-import trestle.model.target.Provisioning;
-import trestle.objects.FileObjects;
-import trestle.platform.TestPlatform;
+import trestle.platform.LocalServer;
+import trestle.platform.Platform;
+import trestle.platform.Settings;
 import trestle.platform.accounts.Passwords;
-import trestle.platform.mail.CapturedMailPages;
+import trestle.platform.mail.CapturedMail;
 import trestle.platform.mail.MailMessage;
 import trestle.platform.pages.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
 import trestle.platform.pages.frame.OfflinePage;
 import trestle.platform.pages.style.StylePage;
-import trestle.platform.uploads.ObjectSite;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Response;
 import trestle.platform.web.Site;
@@ -45,22 +43,32 @@ final class ServedRollModel implements AutoCloseable {
 
     private final Engine engine = Engine.inMemory();
     private final ShiftedClock clock = new ShiftedClock();
-    private final TestPlatform platform;
+    private final CapturedMail mail = new CapturedMail(clock);
+    private final LocalServer server;
     private final RollModel rollModel;
 
     /** @param settings as an operator would give them */
     ServedRollModel(Map<String, String> settings) {
-        var client = InProcess.client(engine);
-        platform = new TestPlatform(client, temporary(), clock);
-        settings.forEach(platform::with);
-        platform.listen(PER_MINUTE);
-        Provisioning.on(new DynamoTarget(client)).ensure(ModelDescriptor.load("rollmodel"), platform.tables());
-        rollModel = new RollModel(platform, new Passwords(ROUNDS));
-        platform.mount(rollModel.site());
-        platform.mount(ofNoSystem());
-        platform.mount(CapturedMailPages.site(platform.mail(), platform.publicUrl()));
-        platform.mount(ObjectSite.of((FileObjects) platform.objects()));
-        rollModel.start();
+        server = start(Platform.on(InProcess.client(engine))
+                .clock(clock)
+                .mail(mail)
+                .files(temporary())
+                .passwords(new Passwords(ROUNDS))
+                .settings(new Settings(name -> Optional.ofNullable(settings.get(name))))
+                .demo(true));
+        server.createTables(ModelDescriptor.load("rollmodel"));
+        rollModel = new RollModel(server.platform());
+        server.systems().mount(ofNoSystem());
+        server.systems().mount(rollModel.site());
+        rollModel.kit().start();
+    }
+
+    private static LocalServer start(Platform.Builder platform) {
+        try {
+            return LocalServer.start(platform, 0, PER_MINUTE);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** The pages that belong to no system, as the program mounts them. */
@@ -86,12 +94,12 @@ final class ServedRollModel implements AutoCloseable {
 
     /** An address below the site. */
     String url(String path) {
-        return platform.publicUrl() + "/rollmodel" + path;
+        return server.url() + "/rollmodel" + path;
     }
 
     /** Where it is, without a path. */
     String origin() {
-        return platform.publicUrl().toString();
+        return server.url().toString();
     }
 
     RollModel rollModel() {
@@ -110,9 +118,9 @@ final class ServedRollModel implements AutoCloseable {
 
     /** The pages of captured mail, once there are so many letters. */
     List<String> mailPages(int letters) {
-        await().atMost(MAIL_WITHIN).until(() -> platform.mail().list().size() >= letters);
+        await().atMost(MAIL_WITHIN).until(() -> mail.list().size() >= letters);
         var pages = new ArrayList<>(List.of(origin() + "/mail"));
-        platform.mail().list().forEach(one -> pages.add(origin() + "/mail/" + one.number()));
+        mail.list().forEach(one -> pages.add(origin() + "/mail/" + one.number()));
         return pages;
     }
 
@@ -124,7 +132,7 @@ final class ServedRollModel implements AutoCloseable {
     }
 
     private Optional<URI> findLink(String to, String subjectPart) {
-        return platform.mail().list().stream()
+        return mail.list().stream()
                 .map(captured -> captured.letter())
                 .filter(letter -> letter.to().equals(to) && letter.subject().contains(subjectPart))
                 .reduce((first, last) -> last)
@@ -136,7 +144,7 @@ final class ServedRollModel implements AutoCloseable {
     @Override
     public void close() {
         rollModel.close();
-        platform.close();
+        server.close();
         engine.close();
     }
 }

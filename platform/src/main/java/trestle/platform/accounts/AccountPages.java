@@ -3,9 +3,8 @@ package trestle.platform.accounts;
 import trestle.platform.web.Site;
 
 /**
- * The pages of accounts, which every system with accounts mounts. The site's own words name its roles, {@code
- * role.NAME} and {@code role.NAME.help}, and say what was done: {@code done.settings-saved}, {@code
- * done.password-changed}, {@code done.session-ended}, {@code done.token-revoked}, {@code done.account-changed}.
+ * The pages of accounts, which every system with accounts mounts. The site's own texts name its roles, {@code
+ * role.NAME} and {@code role.NAME.help}.
  */
 public final class AccountPages<C> {
     private final Accounts accounts;

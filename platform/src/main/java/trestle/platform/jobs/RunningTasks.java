@@ -67,6 +67,8 @@ final class RunningTasks {
         Ending ending;
         try {
             ending = new Ending.By(handler.handle(run));
+        } catch (TaskStopped stopped) {
+            ending = new Ending.By(TaskResult.yielded());
         } catch (Exception | LinkageError | StackOverflowError failure) {
             ending = new Ending.Failure(failure);
         } finally {

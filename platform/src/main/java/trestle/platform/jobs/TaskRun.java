@@ -63,6 +63,14 @@ public final class TaskRun {
         return !stopping.getAsBoolean();
     }
 
+    /**
+     * Ends the attempt here when there is no time for another step: the task is free for others at once, and its handler
+     * is called again.
+     */
+    public void checkpoint() {
+        if (!goesOn()) throw new TaskStopped();
+    }
+
     OutboxTask work() {
         return work;
     }

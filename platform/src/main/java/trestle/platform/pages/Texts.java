@@ -7,6 +7,7 @@ import java.util.MissingResourceException;
 import java.util.ResourceBundle;
 import java.util.ResourceBundle.Control;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The words of one system in one language, from a bundle of UTF-8 properties.
@@ -23,8 +24,10 @@ public final class Texts implements LocalizationSupport {
     private final ClassLoader loader;
     private final Locale locale;
     private final ResourceBundle words;
+    private final @Nullable Texts fallback;
 
-    private Texts(String bundle, ClassLoader loader, Locale locale) {
+    private Texts(String bundle, ClassLoader loader, Locale locale, @Nullable Texts fallback) {
+        this.fallback = fallback;
         this.bundle = bundle;
         this.loader = loader;
         this.locale = locale;
@@ -34,7 +37,7 @@ public final class Texts implements LocalizationSupport {
 
     /** The bundle beside a class: {@code Texts.beside(RollModel.class)} reads {@code texts.properties} of its package. */
     public static Texts beside(Class<?> type) {
-        return new Texts(type.getPackageName() + ".texts", type.getClassLoader(), Locale.ROOT);
+        return new Texts(type.getPackageName() + ".texts", type.getClassLoader(), Locale.ROOT, null);
     }
 
     /** The words of the parts themselves. */
@@ -44,7 +47,13 @@ public final class Texts implements LocalizationSupport {
 
     /** The same words in the reader's language, where there is a bundle of it; its numbers and dates in any case. */
     public Texts in(Locale locale) {
-        return locale.equals(this.locale) ? this : new Texts(bundle, loader, locale);
+        if (locale.equals(this.locale)) return this;
+        return new Texts(bundle, loader, locale, fallback == null ? null : fallback.in(locale));
+    }
+
+    /** These words, and those of another bundle for keys that this one lacks. */
+    public Texts or(Texts other) {
+        return new Texts(bundle, loader, locale, other);
     }
 
     /** The language these words are in, as HTML names it. The bundle without a language is English. */
@@ -58,11 +67,12 @@ public final class Texts implements LocalizationSupport {
     }
 
     public boolean has(String key) {
-        return words.containsKey(key);
+        return words.containsKey(key) || (fallback != null && fallback.has(key));
     }
 
     @Override
     public String lookup(String key) {
+        if (fallback != null && !words.containsKey(key) && fallback.has(key)) return fallback.lookup(key);
         try {
             return words.getString(key);
         } catch (MissingResourceException e) {

@@ -1,6 +1,7 @@
 package trestle.rollmodel;
 
 import trestle.platform.web.Caller;
+import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Principal;
 import trestle.platform.web.Request;
@@ -9,7 +10,7 @@ import trestle.platform.web.View;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** The first page: what this is, or a redirect to the first page of the person who is signed in. */
-final class HomePages {
+final class HomePages implements PageRoutes {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
 
     private final boolean demo;
@@ -19,7 +20,8 @@ final class HomePages {
         this.demo = demo;
     }
 
-    void declare(Pages pages) {
+    @Override
+    public void declare(Pages pages) {
         pages.get("/", Caller.ANYONE, this::home);
     }
 

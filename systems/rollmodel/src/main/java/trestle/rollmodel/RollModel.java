@@ -1,36 +1,17 @@
 package trestle.rollmodel;
 
-import java.net.URI;
 import java.util.List;
+import java.util.Set;
 import trestle.model.Transactions;
 import trestle.platform.Platform;
-import trestle.platform.accounts.AccountAuthenticator;
-import trestle.platform.accounts.AccountMails;
-import trestle.platform.accounts.AccountPages;
-import trestle.platform.accounts.AccountRoutes;
-import trestle.platform.accounts.AccountSettings;
+import trestle.platform.SystemKit;
 import trestle.platform.accounts.AccountStore;
 import trestle.platform.accounts.Accounts;
-import trestle.platform.accounts.Passwords;
-import trestle.platform.accounts.Profiles;
-import trestle.platform.jobs.JobPages;
 import trestle.platform.jobs.Jobs;
-import trestle.platform.jobs.StoredOutbox;
-import trestle.platform.jobs.TaskResult;
-import trestle.platform.jobs.WorkerSettings;
-import trestle.platform.limits.ClientKeys;
-import trestle.platform.limits.RateLimits;
-import trestle.platform.mail.CapturedMail;
-import trestle.platform.mail.CapturedMailPages;
-import trestle.platform.mail.MailHandler;
-import trestle.platform.mail.MailMessage;
 import trestle.platform.pages.Icon;
 import trestle.platform.pages.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
-import trestle.platform.requests.StoredIdempotency;
-import trestle.platform.requests.StoredRateLimits;
-import trestle.platform.web.ApiGuide;
 import trestle.platform.web.Site;
 import trestle.rollmodel.accounts.DynamoAccountTable;
 import trestle.rollmodel.accounts.DynamoAdministrationTable;
@@ -39,160 +20,116 @@ import trestle.rollmodel.accounts.RollModelAccounts;
 import trestle.rollmodel.chat.ModelEndpoint;
 import trestle.rollmodel.coaching.DynamoCoachingTable;
 import trestle.rollmodel.demo.Demo;
-import trestle.rollmodel.demo.DemoPages;
 import trestle.rollmodel.journal.DynamoJournalTable;
 import trestle.rollmodel.journal.Entries;
 import trestle.rollmodel.journal.Readers;
+import trestle.rollmodel.transfer.TransferRoutes;
 import trestle.rollmodel.words.Tokens;
 
-/** The whole of Rollmodel, put together from what the platform gives: services, routes, pages, and work done later. */
+/** The whole of Rollmodel on a platform: its services, routes and pages, and the tasks that they cause. */
 public final class RollModel implements AutoCloseable {
     static final String NAME = "rollmodel";
     static final String TITLE = "Rollmodel";
 
-    private final Texts texts = Texts.beside(RollModel.class);
-    private final Transactions transactions;
-    private final Jobs jobs;
-    private final Accounts accounts;
-    private final AccountStore people;
+    private static final long UPLOAD_BYTES_MAX = 64L << 20;
+
+    private final SystemKit kit;
     private final OwnJournal journal;
     private final Partners partners;
     private final Transfers transfers;
-    private final Demo demo;
-    private final boolean demoOpen;
-    private final Site site;
 
-    public RollModel(Platform platform, Passwords passwords) {
-        this(platform, passwords, WorkerSettings.normal());
-    }
-
-    /** With a pace of its own for the work that is done later. */
-    public RollModel(Platform platform, Passwords passwords, WorkerSettings pace) {
-        var database = platform.database();
-        var cursors = platform.cursors();
-        var clock = platform.clock();
-        var ids = platform.ids();
-        transactions = database.transactions();
-        var home = URI.create(platform.publicUrl() + "/" + NAME);
+    public RollModel(Platform platform) {
+        kit = SystemKit.of(platform, NAME, TITLE, DynamoOutboxTable::new, DynamoRequestTable::new)
+                .frame(Accent.TEAL, Texts.beside(RollModel.class), RollModel::navigation)
+                .uploads(DynamoUploadTable::new, Set.copyOf(TransferRoutes.types()), UPLOAD_BYTES_MAX);
+        addAccounts();
+        var database = kit.database();
         var tokens = Tokens.named(platform.settings().text("rollmodel.stop-words", Tokens.CHOICES.getFirst()));
-
-        var requests = new DynamoRequestTable(database);
-        var windows = new StoredRateLimits(requests);
-        var outbox = new StoredOutbox(new DynamoOutboxTable(database), transactions);
-        jobs = new Jobs(NAME, outbox, clock, ids, platform.meters(), pace);
-
-        var people = new DynamoAccountTable(database);
-        var administration = new DynamoAdministrationTable(database);
-        var sessions = new DynamoSessionTable(database);
-        var store = RollModelAccounts.store(people, sessions, administration, requests, transactions, cursors);
-        this.people = store.people();
-        var sending = new AccountSettings(NAME, TITLE, home, Roles.OPEN, Roles.ADMIN, Roles.PRIVILEGED, true);
-        var captured = platform.mail() instanceof CapturedMail && platform.loopback();
-        var settings = captured ? sending.capturingMail(CapturedMailPages.PATH) : sending;
-        var clients = new ClientKeys(platform.secrets().key("clients"));
-        accounts = new Accounts(store, windows, clients, jobs::add, transactions, passwords, settings, clock, ids);
-
         partners = new Partners(
                 database,
-                transactions,
-                ids,
+                kit.transactions(),
+                kit.ids(),
                 platform.secrets(),
-                home,
-                jobs::add,
+                kit.home(),
+                kit.jobs()::add,
                 tokens,
                 ModelEndpoint.of(platform.settings()));
         journal = new OwnJournal(
                 new DynamoJournalTable(database),
                 tokens,
-                cursors,
+                database.cursors(),
                 entry -> List.of(partners.comments().leftovers(entry.entryId())),
-                clock,
-                ids);
-
-        transfers =
-                new Transfers(platform, transactions, jobs, journal.entries(), partners.comments(), partners.threads());
-
-        demo = new Demo(
-                store.people(),
-                accounts,
-                passwords,
-                journal.entries(),
-                transactions,
-                partners::demo,
-                platform.secrets(),
-                clock,
-                ids);
-        demoOpen = platform.demo() && platform.loopback();
-
-        var notices = partners.notices();
-        site = Site.of(NAME, frame())
-                .accounts(new AccountAuthenticator(accounts))
-                .idempotency(new StoredIdempotency(requests), transactions)
-                .limits(new RateLimits(windows, clock))
-                .notices(member -> notices.countUnread(member.accountId()));
-        declare(
-                RollModelAccounts.profiles(people, administration, transactions, clock),
-                new Readers(new DynamoCoachingTable(database), people));
-        jobs.handle(AccountMails.KIND, run -> {
-            accounts.mails()
-                    .send(
-                            run.payload(),
-                            (to, subject, text) ->
-                                    MailHandler.send(platform.mail(), MailMessage.plain(to, subject, text)));
-            return TaskResult.done();
-        });
-        partners.handle(jobs, platform.mail(), texts);
-        transfers.handle(jobs, accounts.deletions());
+                kit.clock(),
+                kit.ids());
+        transfers = new Transfers(kit, journal.entries(), partners.comments(), partners.threads());
+        var demo = new Demo(journal.entries(), kit.transactions(), partners::demo, kit.clock());
+        kit.demo(Demo.PEOPLE, demo::fill).closes(partners);
+        mount();
+        partners.handle(kit.jobs(), platform.mail(), kit.texts());
     }
 
-    private <C> void declare(Profiles<C> profiles, Readers readers) {
-        var api = site.api();
-        new AccountRoutes<>(accounts, profiles).mount(site);
-        new AccountPages<>(accounts, profiles).mount(site);
-        journal.declare(api);
+    private void addAccounts() {
+        var database = kit.database();
+        var people = new DynamoAccountTable(database);
+        var administration = new DynamoAdministrationTable(database);
+        var stores = RollModelAccounts.store(
+                people,
+                new DynamoSessionTable(database),
+                administration,
+                new DynamoRequestTable(database),
+                kit.transactions(),
+                database.cursors());
+        var profiles = RollModelAccounts.profiles(people, administration, kit.transactions(), kit.clock());
+        kit.accounts(stores, profiles, Roles.OPEN, Roles.ADMIN);
+    }
+
+    private void mount() {
+        var people = new DynamoAccountTable(kit.database());
+        var readers = new Readers(new DynamoCoachingTable(kit.database()), people);
         var comments = partners.commentParts();
-        journal.declare(
-                site.pages(), readers, (request, entry, page) -> comments.forAthlete(request, entry.entryId(), page));
-        partners.declare(api);
-        transfers.declare(api);
-        partners.declare(site.pages());
-        transfers.declare(site.pages());
-        new JobPages(jobs).mount(site, Roles.ADMIN);
-        new HomePages(demoOpen).declare(site.pages());
-        if (demoOpen) new DemoPages(demo).declare(site.pages());
-        ApiGuide.declare(site, TITLE);
+        kit.mount(site -> site.notices(member -> partners.notices().countUnread(member.accountId())));
+        kit.mount(site -> {
+            journal.declare(site.api());
+            partners.declare(site.api());
+            transfers.declare(site.api());
+            journal.declare(
+                    site.pages(),
+                    readers,
+                    (request, entry, page) -> comments.forAthlete(request, entry.entryId(), page));
+            partners.declare(site.pages());
+            transfers.declare(site.pages());
+        });
+        kit.mount(new HomePages(kit.platform().opensDemo()));
     }
 
-    private Layout frame() {
-        var base = "/" + NAME;
-        return Layout.of(TITLE, Accent.TEAL, base + "/", texts)
-                .place(base + "/entries", "place.journal", Icon.BOOK, Roles.ATHLETE)
-                .place(base + "/progress", "place.progress", Icon.CHART, Roles.ATHLETE)
-                .chief(base + "/entries/new", "place.log", Icon.PLUS, Roles.ATHLETE)
-                .place(base + "/athletes", "place.athletes", Icon.PEOPLE, Roles.COACH)
-                .place(base + "/coaches", "place.coaches", Icon.EYE, Roles.ATHLETE)
-                .place(base + "/ask", "place.ask", Icon.CHAT, Roles.ATHLETE, Roles.COACH)
-                .place(base + "/admin/users", "place.users", Icon.SHIELD, Roles.ADMIN)
-                .place(base + "/admin/jobs", "place.jobs", Icon.CALENDAR, Roles.ADMIN)
-                .account(base + "/transfer", "place.transfer", Icon.DOWNLOAD)
-                .account(base + "/settings", "place.settings", Icon.SETTINGS)
-                .search(base + "/search", Roles.ATHLETE)
-                .notices(base + "/notices")
-                .doors(base + "/signin", base + "/signout")
+    private static Layout navigation(Layout layout) {
+        return layout.place("entries", "place.journal", Icon.BOOK, Roles.ATHLETE)
+                .place("progress", "place.progress", Icon.CHART, Roles.ATHLETE)
+                .chief("entries/new", "place.log", Icon.PLUS, Roles.ATHLETE)
+                .place("athletes", "place.athletes", Icon.PEOPLE, Roles.COACH)
+                .place("coaches", "place.coaches", Icon.EYE, Roles.ATHLETE)
+                .place("ask", "place.ask", Icon.CHAT, Roles.ATHLETE, Roles.COACH)
+                .account("transfer", "place.transfer", Icon.DOWNLOAD)
+                .search("search", Roles.ATHLETE)
+                .notices("notices")
                 .offline("offline");
     }
 
+    public SystemKit kit() {
+        return kit;
+    }
+
     public Site site() {
-        return site;
+        return kit.site();
     }
 
     /** Who there is. */
     public AccountStore people() {
-        return people;
+        return kit.accountStores().people();
     }
 
     public Accounts accounts() {
-        return accounts;
+        return kit.accounts();
     }
 
     public Entries entries() {
@@ -201,7 +138,7 @@ public final class RollModel implements AutoCloseable {
 
     /** With which changes are committed. */
     public Transactions transactions() {
-        return transactions;
+        return kit.transactions();
     }
 
     public Partners partners() {
@@ -213,22 +150,11 @@ public final class RollModel implements AutoCloseable {
     }
 
     public Jobs jobs() {
-        return jobs;
-    }
-
-    /** The sample data. */
-    public Demo demo() {
-        return demo;
-    }
-
-    /** Begins the work that is due. */
-    public void start() {
-        jobs.start();
+        return kit.jobs();
     }
 
     @Override
     public void close() {
-        jobs.close();
-        partners.close();
+        kit.close();
     }
 }

@@ -3,15 +3,7 @@ package trestle.rollmodel;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Set;
-import trestle.model.Transactions;
-import trestle.platform.Platform;
-import trestle.platform.accounts.Account;
-import trestle.platform.accounts.Deletions;
-import trestle.platform.jobs.Jobs;
-import trestle.platform.jobs.OutboxTask;
-import trestle.platform.jobs.TaskResult;
-import trestle.platform.jobs.TaskRun;
+import trestle.platform.SystemKit;
 import trestle.platform.uploads.Uploads;
 import trestle.platform.web.Api;
 import trestle.platform.web.Pages;
@@ -40,26 +32,19 @@ import trestle.rollmodel.transfer.TransferRoutes;
 
 /** Everything out, in again, and gone: exports, imports and the end of accounts, put together. */
 public final class Transfers {
-    private static final long UPLOAD_BYTES_MAX = 64L << 20;
-
     private final Exports exports;
     private final Imports imports;
     private final Uploads uploads;
-    private final Erasure erasure;
     private final JobTable table;
 
-    /** Also says who does the later work that these cause, but for the end of accounts. */
-    public Transfers(
-            Platform platform,
-            Transactions transactions,
-            Jobs jobs,
-            Entries entries,
-            Comments comments,
-            Threads threads) {
-        var database = platform.database();
-        var clock = platform.clock();
-        var ids = platform.ids();
-        var objects = platform.objects();
+    /** Also says who does the tasks that these cause. */
+    public Transfers(SystemKit kit, Entries entries, Comments comments, Threads threads) {
+        var database = kit.database();
+        var transactions = kit.transactions();
+        var jobs = kit.jobs();
+        var clock = kit.clock();
+        var ids = kit.ids();
+        var objects = kit.platform().objects();
         table = new DynamoJobTable(database);
         var tables = new Erasure.Tables(
                 new DynamoJournalTable(database),
@@ -70,15 +55,7 @@ public final class Transfers {
                 new DynamoNoticeTable(database),
                 table,
                 new DynamoAdministrationTable(database));
-        uploads = new Uploads(
-                objects,
-                new DynamoUploadTable(database),
-                jobs,
-                transactions,
-                clock,
-                ids,
-                Set.copyOf(TransferRoutes.types()),
-                UPLOAD_BYTES_MAX);
+        uploads = kit.uploads();
         var people = new DynamoAccountTable(database);
         var source = new ExportSource(
                 people,
@@ -87,7 +64,7 @@ public final class Transfers {
                 tables.coaching(),
                 tables.chat(),
                 new SharedJournals(
-                        tables.coaching(), people, new DynamoSharedJournalTable(database), platform.cursors()));
+                        tables.coaching(), people, new DynamoSharedJournalTable(database), database.cursors()));
         exports = new Exports(source, table, transactions, jobs, objects, clock, ids);
         imports = new Imports(
                 tables.journal(),
@@ -100,8 +77,9 @@ public final class Transfers {
                 objects,
                 clock,
                 ids);
-        erasure = new Erasure(
+        var erasure = new Erasure(
                 tables, transactions, threads, objects, entry -> List.of(comments.leftovers(entry.entryId())), clock);
+        kit.erases((account, run) -> erasure.erase(account.id(), Erasure.nobody(run.jobId()), run::checkpoint));
     }
 
     private static ZoneId zone(AccountTable people, String userId) {
@@ -126,39 +104,5 @@ public final class Transfers {
 
     public void declare(Pages pages) {
         new TransferPages(exports, imports, uploads, table).declare(pages);
-    }
-
-    /** Ends accounts whose time to think it over is past. */
-    public void handle(Jobs jobs, Deletions deletions) {
-        jobs.handle(Deletions.KIND, run -> end(run, jobs, deletions));
-    }
-
-    private TaskResult end(TaskRun run, Jobs jobs, Deletions deletions) {
-        try {
-            deletions.carryOut(run.payload(), account -> {
-                erasure.erase(account.id(), Erasure.nobody(run.jobId()), () -> goOn(run));
-                jobs.drop(work -> !work.jobId().equals(run.jobId()) && names(work, account), uploads::clean);
-            });
-            return TaskResult.done();
-        } catch (BrokenOff stopping) {
-            return TaskResult.yielded();
-        }
-    }
-
-    /** Whether work is for somebody, or about what is theirs: such as has failed for long, and is still waiting. */
-    private static boolean names(OutboxTask work, Account account) {
-        return work.payload().values().stream()
-                .anyMatch(value -> value.contains(account.id()) || value.equals(account.email()));
-    }
-
-    private static void goOn(TaskRun run) {
-        if (!run.goesOn()) {
-            throw new BrokenOff();
-        }
-    }
-
-    /** The program stops; an erasure is begun again by the next. */
-    private static final class BrokenOff extends RuntimeException {
-        private static final long serialVersionUID = 1;
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import trestle.platform.SystemKit;
 import trestle.platform.accounts.Accounts;
 import trestle.platform.jobs.JobPages;
 import trestle.platform.pages.TextKeys;
@@ -12,19 +13,23 @@ import trestle.platform.pages.Texts;
 final class TextsTest {
     private static final Path PLATFORM = Path.of("..", "..", "platform", "src", "main");
 
-    /** With the platform's pages of accounts and of work, which leave it to the system to say what was done. */
+    /** With the platform's pages of accounts and jobs, which also show texts of the system, such as those of roles. */
     @Test
     void everyTextThatIsUsedIsThereAndNoneIsLeftOver() {
         var keys = TextKeys.read(
                 Path.of("src", "main"),
                 PLATFORM.resolve("java/trestle/platform/accounts"),
                 PLATFORM.resolve("jte/accounts"),
+                PLATFORM.resolve("java/trestle/platform/AccountRoom.java"),
                 PLATFORM.resolve("java/trestle/platform/web"),
                 PLATFORM.resolve("java/trestle/platform/jobs"),
                 PLATFORM.resolve("jte/jobs"));
 
         assertThat(keys.problems(
-                        Texts.beside(RollModel.class), Texts.beside(Accounts.class), Texts.beside(JobPages.class)))
+                        Texts.beside(RollModel.class),
+                        Texts.beside(SystemKit.class),
+                        Texts.beside(Accounts.class),
+                        Texts.beside(JobPages.class)))
                 .isEmpty();
     }
 }

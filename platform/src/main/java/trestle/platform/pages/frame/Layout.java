@@ -14,7 +14,8 @@ import trestle.platform.templates.StaticTemplates;
 
 /**
  * What stands around every page of a site: top bar, places, live region, footer. A site builds one from what it
- * has; paths are whole, from the root of the server, and empty where the site has no such thing.
+ * has; paths begin at the root of the server, and are empty where the site has no such thing. The methods that add to a
+ * layout also take paths relative to its home, without a slash at the beginning.
  *
  * @param name the system's own name
  * @param home where the name leads
@@ -73,12 +74,12 @@ public record Layout(
 
     /** A main place, for everyone if no role is named. */
     public Layout place(String href, String text, Icon icon, String... roles) {
-        return with(new NavItem(href, text, icon, Set.of(roles), false));
+        return with(new NavItem(whole(href), text, icon, Set.of(roles), false));
     }
 
     /** The one thing that most visits are for. */
     public Layout chief(String href, String text, Icon icon, String... roles) {
-        return with(new NavItem(href, text, icon, Set.of(roles), true));
+        return with(new NavItem(whole(href), text, icon, Set.of(roles), true));
     }
 
     private Layout with(NavItem place) {
@@ -99,7 +100,7 @@ public record Layout(
 
     /** A line of the account menu. */
     public Layout account(String href, String text, Icon icon, String... roles) {
-        var more = and(account, new NavItem(href, text, icon, Set.of(roles), false));
+        var more = and(account, new NavItem(whole(href), text, icon, Set.of(roles), false));
         return new Layout(
                 name, accent, home, texts, places, more, search, searchers, notices, signIn, signOut, offline);
     }
@@ -107,12 +108,34 @@ public record Layout(
     /** Where one searches, for everyone who is signed in if no role is named. */
     public Layout search(String search, String... roles) {
         return new Layout(
-                name, accent, home, texts, places, account, search, Set.of(roles), notices, signIn, signOut, offline);
+                name,
+                accent,
+                home,
+                texts,
+                places,
+                account,
+                whole(search),
+                Set.of(roles),
+                notices,
+                signIn,
+                signOut,
+                offline);
     }
 
     public Layout notices(String notices) {
         return new Layout(
-                name, accent, home, texts, places, account, search, searchers, notices, signIn, signOut, offline);
+                name,
+                accent,
+                home,
+                texts,
+                places,
+                account,
+                search,
+                searchers,
+                whole(notices),
+                signIn,
+                signOut,
+                offline);
     }
 
     /** What of this site works without a connection, as the text of this key says. */
@@ -124,7 +147,22 @@ public record Layout(
     /** @param signOut takes a POST */
     public Layout doors(String signIn, String signOut) {
         return new Layout(
-                name, accent, home, texts, places, account, search, searchers, notices, signIn, signOut, offline);
+                name,
+                accent,
+                home,
+                texts,
+                places,
+                account,
+                search,
+                searchers,
+                notices,
+                whole(signIn),
+                whole(signOut),
+                offline);
+    }
+
+    private String whole(String path) {
+        return path.startsWith("/") ? path : home + path;
     }
 
     private static List<NavItem> and(List<NavItem> places, NavItem one) {

@@ -9,6 +9,7 @@ import trestle.platform.pages.Ui;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
 import trestle.platform.web.Fields;
+import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
@@ -21,7 +22,7 @@ import trestle.rollmodel.requests.PathId;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** Asking a journal on pages. The newest exchange stands first, under the box for the next question. */
-public final class AskPages {
+public final class AskPages implements PageRoutes {
     private static final Caller EITHER = Caller.role("athlete", "coach");
     private static final int THREADS_SHOWN = 100;
     private static final int MESSAGES_SHOWN = 40;
@@ -39,6 +40,7 @@ public final class AskPages {
         this.roster = roster;
     }
 
+    @Override
     public void declare(Pages pages) {
         pages.get("/ask", EITHER, this::show).query("athlete", 64);
         ChatRoutes.limited(pages.post("/ask", EITHER, First::parse, this::begin))

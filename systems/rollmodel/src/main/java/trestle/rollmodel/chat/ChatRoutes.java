@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 import trestle.model.PageRequest;
 import trestle.platform.web.Api;
+import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
 import trestle.platform.web.Fields;
@@ -15,7 +16,7 @@ import trestle.rollmodel.requests.PageQuery;
 import trestle.rollmodel.requests.PathId;
 
 /** Threads, questions and answers over HTTP. */
-public final class ChatRoutes {
+public final class ChatRoutes implements ApiRoutes {
     private static final Caller EITHER = Caller.role("athlete", "coach");
     private static final Caller COACH = Caller.role("coach");
     private static final String ONE = "/ai/threads/{threadId}";
@@ -28,6 +29,7 @@ public final class ChatRoutes {
         this.chat = chat;
     }
 
+    @Override
     public void declare(Api api) {
         api.get("/ai/threads", EITHER, PageQuery::parse, this::list)
                 .lists(ThreadView.class)

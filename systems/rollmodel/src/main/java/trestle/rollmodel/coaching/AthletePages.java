@@ -11,6 +11,7 @@ import trestle.platform.pages.Form;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
 import trestle.platform.web.Fields;
+import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
@@ -32,7 +33,7 @@ import trestle.rollmodel.search.Question;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** A coach's pages: the roster, an athlete, an entry with its comments. */
-public final class AthletePages {
+public final class AthletePages implements PageRoutes {
     private static final Caller COACH = Caller.role("coach");
     private static final int CHART_WEEKS = 26;
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
@@ -64,6 +65,7 @@ public final class AthletePages {
         this.names = new Names(people);
     }
 
+    @Override
     public void declare(Pages pages) {
         pages.get("/athletes", COACH, PageQuery::parse, this::list);
         pages.get("/athletes/{athleteId}", COACH, Query::parse, this::show);

@@ -11,6 +11,7 @@ import trestle.platform.pages.Form;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
 import trestle.platform.web.Fields;
+import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
@@ -21,7 +22,7 @@ import trestle.rollmodel.requests.PathId;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** The athlete's page of coaches: who reads along, from when, and how others come to. */
-public final class CoachPages {
+public final class CoachPages implements PageRoutes {
     private static final Caller ATHLETE = Caller.role("athlete");
     private static final int INVITATIONS_SHOWN = 20;
     private static final int HISTORY_SHOWN = 50;
@@ -37,6 +38,7 @@ public final class CoachPages {
         this.names = names;
     }
 
+    @Override
     public void declare(Pages pages) {
         pages.get(
                 "/coaches",

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
+import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Principal;
 import trestle.platform.web.Problem;
@@ -17,7 +18,7 @@ import trestle.rollmodel.coaching.InvitationOutcome.Open;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** Where the link of an invitation leads: looking shows a button, pressing it accepts. */
-public final class InvitationPages {
+public final class InvitationPages implements PageRoutes {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
 
     private final Invitations invitations;
@@ -26,6 +27,7 @@ public final class InvitationPages {
         this.invitations = invitations;
     }
 
+    @Override
     public void declare(Pages pages) {
         pages.get("/invitation", Caller.ANYONE, this::show).query("token", InvitationRoutes.TOKEN_MAX);
         pages.post("/invitation", Caller.role("coach"), InvitationRoutes::token, this::accept);

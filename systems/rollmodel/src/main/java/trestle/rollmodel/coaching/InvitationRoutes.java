@@ -5,6 +5,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import trestle.model.PageRequest;
 import trestle.platform.web.Api;
+import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
 import trestle.platform.web.Fields;
@@ -18,7 +19,7 @@ import trestle.rollmodel.requests.PageQuery;
 import trestle.rollmodel.requests.PathId;
 
 /** Invitations over HTTP. Secrets of links travel in bodies alone. */
-public final class InvitationRoutes {
+public final class InvitationRoutes implements ApiRoutes {
     /** How many invitations one athlete makes a day, by whichever way. */
     static final int PER_DAY = 10;
 
@@ -35,6 +36,7 @@ public final class InvitationRoutes {
         this.invitations = invitations;
     }
 
+    @Override
     public void declare(Api api) {
         api.get("/invitations", ATHLETE, PageQuery::parse, this::list)
                 .lists(InvitationView.class)

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.Optional;
 import trestle.model.PageRequest;
 import trestle.platform.web.Api;
+import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
 import trestle.platform.web.Fields;
@@ -15,7 +16,7 @@ import trestle.rollmodel.requests.PageQuery;
 import trestle.rollmodel.requests.PathId;
 
 /** Links over HTTP, from both sides. */
-public final class LinkRoutes {
+public final class LinkRoutes implements ApiRoutes {
     private static final Caller ATHLETE = Caller.role("athlete");
     private static final Caller COACH = Caller.role("coach");
 
@@ -29,6 +30,7 @@ public final class LinkRoutes {
         this.names = names;
     }
 
+    @Override
     public void declare(Api api) {
         api.get("/coaches", ATHLETE, PageQuery::parse, this::coaches)
                 .lists(CoachView.class)

@@ -4,6 +4,7 @@ import java.time.Instant;
 import trestle.model.PageRequest;
 import trestle.model.Range;
 import trestle.platform.web.Api;
+import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
 import trestle.platform.web.Fields;
@@ -16,7 +17,7 @@ import trestle.rollmodel.search.Hit;
 import trestle.rollmodel.search.Question;
 
 /** What a coach reads of a linked athlete's journal. Whoever is not linked is told that there is nothing. */
-public final class SharedEntryRoutes {
+public final class SharedEntryRoutes implements ApiRoutes {
     private static final Caller COACH = Caller.role("coach");
 
     private final SharedJournals journals;
@@ -29,6 +30,7 @@ public final class SharedEntryRoutes {
         this.search = search;
     }
 
+    @Override
     public void declare(Api api) {
         api.get("/athletes/{athleteId}/entries", COACH, Filter::parse, this::list)
                 .lists(SharedEntryView.class)

@@ -4,6 +4,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import trestle.platform.web.Api;
+import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
@@ -15,7 +16,7 @@ import trestle.rollmodel.progress.StatsQuery;
 import trestle.rollmodel.progress.TagsView;
 
 /** A linked athlete's figures, of the entries that the coach sees, by days where the athlete lives. */
-public final class SharedStatsRoutes {
+public final class SharedStatsRoutes implements ApiRoutes {
     private static final Caller COACH = Caller.role("coach");
     private static final String STATS = "/athletes/{athleteId}/stats";
 
@@ -27,6 +28,7 @@ public final class SharedStatsRoutes {
         this.people = people;
     }
 
+    @Override
     public void declare(Api api) {
         api.get(STATS + "/load", COACH, StatsQuery::parse, this::load)
                 .returns(200, LoadView.class)

@@ -4,6 +4,7 @@ import trestle.model.PageRequest;
 import trestle.platform.pages.Form;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
+import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
@@ -14,7 +15,7 @@ import trestle.rollmodel.requests.PathId;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** What is done with comments on pages; the entries they stand under are others' pages. */
-public final class CommentPages {
+public final class CommentPages implements PageRoutes {
     private static final Caller ATHLETE = Caller.role("athlete");
     private static final Caller COACH = Caller.role("coach");
     private static final String ONE = "/athletes/{athleteId}/entries/{entryId}/comments/{commentId}";
@@ -26,6 +27,7 @@ public final class CommentPages {
         this.comments = comments;
     }
 
+    @Override
     public void declare(Pages pages) {
         pages.post(
                 "/entries/{entryId}/comments/{commentId}/visibility", ATHLETE, CommentRoutes::visibility, this::turn);

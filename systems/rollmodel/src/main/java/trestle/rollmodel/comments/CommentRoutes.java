@@ -5,6 +5,7 @@ import java.util.List;
 import trestle.model.PageRequest;
 import trestle.model.Write;
 import trestle.platform.web.Api;
+import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
 import trestle.platform.web.Fields;
@@ -15,7 +16,7 @@ import trestle.rollmodel.requests.PageQuery;
 import trestle.rollmodel.requests.PathId;
 
 /** Comments over HTTP. */
-public final class CommentRoutes {
+public final class CommentRoutes implements ApiRoutes {
     /** How many comments a coach posts an hour, by whichever way. */
     public static final int PER_HOUR = 60;
 
@@ -32,6 +33,7 @@ public final class CommentRoutes {
         this.comments = comments;
     }
 
+    @Override
     public void declare(Api api) {
         api.get("/entries/{entryId}/comments", Caller.role("athlete", "coach"), PageQuery::parse, this::list)
                 .lists(CommentView.class)

@@ -9,6 +9,7 @@ import trestle.platform.web.Checked;
 import trestle.platform.web.EnumText;
 import trestle.platform.web.Etag;
 import trestle.platform.web.FieldProblem;
+import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
@@ -18,7 +19,7 @@ import trestle.rollmodel.requests.PageQuery;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** The pages on which an athlete writes and reads single entries. */
-public final class EntryPages {
+public final class EntryPages implements PageRoutes {
     private static final Caller ATHLETE = Caller.role("athlete");
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
     private static final Entry.SessionMetrics USUAL = new Entry.SessionMetrics(90, 6, 5, Entry.GiOrNoGi.GI, List.of());
@@ -42,6 +43,7 @@ public final class EntryPages {
         Content under(Request request, Entry entry, PageRequest page);
     }
 
+    @Override
     public void declare(Pages pages) {
         pages.get("/entries/new", ATHLETE, this::blank);
         pages.post("/entries", ATHLETE, NewEntry::parse, this::log);

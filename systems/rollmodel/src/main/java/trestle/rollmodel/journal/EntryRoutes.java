@@ -3,13 +3,14 @@ package trestle.rollmodel.journal;
 import java.util.List;
 import java.util.OptionalLong;
 import trestle.platform.web.Api;
+import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 
 /** The athlete's entries over REST. The ETag of an entry is its revision. */
-public final class EntryRoutes {
+public final class EntryRoutes implements ApiRoutes {
     private static final Caller ATHLETE = Caller.role("athlete");
 
     private final Entries entries;
@@ -18,6 +19,7 @@ public final class EntryRoutes {
         this.entries = entries;
     }
 
+    @Override
     public void declare(Api api) {
         api.get("/entries", ATHLETE, EntryQuery::parse, this::list)
                 .lists(EntryView.class)

@@ -16,6 +16,7 @@ import trestle.platform.pages.Ui;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
 import trestle.platform.web.EnumText;
+import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
@@ -25,7 +26,7 @@ import trestle.rollmodel.templates.StaticTemplates;
 import trestle.rollmodel.words.Snippet;
 
 /** The journal: an athlete's entries by week, filtered or not. */
-public final class JournalPages {
+public final class JournalPages implements PageRoutes {
     private static final int OPENING_MAX = 160;
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
 
@@ -37,6 +38,7 @@ public final class JournalPages {
         this.tags = tags;
     }
 
+    @Override
     public void declare(Pages pages) {
         pages.get("/entries", Caller.role("athlete"), JournalQuery::parse, this::list);
     }

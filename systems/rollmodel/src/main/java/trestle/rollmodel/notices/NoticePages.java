@@ -3,6 +3,7 @@ package trestle.rollmodel.notices;
 import trestle.model.PageRequest;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
+import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
@@ -13,7 +14,7 @@ import trestle.rollmodel.requests.PathId;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** The bell's page. */
-public final class NoticePages {
+public final class NoticePages implements PageRoutes {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
 
     private final Notices notices;
@@ -24,6 +25,7 @@ public final class NoticePages {
         this.routes = routes;
     }
 
+    @Override
     public void declare(Pages pages) {
         pages.get("/notices", Caller.MEMBER, PageQuery::parse, this::list);
         pages.get("/notices/{id}", Caller.MEMBER, this::open);

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.platform.web.Api;
+import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
@@ -15,7 +16,7 @@ import trestle.rollmodel.requests.PageQuery;
 import trestle.rollmodel.requests.PathId;
 
 /** The bell over HTTP. */
-public final class NoticeRoutes {
+public final class NoticeRoutes implements ApiRoutes {
     private final Notices notices;
     private final Names names;
 
@@ -24,6 +25,7 @@ public final class NoticeRoutes {
         this.names = names;
     }
 
+    @Override
     public void declare(Api api) {
         api.get("/notices", Caller.MEMBER, PageQuery::parse, this::list)
                 .lists(NoticeView.class)

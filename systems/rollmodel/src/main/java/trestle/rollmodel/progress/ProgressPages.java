@@ -2,6 +2,7 @@ package trestle.rollmodel.progress;
 
 import trestle.model.PageRequest;
 import trestle.platform.web.Caller;
+import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
@@ -11,7 +12,7 @@ import trestle.rollmodel.journal.LocalTimes;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** The athlete's own progress. */
-public final class ProgressPages {
+public final class ProgressPages implements PageRoutes {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
 
     private final JournalTable journal;
@@ -20,6 +21,7 @@ public final class ProgressPages {
         this.journal = journal;
     }
 
+    @Override
     public void declare(Pages pages) {
         pages.get("/progress", Caller.role("athlete"), this::show).query("weeks", 2);
     }

@@ -2,13 +2,14 @@ package trestle.rollmodel.progress;
 
 import java.time.LocalDate;
 import trestle.platform.web.Api;
+import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.rollmodel.journal.JournalTable;
 
 /** The athlete's own figures over REST, by days where the athlete lives. */
-public final class StatsRoutes {
+public final class StatsRoutes implements ApiRoutes {
     private static final Caller ATHLETE = Caller.role("athlete");
 
     private final JournalTable journal;
@@ -17,6 +18,7 @@ public final class StatsRoutes {
         this.journal = journal;
     }
 
+    @Override
     public void declare(Api api) {
         api.get("/stats/load", ATHLETE, StatsQuery::parse, this::load)
                 .returns(200, LoadView.class)

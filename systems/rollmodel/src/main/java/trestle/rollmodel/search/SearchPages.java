@@ -6,6 +6,7 @@ import java.util.Optional;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
 import trestle.platform.web.EnumText;
+import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
@@ -14,7 +15,7 @@ import trestle.rollmodel.journal.EntryWords;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** The athlete's own search. */
-public final class SearchPages {
+public final class SearchPages implements PageRoutes {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
 
     private final Search search;
@@ -23,6 +24,7 @@ public final class SearchPages {
         this.search = search;
     }
 
+    @Override
     public void declare(Pages pages) {
         pages.get("/search", Caller.role("athlete"), SearchQuery::parse, this::find);
     }

@@ -1,18 +1,20 @@
 package trestle.rollmodel.search;
 
 import trestle.platform.web.Api;
+import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 
 /** The athlete's own search over REST. */
-public final class SearchRoutes {
+public final class SearchRoutes implements ApiRoutes {
     private final Search search;
 
     public SearchRoutes(Search search) {
         this.search = search;
     }
 
+    @Override
     public void declare(Api api) {
         api.get("/entries/search", Caller.role("athlete"), SearchQuery::parse, this::find)
                 .lists(Hit.class)

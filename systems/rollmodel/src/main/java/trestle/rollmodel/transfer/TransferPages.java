@@ -13,6 +13,7 @@ import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
 import trestle.platform.web.EnumText;
 import trestle.platform.web.IncomingRequest;
+import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
@@ -25,7 +26,7 @@ import trestle.rollmodel.requests.PathId;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** The pages on which people take everything out, and athletes bring entries in: first looked at, then imported. */
-public final class TransferPages {
+public final class TransferPages implements PageRoutes {
     private static final String HERE = "/transfer";
     private static final String SECTIONS = "sections";
     private static final String FILE = "file";
@@ -47,6 +48,7 @@ public final class TransferPages {
         this.routes = new TransferRoutes(exports, imports, uploads);
     }
 
+    @Override
     public void declare(Pages pages) {
         pages.get(HERE, Caller.MEMBER, request -> page(request, 200, exporting(request), importing(request)));
         pages.post(HERE + "/exports", Caller.MEMBER, TransferRoutes.NewExport::parse, this::export)

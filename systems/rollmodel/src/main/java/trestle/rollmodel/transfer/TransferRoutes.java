@@ -10,6 +10,7 @@ import trestle.objects.SignedLink;
 import trestle.platform.uploads.UploadTicket;
 import trestle.platform.uploads.Uploads;
 import trestle.platform.web.Api;
+import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
 import trestle.platform.web.Fields;
@@ -20,7 +21,7 @@ import trestle.rollmodel.jobs.Job;
 import trestle.rollmodel.requests.PathId;
 
 /** Exports, uploads and imports over REST. */
-public final class TransferRoutes {
+public final class TransferRoutes implements ApiRoutes {
     static final Caller ATHLETE = Caller.role("athlete");
     static final Duration DAY = Duration.ofDays(1);
     static final String EXPORTS = "exports";
@@ -40,6 +41,7 @@ public final class TransferRoutes {
         this.uploads = uploads;
     }
 
+    @Override
     public void declare(Api api) {
         api.post("/me/exports", Caller.MEMBER, NewExport::parse, this::export)
                 .returns(202, JobView.class)

@@ -1,5 +1,6 @@
 package trestle.rollmodel.crash;
 
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -14,16 +15,20 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import trestle.engine.Engine;
 import trestle.engine.store.Durability;
 import trestle.model.Database;
+import trestle.model.TableNames;
 import trestle.model.Transactions;
 import trestle.model.descriptor.ModelDescriptor;
 import trestle.model.target.DynamoTarget;
 import trestle.model.target.Provisioning;
+import trestle.objects.FileLinks;
+import trestle.objects.FileObjects;
 import trestle.objects.Objects;
 import trestle.platform.Platform;
-import trestle.platform.TestPlatform;
+import trestle.platform.Secrets;
 import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.Passwords;
 import trestle.platform.jobs.WorkerSettings;
+import trestle.platform.web.Sent;
 import trestle.rollmodel.RollModel;
 import trestle.rollmodel.coaching.CoachLink;
 import trestle.rollmodel.coaching.DynamoCoachingTable;
@@ -43,43 +48,54 @@ final class DurableRollModel implements AutoCloseable {
             new WorkerSettings(4, Duration.ofMillis(50), Duration.ofMillis(600), Duration.ofSeconds(5));
 
     private static final Passwords PASSWORDS = new Passwords(1);
+    private static final Secrets SECRETS = new Secrets(List.of(new byte[Secrets.BYTES]));
+    private static final Clock CLOCK = Clock.tickMillis(ZoneOffset.UTC);
 
     private final Engine engine;
     private final DynamoDbClient client;
-    private final TestPlatform disk;
     private final Platform platform;
+    private final Database database;
     final Transactions transactions;
     final JournalTable journal;
     final RollModel system;
 
     DurableRollModel(Path folder) {
-        this(folder, client -> client, platform -> platform);
+        this(folder, client -> client, objects -> objects);
     }
 
-    /** With what stands between Rollmodel and the database, and what it is given else. */
-    DurableRollModel(Path folder, UnaryOperator<DynamoDbClient> before, UnaryOperator<Platform> given) {
+    /** With what stands between Rollmodel and the database, and between Rollmodel and files. */
+    DurableRollModel(Path folder, UnaryOperator<DynamoDbClient> before, UnaryOperator<Objects> beforeFiles) {
         engine = Engine.open(folder.resolve("data"), Durability.DURABLE);
         client = InProcess.client(engine);
-        disk = new TestPlatform(before.apply(client), folder.resolve("objects"), Clock.tickMillis(ZoneOffset.UTC));
-        platform = given.apply(disk);
-        Provisioning.on(new DynamoTarget(client)).ensure(ModelDescriptor.load("rollmodel"), disk.tables());
-        transactions = new Transactions(client);
-        journal = new DynamoJournalTable(new Database(client, disk.tables(), disk.cursors(), disk.clock()));
-        system = new RollModel(platform, PASSWORDS, PACE);
+        var links = new FileLinks(SECRETS.key("objects"), URI.create(Sent.ORIGIN + "/objects/"), CLOCK);
+        platform = Platform.on(before.apply(client))
+                .clock(CLOCK)
+                .secrets(SECRETS)
+                .passwords(PASSWORDS)
+                .workers(PACE)
+                .publicUrl(URI.create(Sent.ORIGIN))
+                .objects(beforeFiles.apply(FileObjects.open(folder.resolve("objects"), links, CLOCK)))
+                .build();
+        Provisioning.on(new DynamoTarget(client)).ensure(ModelDescriptor.load("rollmodel"), TableNames.asDeclared());
+        database = new Database(
+                client, TableNames.asDeclared(), platform.database().cursors(), CLOCK);
+        transactions = database.transactions();
+        journal = new DynamoJournalTable(database);
+        system = new RollModel(platform);
     }
 
     Objects objects() {
-        return disk.objects();
+        return platform.objects();
     }
 
     Instant now() {
-        return disk.clock().instant();
+        return CLOCK.instant();
     }
 
     /** Somebody who trains and coaches, by name. */
     String open(String name) {
         var now = now();
-        var id = disk.ids().next(now);
+        var id = platform.ids().next(now);
         system.people()
                 .open(
                         new NewAccount(
@@ -102,7 +118,7 @@ final class DurableRollModel implements AutoCloseable {
 
     void link(String athleteId, String coachId) {
         var now = now();
-        var coaching = new DynamoCoachingTable(new Database(client, disk.tables(), disk.cursors(), disk.clock()));
+        var coaching = new DynamoCoachingTable(database);
         transactions.commit(
                 coaching.link(new CoachLink(athleteId, coachId, now, CoachLink.Status.ACTIVE, null, "i1")),
                 coaching.log(new LinkLog(athleteId, now, coachId, LinkLog.Event.LINKED, null)));
@@ -161,7 +177,7 @@ final class DurableRollModel implements AutoCloseable {
     @Override
     public void close() {
         system.close();
-        disk.close();
+        platform.objects().close();
         client.close();
         engine.close();
     }

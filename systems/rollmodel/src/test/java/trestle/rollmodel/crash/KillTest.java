@@ -147,7 +147,7 @@ final class KillTest {
         try (var rollModel = new DurableRollModel(other)) {
             var ann = withJournal(rollModel);
             rollModel.system.transfers().exports().begin(ann, Scope.ALL, job -> List.of());
-            rollModel.system.start();
+            rollModel.system.jobs().start();
             await().atMost(Duration.ofSeconds(30)).until(rollModel::isIdle);
             var archive = rollModel.objects().list("exports/", Optional.empty(), 1);
             return bytes(rollModel, archive.objects().getFirst().key());

@@ -10,7 +10,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import trestle.objects.Objects;
-import trestle.platform.Platform;
 
 /**
  * A process that does what is due in a folder, and ends when nothing is. Held, it says {@code write} before each change
@@ -30,22 +29,14 @@ final class WorkingProcess {
         try (var rollModel = new DurableRollModel(
                 Path.of(arguments[0]),
                 client -> held ? saying(DynamoDbClient.class, client) : client,
-                platform -> held ? withHeldObjects(platform) : platform)) {
-            rollModel.system.start();
+                objects -> held ? saying(Objects.class, objects) : objects)) {
+            rollModel.system.jobs().start();
             var never = new CountDownLatch(1);
             while (!rollModel.isIdle()) {
                 never.await(20, TimeUnit.MILLISECONDS);
             }
             System.out.println(DONE);
         }
-    }
-
-    private static Platform withHeldObjects(Platform platform) {
-        var objects = saying(Objects.class, platform.objects());
-        return proxy(
-                Platform.class,
-                (method, arguments) ->
-                        method.getName().equals("objects") ? objects : method.invoke(platform, arguments));
     }
 
     private static <T> T saying(Class<T> type, T it) {

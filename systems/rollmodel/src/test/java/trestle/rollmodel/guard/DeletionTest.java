@@ -115,7 +115,7 @@ final class DeletionTest {
     private boolean started;
 
     private void start() {
-        if (!started) world.system.start();
+        if (!started) world.system.jobs().start();
         started = true;
     }
 }

@@ -2,7 +2,10 @@ package trestle.rollmodel.guard;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -13,6 +16,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import trestle.platform.Platform;
 import trestle.platform.accounts.Account;
 import trestle.platform.accounts.AccountStores;
 import trestle.platform.accounts.ApiTokens;
@@ -23,9 +27,8 @@ import trestle.platform.accounts.Result;
 import trestle.platform.accounts.SignIn;
 import trestle.platform.jobs.OutboxTask;
 import trestle.platform.limits.GeneralLimit;
-import trestle.platform.web.AccessLog;
+import trestle.platform.mail.CapturedMail;
 import trestle.platform.web.Dispatcher;
-import trestle.platform.web.Origins;
 import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
 import trestle.platform.web.Site;
@@ -59,7 +62,9 @@ final class GuardWorld implements AutoCloseable {
     private static final String NOWHERE = "0198c1d2-0000-7000-8000-00000000dead";
 
     private final Trestle trestle = Trestle.inMemory();
-    final TestPlatform platform;
+    private final Path files;
+    final CapturedMail mail;
+    final Platform platform;
     final RollModelWorld tables;
     final RollModel system;
     private final AccountStores store;
@@ -74,10 +79,20 @@ final class GuardWorld implements AutoCloseable {
 
     /** @param folder for the bodies of files */
     GuardWorld(Path folder) {
-        platform = new TestPlatform(trestle, folder);
+        files = folder.resolve("objects");
+        mail = new CapturedMail(trestle.clock());
+        platform = Platform.on(trestle.client())
+                .tables(trestle.names())
+                .clock(trestle.clock())
+                .ids(trestle.ids())
+                .passwords(PASSWORDS)
+                .publicUrl(URI.create(Sent.ORIGIN))
+                .files(files)
+                .mail(mail)
+                .build();
         trestle.create("rollmodel");
         tables = new RollModelWorld(trestle);
-        system = new RollModel(platform, PASSWORDS);
+        system = new RollModel(platform);
         store = RollModelAccounts.store(
                 tables.accounts,
                 tables.sessions,
@@ -85,17 +100,21 @@ final class GuardWorld implements AutoCloseable {
                 tables.requests,
                 tables.transactions,
                 trestle.cursors());
-        dispatcher = new Dispatcher(
-                Origins.of(URI.create(Sent.ORIGIN)),
-                new byte[32],
-                new GeneralLimit(1_000_000, 1_000, trestle.clock()),
-                new AccessLog(platform.meters()),
-                trestle.clock(),
-                trestle.ids());
+        dispatcher = platform.dispatcher(new GeneralLimit(1_000_000, 1_000, trestle.clock()));
         dispatcher.mount(system.site());
         comeIn();
         act();
         begun = items();
+    }
+
+    /** From now on no file can be reached: where their folder was is something else. */
+    void loseObjects() {
+        try {
+            Files.move(files, files.resolveSibling("lost"));
+            Files.createFile(files);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private Map<String, Map<String, AttributeValue>> items() {

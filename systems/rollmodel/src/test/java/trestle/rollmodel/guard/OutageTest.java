@@ -25,7 +25,7 @@ final class OutageTest {
 
     @Test
     void onlyWhatNeedsFilesIsOutOfReach() {
-        world.platform.loseObjects();
+        world.loseObjects();
         var unavailable = new TreeSet<String>();
 
         for (var route : world.site().routes()) {

@@ -202,7 +202,7 @@ final class PrivacyCrawlTest {
 
     @Test
     void privateWordsAreInNoLogMailMeterOrProblem() {
-        world.system.start();
+        world.system.jobs().start();
         for (int i = 0; i < ENTRIES; i++) world.log(Kind.ATHLETE, word(i));
         var invited = world.send(
                 Kind.ATHLETE,
@@ -218,12 +218,12 @@ final class PrivacyCrawlTest {
                     Kind.ATHLETE, Sent.post(GuardWorld.API + "/entries").json(body))));
         }
         crawl(EnumSet.allOf(Kind.class), word(2));
-        Awaitility.await().until(() -> !world.platform.mail().list().isEmpty());
+        Awaitility.await().until(() -> !world.mail.list().isEmpty());
 
         assertThat(problems)
                 .hasSize(4)
                 .allSatisfy(text -> assertThat(text).contains("requestId").doesNotContain(GuardWorld.MARKER));
-        assertThat(world.platform.mail().list().toString())
+        assertThat(world.mail.list().toString())
                 .contains("new.coach@example.org")
                 .doesNotContain(GuardWorld.MARKER);
         assertThat(world.platform.meters().getMeters().toString()).doesNotContain(GuardWorld.MARKER);

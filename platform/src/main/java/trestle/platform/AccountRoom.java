@@ -1,0 +1,155 @@
+package trestle.platform;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import trestle.platform.accounts.Account;
+import trestle.platform.accounts.AccountAuthenticator;
+import trestle.platform.accounts.AccountMails;
+import trestle.platform.accounts.AccountPages;
+import trestle.platform.accounts.AccountRoutes;
+import trestle.platform.accounts.AccountSettings;
+import trestle.platform.accounts.AccountStores;
+import trestle.platform.accounts.Accounts;
+import trestle.platform.accounts.Deletions;
+import trestle.platform.accounts.DemoAccounts;
+import trestle.platform.accounts.DemoPages;
+import trestle.platform.accounts.DemoPerson;
+import trestle.platform.accounts.Profiles;
+import trestle.platform.jobs.JobPages;
+import trestle.platform.jobs.OutboxTask;
+import trestle.platform.jobs.TaskResult;
+import trestle.platform.jobs.TaskRun;
+import trestle.platform.limits.ClientKeys;
+import trestle.platform.limits.RateLimitStore;
+import trestle.platform.mail.CapturedMailPages;
+import trestle.platform.mail.MailHandler;
+import trestle.platform.mail.MailMessage;
+import trestle.platform.pages.Icon;
+import trestle.platform.pages.frame.Layout;
+import trestle.platform.web.Site;
+
+/** The accounts of a system, and all that a system has because of them. */
+final class AccountRoom {
+    private final SystemKit kit;
+    private final AccountStores stores;
+    private final Profiles<?> profiles;
+    private final Accounts accounts;
+    private final List<AccountErasure> erasures = new ArrayList<>();
+    private @Nullable DemoAccounts demo;
+    private Consumer<Map<String, String>> fill = accountIds -> {};
+
+    AccountRoom(
+            SystemKit kit,
+            AccountStores stores,
+            Profiles<?> profiles,
+            AccountSettings settings,
+            RateLimitStore counts) {
+        var platform = kit.platform();
+        this.kit = kit;
+        this.stores = stores;
+        this.profiles = profiles;
+        this.accounts = new Accounts(
+                stores,
+                counts,
+                new ClientKeys(platform.secrets().key("clients")),
+                kit.jobs()::add,
+                kit.transactions(),
+                platform.passwords(),
+                platform.showsMail() ? settings.capturingMail(CapturedMailPages.PATH) : settings,
+                platform.clock(),
+                platform.ids());
+        kit.handle(AccountMails.KIND, this::mail);
+        kit.handle(Deletions.KIND, this::delete);
+    }
+
+    Accounts accounts() {
+        return accounts;
+    }
+
+    AccountStores stores() {
+        return stores;
+    }
+
+    void erases(AccountErasure erasure) {
+        erasures.add(erasure);
+    }
+
+    void demo(List<DemoPerson> people, Consumer<Map<String, String>> filling) {
+        var platform = kit.platform();
+        demo = new DemoAccounts(
+                people,
+                stores.people(),
+                accounts,
+                platform.passwords(),
+                platform.secrets(),
+                platform.clock(),
+                platform.ids());
+        fill = filling;
+    }
+
+    void mount(Site site) {
+        mount(site, profiles);
+        new JobPages(kit.jobs()).mount(site, accounts.settings().firstRole());
+        if (demo != null && kit.platform().opensDemo()) new DemoPages(demo).mount(site);
+    }
+
+    private <C> void mount(Site site, Profiles<C> typed) {
+        site.accounts(new AccountAuthenticator(accounts));
+        new AccountRoutes<>(accounts, typed).mount(site);
+        new AccountPages<>(accounts, typed).mount(site);
+    }
+
+    /** Adds what people with an account, and administrators, find on every page. */
+    Layout layout(Layout layout) {
+        var admin = accounts.settings().firstRole();
+        return layout.place("admin/users", "place.users", Icon.SHIELD, admin)
+                .place("admin/jobs", "place.jobs", Icon.CALENDAR, admin)
+                .account("settings", "place.settings", Icon.SETTINGS)
+                .doors("signin", "signout");
+    }
+
+    void offerSetupCode() {
+        accounts.administration()
+                .offerCode()
+                .ifPresent(code -> kit.platform()
+                        .console()
+                        .accept(kit.title() + " has no admin yet: open " + kit.home() + "/setup with the code "
+                                + code.text()));
+    }
+
+    void fillDemo() {
+        if (demo != null && !demo.isOpen()) fill.accept(demo.open());
+    }
+
+    private TaskResult mail(TaskRun run) {
+        var mailer = kit.platform().mail();
+        accounts.mails()
+                .send(
+                        run.payload(),
+                        (to, subject, text) -> MailHandler.send(mailer, MailMessage.plain(to, subject, text)));
+        return TaskResult.done();
+    }
+
+    /** What the parts keep goes first, then tasks that name the account, then the account. */
+    private TaskResult delete(TaskRun run) {
+        accounts.deletions().carryOut(run.payload(), account -> {
+            erasures.forEach(each -> each.erase(account, run));
+            kit.jobs().drop(task -> !task.jobId().equals(run.jobId()) && names(task, account), this::removeUpload);
+        });
+        return TaskResult.done();
+    }
+
+    private void removeUpload(OutboxTask task) {
+        var uploads = kit.uploadsIfAny();
+        if (uploads != null) uploads.clean(task);
+    }
+
+    /** Whether a task is for somebody, or about what is theirs: such as has failed for long, and is still waiting. */
+    private static boolean names(OutboxTask task, Account account) {
+        return task.payload().values().stream()
+                .anyMatch(value -> value.contains(account.id()) || value.equals(account.email()));
+    }
+}

@@ -1,0 +1,66 @@
+package trestle.platform;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.slf4j.LoggerFactory;
+import trestle.objects.FileObjects;
+import trestle.platform.mail.CapturedMail;
+import trestle.platform.mail.CapturedMailPages;
+import trestle.platform.uploads.ObjectSite;
+import trestle.platform.web.Dispatcher;
+import trestle.platform.web.Site;
+
+/**
+ * The systems that answer requests on one platform, and the sites that they share: files in a folder and captured mail.
+ * Safe for use by many threads.
+ */
+public final class MountedSystems implements AutoCloseable {
+    private final Platform platform;
+    private final Dispatcher dispatcher;
+    private final Deque<AutoCloseable> open = new ArrayDeque<>();
+
+    public MountedSystems(Platform platform, Dispatcher dispatcher) {
+        this.platform = platform;
+        this.dispatcher = dispatcher;
+        open.push(platform.objects());
+        if (platform.objects() instanceof FileObjects files) mount(ObjectSite.of(files));
+        platform.objects().linkOrigin().ifPresent(dispatcher::allowFiles);
+        if (platform.showsMail() && platform.mail() instanceof CapturedMail captured) {
+            mount(CapturedMailPages.site(captured, platform.publicUrl()));
+        }
+    }
+
+    /** Puts a system together, whose tables are there, and mounts it. */
+    public SystemKit mount(TrestleSystem system) {
+        return mount(system.open(platform));
+    }
+
+    /** Lets a system answer, starts its tasks, and fills it with sample data where the platform asks for it. */
+    public synchronized SystemKit mount(SystemKit kit) {
+        open.push(kit);
+        mount(kit.site());
+        kit.start();
+        if (platform.demo()) kit.fillDemo();
+        return kit;
+    }
+
+    /** Serves a site that belongs to no system. */
+    public void mount(Site site) {
+        dispatcher.mount(site);
+    }
+
+    /**
+     * Closes the systems, the last first, and then the place of files. A part that fails to close does not keep the
+     * others open.
+     */
+    @Override
+    public synchronized void close() {
+        while (!open.isEmpty()) {
+            try {
+                open.pop().close();
+            } catch (Exception e) {
+                LoggerFactory.getLogger(MountedSystems.class).error("A part did not stop cleanly", e);
+            }
+        }
+    }
+}

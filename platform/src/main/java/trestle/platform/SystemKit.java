@@ -1,0 +1,321 @@
+package trestle.platform;
+
+import java.net.URI;
+import java.time.Clock;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
+import trestle.model.Database;
+import trestle.model.IdSource;
+import trestle.model.Transactions;
+import trestle.platform.accounts.AccountSettings;
+import trestle.platform.accounts.AccountStores;
+import trestle.platform.accounts.Accounts;
+import trestle.platform.accounts.DemoPerson;
+import trestle.platform.accounts.Profiles;
+import trestle.platform.jobs.Jobs;
+import trestle.platform.jobs.OutboxTable;
+import trestle.platform.jobs.StoredOutbox;
+import trestle.platform.jobs.TaskHandler;
+import trestle.platform.limits.RateLimitStore;
+import trestle.platform.limits.RateLimits;
+import trestle.platform.mail.MailHandler;
+import trestle.platform.pages.Texts;
+import trestle.platform.pages.frame.Accent;
+import trestle.platform.pages.frame.Layout;
+import trestle.platform.requests.RequestTable;
+import trestle.platform.requests.StoredIdempotency;
+import trestle.platform.requests.StoredRateLimits;
+import trestle.platform.uploads.UploadTable;
+import trestle.platform.uploads.Uploads;
+import trestle.platform.web.ApiGuide;
+import trestle.platform.web.JsonNaming;
+import trestle.platform.web.Mountable;
+import trestle.platform.web.Site;
+
+/**
+ * Puts a system together: what every system has is there from the beginning, what it may have besides is a method each,
+ * and its own features are mounted.
+ *
+ * <pre>{@code
+ * var kit = SystemKit.of(platform, "archive", "Archive", DynamoOutboxTable::new, DynamoRequestTable::new)
+ *     .frame(Accent.AMBER, Texts.beside(Archive.class), layout -> layout.place("letters", "place.letters", Icon.BOOK))
+ *     .accounts(stores, profiles, Set.of("member"), "admin");
+ * var letters = new Letters(new DynamoLetterTable(kit.database()), kit.clock(), kit.ids());
+ * kit.mount(new LetterRoutes(letters), new LetterPages(letters));
+ * }</pre>
+ *
+ * <p>The order of these calls does not matter, but that a room is added before it is asked for. After {@link #site} or
+ * {@link #start} nothing can be added. Used by one thread until then.
+ */
+public final class SystemKit implements AutoCloseable {
+    private static final Texts TEXTS = Texts.beside(SystemKit.class);
+
+    private final Platform platform;
+    private final String name;
+    private final String title;
+    private final Transactions transactions;
+    private final RateLimitStore counts;
+    private final StoredIdempotency responses;
+    private final Jobs jobs;
+    private final List<UnaryOperator<Layout>> layouts = new ArrayList<>();
+    private final List<Mountable> features = new ArrayList<>();
+    private final Deque<AutoCloseable> closing = new ArrayDeque<>();
+    private Accent accent = Accent.SLATE;
+    private Texts texts = TEXTS;
+    private JsonNaming naming = JsonNaming.CAMEL_CASE;
+    private @Nullable AccountRoom accounts;
+    private @Nullable Uploads uploads;
+    private @Nullable Site site;
+
+    private SystemKit(Platform platform, String name, String title, OutboxTable outbox, RequestTable requests) {
+        this.platform = platform;
+        this.name = name;
+        this.title = title;
+        this.transactions = platform.database().transactions();
+        this.counts = new StoredRateLimits(requests);
+        this.responses = new StoredIdempotency(requests);
+        this.jobs = new Jobs(
+                name,
+                new StoredOutbox(outbox, transactions),
+                platform.clock(),
+                platform.ids(),
+                platform.meters(),
+                platform.workers());
+        jobs.handle(MailHandler.KIND, new MailHandler(platform.mail()));
+    }
+
+    /**
+     * A kit with what every system has: tasks of an outbox, mail, limits and remembered responses.
+     *
+     * @param name under which the system is mounted
+     * @param title what it is called on pages
+     * @param outbox makes the table's repository of {@link trestle.platform.jobs.OutboxItems}
+     * @param requests makes the table's repository of {@link trestle.platform.requests.RequestItems}
+     */
+    public static SystemKit of(
+            Platform platform,
+            String name,
+            String title,
+            Function<Database, ? extends OutboxTable> outbox,
+            Function<Database, ? extends RequestTable> requests) {
+        var database = platform.database();
+        return new SystemKit(platform, name, title, outbox.apply(database), requests.apply(database));
+    }
+
+    /**
+     * How its pages look. Paths of navigation are relative to the system, {@code letters}.
+     *
+     * @param words the system's texts; texts of accounts and administration that it lacks are the platform's
+     */
+    public SystemKit frame(Accent colour, Texts words, UnaryOperator<Layout> navigation) {
+        this.accent = colour;
+        this.texts = words.or(TEXTS);
+        layouts.add(navigation);
+        return open();
+    }
+
+    /** How its API spells the names of fields. */
+    public SystemKit json(JsonNaming spelling) {
+        this.naming = spelling;
+        return open();
+    }
+
+    /**
+     * Accounts with everything that belongs to them: routes, pages, settings, mail, deletion, administration of accounts
+     * and background jobs, and a setup code for the first administrator.
+     *
+     * @param openRoles what may be chosen at sign-up
+     * @param adminRole the role of administrators
+     */
+    public SystemKit accounts(AccountStores stores, Profiles<?> profiles, Set<String> openRoles, String adminRole) {
+        return accounts(stores, profiles, openRoles, adminRole, settings -> settings);
+    }
+
+    /** The same, with further settings. */
+    public SystemKit accounts(
+            AccountStores stores,
+            Profiles<?> profiles,
+            Set<String> openRoles,
+            String adminRole,
+            UnaryOperator<AccountSettings> chosen) {
+        if (accounts != null) throw new IllegalStateException("The system " + name + " has accounts already.");
+        var settings = new AccountSettings(name, title, home(), openRoles, adminRole, Set.of(adminRole), true);
+        accounts = new AccountRoom(this, stores, profiles, chosen.apply(settings), counts);
+        return open();
+    }
+
+    /** Removes what a system keeps for an account that is deleted, before the account itself goes. */
+    public SystemKit erases(AccountErasure erasure) {
+        accountRoom().erases(erasure);
+        return open();
+    }
+
+    /**
+     * Sample data. On loopback, visitors may sign in as its people.
+     *
+     * @param fill fills the system, given the id of each person's account by the person's key
+     */
+    public SystemKit demo(List<DemoPerson> people, Consumer<Map<String, String>> fill) {
+        accountRoom().demo(people, fill);
+        return open();
+    }
+
+    /**
+     * Files that people send.
+     *
+     * @param tickets makes the table's repository of {@link trestle.platform.uploads.UploadItems}
+     * @param types the content types that may be sent
+     * @param bytesMax the most bytes of one file
+     */
+    public SystemKit uploads(Function<Database, ? extends UploadTable> tickets, Set<String> types, long bytesMax) {
+        uploads = new Uploads(
+                platform.objects(), tickets.apply(database()), jobs, transactions, clock(), ids(), types, bytesMax);
+        return open();
+    }
+
+    /** Says who does tasks of a kind. */
+    public SystemKit handle(String kind, TaskHandler handler) {
+        jobs.handle(kind, handler);
+        return this;
+    }
+
+    /** Adds features: their routes and pages. */
+    public SystemKit mount(Mountable... mounted) {
+        features.addAll(List.of(mounted));
+        return open();
+    }
+
+    /** Closes something with the system, after its tasks have ended; the last added first. */
+    public SystemKit closes(AutoCloseable part) {
+        closing.push(part);
+        return open();
+    }
+
+    private SystemKit open() {
+        if (site != null) throw new IllegalStateException("The system " + name + " is put together already.");
+        return this;
+    }
+
+    public Platform platform() {
+        return platform;
+    }
+
+    public Database database() {
+        return platform.database();
+    }
+
+    /** With which changes are committed. */
+    public Transactions transactions() {
+        return transactions;
+    }
+
+    public Clock clock() {
+        return platform.clock();
+    }
+
+    public IdSource ids() {
+        return platform.ids();
+    }
+
+    public Jobs jobs() {
+        return jobs;
+    }
+
+    public Accounts accounts() {
+        return accountRoom().accounts();
+    }
+
+    public AccountStores accountStores() {
+        return accountRoom().stores();
+    }
+
+    private AccountRoom accountRoom() {
+        if (accounts == null) throw new IllegalStateException("The system " + name + " has no accounts.");
+        return accounts;
+    }
+
+    public Uploads uploads() {
+        if (uploads == null) throw new IllegalStateException("The system " + name + " takes no files.");
+        return uploads;
+    }
+
+    @Nullable Uploads uploadsIfAny() {
+        return uploads;
+    }
+
+    String name() {
+        return name;
+    }
+
+    String title() {
+        return title;
+    }
+
+    public Texts texts() {
+        return texts;
+    }
+
+    /** Where its pages begin for people, without a slash at the end, such as {@code https://example.org/archive}. */
+    public URI home() {
+        return URI.create(platform.publicUrl() + "/" + name);
+    }
+
+    /** The system as the web sees it, complete. */
+    public Site site() {
+        if (site == null) site = build();
+        return site;
+    }
+
+    private Site build() {
+        var made = Site.of(name, layout())
+                .json(naming)
+                .idempotency(responses, transactions)
+                .limits(new RateLimits(counts, clock()));
+        if (accounts != null) accounts.mount(made);
+        features.forEach(feature -> feature.mount(made));
+        ApiGuide.declare(made, title);
+        return made;
+    }
+
+    private Layout layout() {
+        var layout = Layout.of(title, accent, "/" + name + "/", texts);
+        for (var each : layouts) layout = each.apply(layout);
+        return accounts == null ? layout : accounts.layout(layout);
+    }
+
+    /** Starts its tasks, and offers a setup code on the console while there is no administrator. */
+    public void start() {
+        site();
+        if (accounts != null) accounts.offerSetupCode();
+        jobs.start();
+    }
+
+    /** Fills an empty system with its sample data, the same each time; nothing happens where it has none. */
+    public void fillDemo() {
+        if (accounts != null) accounts.fillDemo();
+    }
+
+    /** Ends its tasks first, since they use everything else. */
+    @Override
+    public void close() {
+        jobs.close();
+        while (!closing.isEmpty()) close(closing.pop());
+    }
+
+    private void close(AutoCloseable part) {
+        try {
+            part.close();
+        } catch (Exception e) {
+            LoggerFactory.getLogger(SystemKit.class).error("A part of {} did not stop cleanly", name, e);
+        }
+    }
+}
