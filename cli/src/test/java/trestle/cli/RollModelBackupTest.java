@@ -32,10 +32,6 @@ import trestle.model.TableNames;
 import trestle.model.Transactions;
 import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.Passwords;
-import trestle.rollmodel.DynamoRequestTable;
-import trestle.rollmodel.accounts.DynamoAccountTable;
-import trestle.rollmodel.accounts.DynamoAdministrationTable;
-import trestle.rollmodel.accounts.DynamoSessionTable;
 import trestle.rollmodel.accounts.RollModelAccounts;
 import trestle.rollmodel.journal.DynamoJournalTable;
 import trestle.rollmodel.journal.Entry;
@@ -76,15 +72,8 @@ class RollModelBackupTest {
         var client = InProcess.client(house.node().engine());
         var clock = Clock.tickMillis(ZoneOffset.UTC);
         var names = TableNames.asDeclared();
-        var cursors = Cursors.random(clock);
-        var database = new Database(client, names, cursors, clock);
-        var store = RollModelAccounts.store(
-                new DynamoAccountTable(database),
-                new DynamoSessionTable(database),
-                new DynamoAdministrationTable(database),
-                new DynamoRequestTable(database),
-                new Transactions(client),
-                cursors);
+        var database = new Database(client, names, Cursors.random(clock), clock);
+        var store = RollModelAccounts.of(database).stores();
         var hash = new Passwords(1_000).hash(PASSWORD);
         store.people()
                 .open(

@@ -15,13 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 import trestle.model.Cursors;
 import trestle.model.Database;
 import trestle.model.TableNames;
-import trestle.model.Transactions;
 import trestle.platform.accounts.AccountStores;
 import trestle.platform.accounts.NewAccount;
-import trestle.rollmodel.DynamoRequestTable;
-import trestle.rollmodel.accounts.DynamoAccountTable;
-import trestle.rollmodel.accounts.DynamoAdministrationTable;
-import trestle.rollmodel.accounts.DynamoSessionTable;
 import trestle.rollmodel.accounts.RollModelAccounts;
 import trestle.wire.InProcess;
 
@@ -41,15 +36,8 @@ class SetAdminRoleCommandTest {
         var client = InProcess.client(house.node().engine());
         var clock = Clock.tickMillis(ZoneOffset.UTC);
         var names = TableNames.asDeclared();
-        var cursors = Cursors.random(clock);
-        var database = new Database(client, names, cursors, clock);
-        return RollModelAccounts.store(
-                new DynamoAccountTable(database),
-                new DynamoSessionTable(database),
-                new DynamoAdministrationTable(database),
-                new DynamoRequestTable(database),
-                new Transactions(client),
-                cursors);
+        var database = new Database(client, names, Cursors.random(clock), clock);
+        return RollModelAccounts.of(database).stores();
     }
 
     private static void signUp(AccountStores store, String id) {

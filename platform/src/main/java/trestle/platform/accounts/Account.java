@@ -37,8 +37,18 @@ public record Account(
         DELETION_PENDING
     }
 
-    Account withRoles(Set<String> held) {
+    public Account withRoles(Set<String> held) {
         return new Account(id, email, verified, name, held, state, deletionDueAt, zone, createdAt);
+    }
+
+    /** With an address that its owner has confirmed. */
+    public Account confirmed(String address) {
+        return new Account(id, address, true, name, roles, state, deletionDueAt, zone, createdAt);
+    }
+
+    /** In another state. */
+    public Account in(State other, @Nullable Instant dueAt) {
+        return new Account(id, email, verified, name, roles, other, dueAt, zone, createdAt);
     }
 
     public boolean active() {

@@ -3,6 +3,7 @@ package trestle.platform.accounts;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
+import trestle.model.Attribute;
 
 /**
  * What a mailed link stands for. It works once.
@@ -27,15 +28,20 @@ public record MailedLink(
          * Confirms the address of a new account. Neither a later sign-up nor somebody who signed up first can end it:
          * it is valid until the address is confirmed, by whichever link.
          */
+        @Attribute("verify")
         CONFIRM(Duration.ofHours(24), false, false),
         /** Makes the address it was mailed to the account's own. */
+        @Attribute("change-email")
         CHANGE_EMAIL(Duration.ofHours(24), true, true),
         /**
          * Stops a change of address, or undoes it. It must outlive whatever a thief of the account does next, so
          * neither the epoch nor a later link ends it.
          */
+        @Attribute("keep-email")
         KEEP_EMAIL(Duration.ofDays(7), false, false),
+        @Attribute("reset")
         RESET(Duration.ofHours(1), true, true),
+        @Attribute("cancel")
         CANCEL_DELETION(Duration.ofDays(7), true, true);
 
         private final Duration life;

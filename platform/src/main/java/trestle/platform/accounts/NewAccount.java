@@ -18,6 +18,8 @@ public record NewAccount(
         Map<String, String> details,
         String passwordHash,
         Instant createdAt) {
+    /** The detail that names the time zone, where a system asks for it. */
+    public static final String TIME_ZONE = "timeZone";
 
     public NewAccount {
         roles = Set.copyOf(roles);

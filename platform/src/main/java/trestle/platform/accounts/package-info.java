@@ -1,8 +1,10 @@
 /**
  * Accounts of one system: signing up, confirming an address, signing in, sessions, tokens for programs, new
  * passwords, leaving, and who administers. Read {@link trestle.platform.accounts.Accounts}, which makes the services,
- * then {@link trestle.platform.accounts.AccountStores}, which each system implements on its own repositories and keys;
- * {@code AccountStoreContract} and {@code AccountsContract} among the tests are what an implementation must pass.
+ * then {@link trestle.platform.accounts.AccountStores}, the ports to where accounts are kept, and
+ * {@code trestle.platform.accounts.stored}, which implements them on the table of a system. A system whose keys are fixed
+ * otherwise implements the ports itself; {@code AccountStoresContract} and {@code AccountsContract} among the tests are
+ * what an implementation must pass.
  *
  * <p>What holds throughout: a secret (cookie, mailed link, token, code) is 32 random bytes that leave this program
  * once, and of which only the SHA-256 is stored. No answer tells a stranger whether an address has an account. A

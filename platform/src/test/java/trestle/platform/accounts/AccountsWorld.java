@@ -6,17 +6,26 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import trestle.model.PageRequest;
 import trestle.model.Transactions;
 import trestle.model.Write;
+import trestle.platform.jobs.Outbox;
+import trestle.platform.jobs.OutboxTable;
+import trestle.platform.jobs.OutboxTask;
+import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.limits.ClientKeys;
 import trestle.platform.limits.RateLimitStore;
 import trestle.platform.pages.Texts;
+import trestle.platform.requests.RequestTable;
+import trestle.platform.requests.StoredIdempotency;
+import trestle.platform.requests.StoredRateLimits;
 import trestle.platform.web.AccessLog;
 import trestle.platform.web.IdempotencyStore;
 import trestle.platform.web.Site;
@@ -53,22 +62,46 @@ public abstract class AccountsWorld {
     public final Transactions transactions;
     public final Passwords passwords = new Passwords(10);
 
-    protected AccountsWorld(Trestle trestle) {
+    private final Outbox outbox;
+    private final RequestTable requests;
+
+    /** On repositories of the system's own table. */
+    protected AccountsWorld(Trestle trestle, OutboxTable outbox, RequestTable requests) {
         this.trestle = trestle;
         this.transactions = new Transactions(trestle.client(), Duration.ofMinutes(1));
+        this.outbox = new StoredOutbox(outbox, transactions);
+        this.requests = requests;
     }
 
     public abstract AccountStores store();
 
-    public abstract RateLimitStore windows();
+    public RateLimitStore windows() {
+        return new StoredRateLimits(requests);
+    }
 
     /** Puts a row into the system's outbox. */
-    public abstract Write add(String kind, Map<String, String> payload, Instant dueAt);
+    public Write add(String kind, Map<String, String> payload, Instant dueAt) {
+        return outbox.add(OutboxTask.of(trestle.ids().next(trestle.clock().instant()), kind, payload, dueAt));
+    }
 
     /** What is in the system's outbox, earliest first, which is empty afterwards. */
-    public abstract List<Queued> takeOutbox();
+    public List<Queued> takeOutbox() {
+        return IntStream.range(0, OutboxTask.SHARDS)
+                .mapToObj(shard -> outbox.list(Integer.toString(shard), PageRequest.first(100)))
+                .flatMap(page -> page.items().stream())
+                .sorted(Comparator.comparing(OutboxTask::dueAt).thenComparing(OutboxTask::jobId))
+                .map(this::taken)
+                .toList();
+    }
 
-    public abstract IdempotencyStore answers();
+    private Queued taken(OutboxTask work) {
+        outbox.finish(outbox.lease(work, "a test", work.dueAt()).orElseThrow());
+        return new Queued(work.kind(), work.payload(), work.dueAt());
+    }
+
+    public IdempotencyStore answers() {
+        return new StoredIdempotency(requests);
+    }
 
     /** What the system knows of people besides. */
     public abstract Profiles<?> profiles();

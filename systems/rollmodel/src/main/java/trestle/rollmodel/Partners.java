@@ -18,9 +18,9 @@ import trestle.platform.mail.Mailer;
 import trestle.platform.pages.Texts;
 import trestle.platform.web.Api;
 import trestle.platform.web.Pages;
-import trestle.rollmodel.accounts.AccountTable;
-import trestle.rollmodel.accounts.DynamoAccountTable;
+import trestle.rollmodel.accounts.DynamoProfileTable;
 import trestle.rollmodel.accounts.Names;
+import trestle.rollmodel.accounts.ProfileTable;
 import trestle.rollmodel.chat.AskPages;
 import trestle.rollmodel.chat.Chat;
 import trestle.rollmodel.chat.ChatRoutes;
@@ -66,7 +66,7 @@ public final class Partners implements AutoCloseable {
 
     private final Supplier<SamplePartners> samples;
     private final Clock clock;
-    private final AccountTable people;
+    private final ProfileTable people;
     private final Names names;
     private final Notices notices;
     private final SharedJournals journals;
@@ -93,7 +93,7 @@ public final class Partners implements AutoCloseable {
             Optional<ModelEndpoint> model) {
         var cursors = database.cursors();
         clock = database.clock();
-        people = new DynamoAccountTable(database);
+        people = new DynamoProfileTable(database);
         var coaching = new DynamoCoachingTable(database);
         var commentTable = new DynamoCommentTable(database);
         var chatTable = new DynamoChatTable(database);

@@ -13,9 +13,7 @@ import trestle.platform.pages.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
 import trestle.platform.web.Site;
-import trestle.rollmodel.accounts.DynamoAccountTable;
-import trestle.rollmodel.accounts.DynamoAdministrationTable;
-import trestle.rollmodel.accounts.DynamoSessionTable;
+import trestle.rollmodel.accounts.DynamoProfileTable;
 import trestle.rollmodel.accounts.RollModelAccounts;
 import trestle.rollmodel.chat.ModelEndpoint;
 import trestle.rollmodel.coaching.DynamoCoachingTable;
@@ -69,22 +67,13 @@ public final class RollModel implements AutoCloseable {
     }
 
     private void addAccounts() {
-        var database = kit.database();
-        var people = new DynamoAccountTable(database);
-        var administration = new DynamoAdministrationTable(database);
-        var stores = RollModelAccounts.store(
-                people,
-                new DynamoSessionTable(database),
-                administration,
-                new DynamoRequestTable(database),
-                kit.transactions(),
-                database.cursors());
-        var profiles = RollModelAccounts.profiles(people, administration, kit.transactions(), kit.clock());
-        kit.accounts(stores, profiles, Roles.OPEN, Roles.ADMIN);
+        var people = RollModelAccounts.of(kit.database());
+        var profiles = RollModelAccounts.profiles(kit.database(), people);
+        kit.accounts(people.stores(), profiles, Roles.OPEN, Roles.ADMIN);
     }
 
     private void mount() {
-        var people = new DynamoAccountTable(kit.database());
+        var people = new DynamoProfileTable(kit.database());
         var readers = new Readers(new DynamoCoachingTable(kit.database()), people);
         var comments = partners.commentParts();
         kit.mount(site -> site.notices(member -> partners.notices().countUnread(member.accountId())));

@@ -2,24 +2,15 @@ package trestle.rollmodel;
 
 import trestle.model.Model;
 import trestle.model.Table;
+import trestle.platform.accounts.stored.AccountItems;
+import trestle.platform.accounts.stored.AdministrationItems;
 import trestle.platform.jobs.OutboxItems;
 import trestle.platform.requests.RequestItems;
 import trestle.platform.uploads.UploadItems;
-import trestle.rollmodel.accounts.ApiToken;
-import trestle.rollmodel.accounts.ApiTokenOfUser;
-import trestle.rollmodel.accounts.AuditEntry;
 import trestle.rollmodel.accounts.AuditOfPerson;
-import trestle.rollmodel.accounts.Credential;
 import trestle.rollmodel.accounts.DirectoryEntry;
 import trestle.rollmodel.accounts.EmailGuard;
-import trestle.rollmodel.accounts.MailToken;
-import trestle.rollmodel.accounts.MailTokenOfUser;
 import trestle.rollmodel.accounts.Profile;
-import trestle.rollmodel.accounts.RoleHolders;
-import trestle.rollmodel.accounts.Session;
-import trestle.rollmodel.accounts.SessionOfUser;
-import trestle.rollmodel.accounts.SetupCode;
-import trestle.rollmodel.accounts.SignUp;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
 import trestle.rollmodel.coaching.CoachLink;
@@ -45,7 +36,13 @@ import trestle.rollmodel.notices.Notice;
         kind = "entityType",
         ttl = "ttl",
         migrations = "MIGRATION",
-        includes = {OutboxItems.class, RequestItems.class, UploadItems.class},
+        includes = {
+            AccountItems.class,
+            AdministrationItems.class,
+            OutboxItems.class,
+            RequestItems.class,
+            UploadItems.class
+        },
         items = {
             Profile.class,
             CoachLink.class,
@@ -61,23 +58,12 @@ import trestle.rollmodel.notices.Notice;
             InvitationToken.class,
             LinkLog.class,
             LinkLogOfCoach.class,
-            Credential.class,
             EmailGuard.class,
-            Session.class,
-            SessionOfUser.class,
-            MailToken.class,
-            MailTokenOfUser.class,
-            SignUp.class,
-            ApiToken.class,
-            ApiTokenOfUser.class,
             DirectoryEntry.class,
             Notice.class,
             CommentOfCoach.class,
             Job.class,
             JobOfUser.class,
-            AuditEntry.class,
-            AuditOfPerson.class,
-            RoleHolders.class,
-            SetupCode.class
+            AuditOfPerson.class
         })
 public interface RollModelTable {}

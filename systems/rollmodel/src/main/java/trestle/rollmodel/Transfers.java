@@ -7,9 +7,9 @@ import trestle.platform.SystemKit;
 import trestle.platform.uploads.Uploads;
 import trestle.platform.web.Api;
 import trestle.platform.web.Pages;
-import trestle.rollmodel.accounts.AccountTable;
-import trestle.rollmodel.accounts.DynamoAccountTable;
-import trestle.rollmodel.accounts.DynamoAdministrationTable;
+import trestle.rollmodel.accounts.DynamoAuditTable;
+import trestle.rollmodel.accounts.DynamoProfileTable;
+import trestle.rollmodel.accounts.ProfileTable;
 import trestle.rollmodel.chat.DynamoChatTable;
 import trestle.rollmodel.chat.Threads;
 import trestle.rollmodel.coaching.DynamoCoachingTable;
@@ -54,9 +54,9 @@ public final class Transfers {
                 new DynamoChatTable(database),
                 new DynamoNoticeTable(database),
                 table,
-                new DynamoAdministrationTable(database));
+                new DynamoAuditTable(database));
         uploads = kit.uploads();
-        var people = new DynamoAccountTable(database);
+        var people = new DynamoProfileTable(database);
         var source = new ExportSource(
                 people,
                 tables.journal(),
@@ -82,7 +82,7 @@ public final class Transfers {
         kit.erases((account, run) -> erasure.erase(account.id(), Erasure.nobody(run.jobId()), run::checkpoint));
     }
 
-    private static ZoneId zone(AccountTable people, String userId) {
+    private static ZoneId zone(ProfileTable people, String userId) {
         return people.find(userId).map(person -> ZoneId.of(person.timeZone())).orElse(ZoneOffset.UTC);
     }
 

@@ -95,7 +95,7 @@ public final class PartnersWorld {
     /** Opens an account. */
     public void join(String id, Profile.Role... roles) {
         var person = RollModelWorld.person(id);
-        world.transactions.commit(world.accounts.open(new Profile(
+        world.transactions.commit(world.profiles.open(new Profile(
                 person.userId(),
                 person.email(),
                 true,
@@ -120,7 +120,7 @@ public final class PartnersWorld {
     }
 
     public void consent(String id, boolean own, boolean coaches) {
-        var before = world.accounts.find(id).orElseThrow();
+        var before = world.profiles.find(id).orElseThrow();
         var after = new Profile(
                 before.userId(),
                 before.email(),
@@ -138,7 +138,7 @@ public final class PartnersWorld {
                 before.coachCount(),
                 before.athleteCount(),
                 before.threadCount());
-        world.transactions.commit(world.accounts.revise(before, after));
+        world.transactions.commit(world.profiles.revise(before, after));
     }
 
     public void link(String athleteId, String coachId) {

@@ -11,29 +11,18 @@ import static trestle.rollmodel.RollModelWorld.link;
 import static trestle.rollmodel.RollModelWorld.person;
 
 import java.time.Instant;
-import java.time.YearMonth;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import trestle.model.Range;
+import trestle.platform.accounts.AuditEvent;
+import trestle.platform.accounts.stored.AccountPatterns;
+import trestle.platform.accounts.stored.AdministrationPatterns;
 import trestle.platform.jobs.OutboxPatterns;
 import trestle.platform.requests.RequestPatterns;
 import trestle.platform.uploads.UploadPatterns;
-import trestle.rollmodel.accounts.AccountTable;
-import trestle.rollmodel.accounts.AdministrationTable;
-import trestle.rollmodel.accounts.ApiToken;
-import trestle.rollmodel.accounts.ApiTokenOfUser;
-import trestle.rollmodel.accounts.AuditEntry;
-import trestle.rollmodel.accounts.Credential;
-import trestle.rollmodel.accounts.MailToken;
-import trestle.rollmodel.accounts.MailTokenOfUser;
-import trestle.rollmodel.accounts.Profile;
-import trestle.rollmodel.accounts.RoleHolders;
-import trestle.rollmodel.accounts.Session;
-import trestle.rollmodel.accounts.SessionOfUser;
-import trestle.rollmodel.accounts.SessionTable;
-import trestle.rollmodel.accounts.SetupCode;
-import trestle.rollmodel.accounts.SignUp;
+import trestle.rollmodel.accounts.AuditTable;
+import trestle.rollmodel.accounts.ProfileTable;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
 import trestle.rollmodel.chat.ChatTable;
@@ -83,11 +72,8 @@ final class PatternsTest {
         chat();
         sharedChat();
         notices();
+        people();
         accounts();
-        credentials();
-        mailedLinks();
-        sessions();
-        administration();
         jobs();
         requests();
 
@@ -220,103 +206,26 @@ final class PatternsTest {
         patterns.ask(() -> notices.forget(List.of(notice)));
     }
 
+    private void people() {
+        var profiles = patterns.watch(ProfileTable.class, world.profiles);
+        patterns.ask(() -> profiles.find("ann"));
+        patterns.ask(() -> profiles.findByEmail("ann@example.org"));
+        patterns.ask(() -> profiles.listByIds(List.of("ann")));
+        patterns.ask(() -> profiles.listShard(1, PAGE));
+        patterns.ask(() -> profiles.open(person("dora")));
+        patterns.ask(() -> profiles.revise(person("dora"), RollModelScript.renamed(person("dora"), "d@example.com")));
+        var dora = world.profiles.find("dora").orElseThrow();
+        patterns.ask(() -> profiles.close(dora));
+    }
+
     private void accounts() {
-        var accounts = patterns.watch(AccountTable.class, world.accounts);
-        patterns.ask(() -> accounts.find("ann"));
-        patterns.ask(() -> accounts.findByEmail("ann@example.org"));
-        patterns.ask(() -> accounts.listByIds(List.of("ann")));
-        patterns.ask(() -> accounts.listShard(1, PAGE));
-        patterns.ask(() -> accounts.open(person("dora")));
-        patterns.ask(() -> accounts.revise(person("dora"), RollModelScript.renamed(person("dora"), "d@example.com")));
-        var dora = world.accounts.find("dora").orElseThrow();
-        patterns.ask(() -> accounts.close(dora));
-    }
-
-    private void credentials() {
-        var accounts = patterns.watch(AccountTable.class, world.accounts);
-        patterns.ask(() -> accounts.findCredential("ann"));
-        patterns.ask("a credential", () -> accounts.keep(new Credential("carl", "hash", 1, 0, null, null, null, NOW)));
-        patterns.ask(() -> accounts.changePassword("carl", "hash-2", 1, 1, LATER, "hash"));
-        patterns.ask(() -> accounts.installPassword("carl", "hash-2", 1, LATER));
-        patterns.ask(() -> accounts.rehash("carl", "hash-3", "hash-2"));
-        patterns.ask(() -> accounts.moveEpochs("carl", 1, 1));
-        patterns.ask(() -> accounts.allowChangingEmail("carl", "digest-e", null));
-        patterns.ask(() -> accounts.endChangingEmail("carl", "digest-e", 4, 1, 1));
-        patterns.ask(() -> accounts.removePassword("carl", 1, 1, LATER));
-        patterns.ask(() -> accounts.allowReset("carl", "digest-r", null));
-        patterns.ask(() -> accounts.resetPassword("carl", "hash-4", 1, 1, LATER, "digest-r", 6));
-        patterns.ask(() -> accounts.allowCancelling("carl", "digest-c", null));
-        patterns.ask(() -> accounts.endCancelling("carl", "digest-c", 7));
-        patterns.ask(() -> accounts.forgetCredential("carl"));
-    }
-
-    private void mailedLinks() {
-        var accounts = patterns.watch(AccountTable.class, world.accounts);
-        patterns.ask(() -> accounts.findToken(MailToken.Purpose.RESET, "digest-t"));
-        patterns.ask(() -> accounts.listTokens("ann"));
-        var token =
-                new MailToken(MailToken.Purpose.VERIFY, "digest-v", "carl", "carl@example.org", 1, "s2", LATER, LATER);
-        patterns.ask("a mailed token", () -> accounts.keep(token));
-        patterns.ask(() -> accounts.use(token, NOW));
-        patterns.ask("mailed tokens", () -> accounts.sweep(List.of(token)));
-        patterns.ask("mailed tokens", () -> accounts.sweepListed(List.of(MailTokenOfUser.of(token))));
-        var signUp = new SignUp(
-                "carl",
-                "s2",
-                "carl@example.org",
-                "Carl",
-                List.of(Profile.Role.COACH),
-                "UTC",
-                "hash",
-                NOW,
-                LATER,
-                LATER);
-        patterns.ask("a sign-up", () -> accounts.keep(signUp));
-        patterns.ask(() -> accounts.findSignUp("carl", "s2"));
-        patterns.ask(() -> accounts.listSignUps("carl"));
-        patterns.ask(() -> accounts.listSignUpsEvenExpired("carl"));
-        patterns.ask(() -> accounts.forgetSignUps(List.of(signUp)));
-    }
-
-    private void sessions() {
-        var sessions = patterns.watch(SessionTable.class, world.sessions);
-        patterns.ask(() -> sessions.find("digest-s"));
-        patterns.ask(() -> sessions.findByHandle("ann", "h1"));
-        patterns.ask(() -> sessions.list("ann"));
-        patterns.ask(() -> sessions.listHandles("ann"));
-        patterns.ask(() -> sessions.listEvenExpired("ann"));
-        var session = new Session("digest-s2", "carl", "h2", NOW, LATER, NOW, 1, null, LATER);
-        patterns.ask(() -> sessions.open(session));
-        patterns.ask(() -> sessions.touch("digest-s2", LATER));
-        patterns.ask(() -> sessions.close(session));
-        patterns.ask(() -> sessions.sweep(List.of(session)));
-        patterns.ask(() -> sessions.sweepListed(List.of(SessionOfUser.of(session))));
-        patterns.ask(() -> sessions.findToken("digest-a"));
-        patterns.ask(() -> sessions.findTokenById("ann", "a1"));
-        patterns.ask(() -> sessions.listTokens("ann"));
-        patterns.ask(() -> sessions.listTokensEvenExpired("ann"));
-        var token = new ApiToken("digest-b", "carl", "a2", "script", ApiToken.Access.READ, 0, NOW, LATER, null, LATER);
-        patterns.ask(() -> sessions.issue(token));
-        patterns.ask(() -> sessions.touchToken("digest-b", LATER));
-        patterns.ask(() -> sessions.revoke(token));
-        patterns.ask(() -> sessions.sweepTokens(List.of(token)));
-        patterns.ask(() -> sessions.sweepListedTokens(List.of(ApiTokenOfUser.of(token))));
-    }
-
-    private void administration() {
-        var administration = patterns.watch(AdministrationTable.class, world.administration);
-        patterns.ask(() -> administration.findHolders(Profile.Role.ADMIN));
-        patterns.ask(() -> administration.found(new RoleHolders(Profile.Role.COACH, Set.of("carl"))));
-        patterns.ask(() -> administration.grant(Profile.Role.ADMIN, "carl"));
-        patterns.ask(() -> administration.withdraw(Profile.Role.ADMIN, "carl"));
-        patterns.ask(() -> administration.findSetupCode());
-        patterns.ask(() -> administration.keep(new SetupCode("digest-d", LATER, LATER)));
-        patterns.ask(() -> administration.useSetupCode("digest-d", NOW));
-        var deed = new AuditEntry(NOW, "x2", "ann", "suspend", "carl", "spam");
-        patterns.ask(() -> administration.note(deed));
-        patterns.ask(() -> administration.listAudit(YearMonth.of(2040, 1), PAGE));
-        patterns.ask(() -> administration.listAuditOf("ann").toList());
-        patterns.ask(() -> administration.rename(deed, deed.renamed("carl", "deleted-1a2b")));
+        AccountPatterns.ask(patterns, world.accounts, world.sessions, NOW);
+        AdministrationPatterns.ask(patterns, world.administration, NOW);
+        var audit = patterns.watch(AuditTable.class, world.audit);
+        var event = new AuditEvent(NOW, "x3", "ann", "suspend", "carl", "spam");
+        world.transactions.commit(world.administration.note(event));
+        patterns.ask(() -> audit.listAuditOf("ann").toList());
+        patterns.ask(() -> audit.rename(event, event.renamed("carl", "deleted-1a2b")));
     }
 
     private void jobs() {

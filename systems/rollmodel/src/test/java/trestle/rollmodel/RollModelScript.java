@@ -15,19 +15,20 @@ import java.util.Set;
 import software.amazon.awssdk.core.SdkBytes;
 import trestle.model.PageRequest;
 import trestle.model.Range;
+import trestle.platform.accounts.AuditEvent;
+import trestle.platform.accounts.MailedLink;
+import trestle.platform.accounts.stored.ApiTokenRecord;
+import trestle.platform.accounts.stored.CredentialRecord;
+import trestle.platform.accounts.stored.MailTokenRecord;
+import trestle.platform.accounts.stored.RoleHolders;
+import trestle.platform.accounts.stored.SessionRecord;
+import trestle.platform.accounts.stored.SetupCode;
+import trestle.platform.accounts.stored.SignUpRecord;
 import trestle.platform.jobs.OutboxTask;
 import trestle.platform.requests.IdempotencyRecord;
 import trestle.platform.requests.RateWindow;
 import trestle.platform.uploads.UploadTicket;
-import trestle.rollmodel.accounts.ApiToken;
-import trestle.rollmodel.accounts.AuditEntry;
-import trestle.rollmodel.accounts.Credential;
-import trestle.rollmodel.accounts.MailToken;
 import trestle.rollmodel.accounts.Profile;
-import trestle.rollmodel.accounts.RoleHolders;
-import trestle.rollmodel.accounts.Session;
-import trestle.rollmodel.accounts.SetupCode;
-import trestle.rollmodel.accounts.SignUp;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
 import trestle.rollmodel.coaching.Invitation;
@@ -46,10 +47,10 @@ final class RollModelScript {
     static void write(RollModelWorld world) {
         var transactions = world.transactions;
         transactions.commit(
-                world.accounts.open(person("ann")),
-                world.accounts.open(person("carl")),
-                world.accounts.keep(new Credential("ann", "pbkdf2-sha256$…", 1, 0, null, null, null, NOW)),
-                world.administration.found(new RoleHolders(Profile.Role.ADMIN, Set.of("ann"))),
+                world.profiles.open(person("ann")),
+                world.profiles.open(person("carl")),
+                world.accounts.keep(new CredentialRecord("ann", "pbkdf2-sha256$…", 1, 0, null, null, null, NOW)),
+                world.administration.found(new RoleHolders("admin", Set.of("ann"))),
                 world.invitations.invite(invitation("i1")));
         transactions.commit(
                 world.invitations.accept(invitation("i1"), invitation("i1").accepted(), NOW),
@@ -69,23 +70,24 @@ final class RollModelScript {
                 world.outbox.add(outboxRow("j1")),
                 world.uploads.allow(UploadTicket.of("u1", "ann", "temp/ann/u1", "application/zip", 1_000, NOW, LATER)));
         transactions.commit(
-                world.accounts.keep(new MailToken(
-                        MailToken.Purpose.RESET, "digest-t", "ann", "ann@example.org", 1, null, LATER, LATER)),
-                world.accounts.keep(new SignUp(
+                world.accounts.keep(new MailTokenRecord(
+                        MailedLink.Purpose.RESET, "digest-t", "ann", "ann@example.org", 1, null, LATER, LATER)),
+                world.accounts.keep(new SignUpRecord(
                         "ann",
                         "s1",
                         "ann@example.org",
                         "Ann",
-                        List.of(Profile.Role.ATHLETE),
+                        List.of("athlete"),
                         "UTC",
+                        null,
                         "pbkdf2-sha256$…",
                         NOW,
                         LATER,
                         LATER)),
-                world.sessions.open(new Session("digest-s", "ann", "h1", NOW, LATER, NOW, 1, "a browser", LATER)),
-                world.sessions.issue(new ApiToken(
-                        "digest-a", "ann", "a1", "script", ApiToken.Access.READ, 0, NOW, null, null, null)),
-                world.administration.note(new AuditEntry(NOW, "x1", "ann", "suspend", "carl", null)));
+                world.sessions.open(new SessionRecord("digest-s", "ann", "h1", NOW, LATER, NOW, 1, "a browser", LATER)),
+                world.sessions.issue(new ApiTokenRecord(
+                        "digest-a", "ann", "a1", "script", ApiTokenRecord.Access.READ, 0, NOW, null, null, null)),
+                world.administration.note(new AuditEvent(NOW, "x1", "ann", "suspend", "carl", null)));
         world.requests.begin(new RateWindow("ip-1a2b", "signin", 1, NOW.toEpochMilli(), LATER), 0);
         world.requests.begin(
                 new IdempotencyRecord("hash-1", "body", IdempotencyRecord.Status.RUNNING, null, NOW, LATER));
@@ -116,8 +118,8 @@ final class RollModelScript {
         world.sessions.touch("digest-s", LATER);
         transactions.commit(
                 world.requests.keep("hash-1", IdempotencyRecord.Status.DONE, SdkBytes.fromUtf8String("sealed"), NOW));
-        var ann = the(world.accounts.find("ann"));
-        transactions.commit(world.accounts.revise(ann, renamed(ann, "ann@example.com")));
+        var ann = the(world.profiles.find("ann"));
+        transactions.commit(world.profiles.revise(ann, renamed(ann, "ann@example.com")));
         transactions.commit(world.comments.delete(edited));
         transactions.commit(world.coaching.unlink(the(world.coaching.findLink("ann", "carl"))));
         transactions.commit(world.journal.delete(the(world.journal.find("e1"))));

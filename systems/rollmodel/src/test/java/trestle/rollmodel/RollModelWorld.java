@@ -13,16 +13,19 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import trestle.model.PageRequest;
 import trestle.model.Transactions;
+import trestle.platform.accounts.stored.AccountTable;
+import trestle.platform.accounts.stored.AdministrationTable;
+import trestle.platform.accounts.stored.SessionTable;
+import trestle.platform.accounts.stored.StoredAccounts;
 import trestle.platform.jobs.OutboxTable;
 import trestle.platform.requests.RequestTable;
 import trestle.platform.uploads.UploadTable;
-import trestle.rollmodel.accounts.AccountTable;
-import trestle.rollmodel.accounts.AdministrationTable;
-import trestle.rollmodel.accounts.DynamoAccountTable;
-import trestle.rollmodel.accounts.DynamoAdministrationTable;
-import trestle.rollmodel.accounts.DynamoSessionTable;
+import trestle.rollmodel.accounts.AuditTable;
+import trestle.rollmodel.accounts.DynamoAuditTable;
+import trestle.rollmodel.accounts.DynamoProfileTable;
 import trestle.rollmodel.accounts.Profile;
-import trestle.rollmodel.accounts.SessionTable;
+import trestle.rollmodel.accounts.ProfileTable;
+import trestle.rollmodel.accounts.RollModelAccounts;
 import trestle.rollmodel.chat.ChatTable;
 import trestle.rollmodel.chat.DynamoChatTable;
 import trestle.rollmodel.chat.DynamoSharedChatTable;
@@ -66,9 +69,12 @@ public final class RollModelWorld {
     public final ChatTable chat;
     public final SharedChatTable sharedChat;
     public final NoticeTable notices;
+    public final ProfileTable profiles;
     public final AccountTable accounts;
     public final SessionTable sessions;
     public final AdministrationTable administration;
+    public final AuditTable audit;
+    public final StoredAccounts<Profile> people;
     public final OutboxTable outbox;
     public final UploadTable uploads;
     public final JobTable jobs;
@@ -86,9 +92,12 @@ public final class RollModelWorld {
         chat = new DynamoChatTable(database);
         sharedChat = new DynamoSharedChatTable(database);
         notices = new DynamoNoticeTable(database);
+        profiles = new DynamoProfileTable(database);
         accounts = new DynamoAccountTable(database);
         sessions = new DynamoSessionTable(database);
         administration = new DynamoAdministrationTable(database);
+        audit = new DynamoAuditTable(database);
+        people = RollModelAccounts.of(database, transactions);
         outbox = new DynamoOutboxTable(database);
         uploads = new DynamoUploadTable(database);
         jobs = new DynamoJobTable(database);
@@ -97,12 +106,12 @@ public final class RollModelWorld {
 
     /** What athletes share, as coaches read it. */
     public SharedJournals sharedJournals() {
-        return new SharedJournals(coaching, accounts, shared, trestle.cursors());
+        return new SharedJournals(coaching, profiles, shared, trestle.cursors());
     }
 
     /** Ann trains, Carl coaches her. */
     public RollModelWorld withAnnAndCarl() {
-        transactions.commit(accounts.open(person("ann")), accounts.open(person("carl")));
+        transactions.commit(profiles.open(person("ann")), profiles.open(person("carl")));
         transactions.commit(coaching.link(link("ann", "carl", null)));
         return this;
     }

@@ -13,7 +13,7 @@ import trestle.platform.accounts.AuditEvent;
 @Key(pk = "USER#{userId}", sk = "AUDIT#{at}#{id}")
 @Kind("USER_AUDIT")
 @Derived(
-        from = AuditEntry.class,
+        from = AuditEvent.class,
         max = 2,
         reads = {"actorId", "subjectId"})
 public record AuditOfPerson(
@@ -22,7 +22,7 @@ public record AuditOfPerson(
         @KeyOnly String id) {
     private static final Set<String> NOBODY = Set.of(AuditEvent.SHELL, AuditEvent.SETUP);
 
-    public static Stream<AuditOfPerson> of(AuditEntry entry) {
+    public static Stream<AuditOfPerson> of(AuditEvent entry) {
         return Stream.concat(Stream.of(entry.actorId()), Stream.ofNullable(entry.subjectId()))
                 .filter(name -> !NOBODY.contains(name) && !name.startsWith(Profile.DELETED))
                 .distinct()

@@ -11,9 +11,9 @@ import java.util.stream.Collectors;
  * be, has none.
  */
 public final class Names {
-    private final AccountTable people;
+    private final ProfileTable people;
 
-    public Names(AccountTable people) {
+    public Names(ProfileTable people) {
         this.people = people;
     }
 

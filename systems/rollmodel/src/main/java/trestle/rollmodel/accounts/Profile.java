@@ -9,6 +9,7 @@ import trestle.model.Count;
 import trestle.model.Key;
 import trestle.model.Kind;
 import trestle.model.Version;
+import trestle.platform.accounts.Account;
 import trestle.rollmodel.chat.AiThread;
 import trestle.rollmodel.coaching.CoachLink;
 
@@ -50,20 +51,43 @@ public record Profile(
         return now.isAfter(updatedAt) ? now : updatedAt.plusMillis(1);
     }
 
-    /** With an address that its owner has confirmed. */
-    Profile confirmed(String address, Instant now) {
-        return next(address, true, displayName, roles, timeZone, state, deletionDueAt, now);
-    }
-
-    /** As a later sign-up describes the person; nothing is left of what an earlier one said. */
-    Profile replacedBy(SignUp signUp) {
+    /** A person who has just signed up. */
+    static Profile of(
+            String userId,
+            String email,
+            boolean emailVerified,
+            String displayName,
+            List<Role> roles,
+            String timeZone,
+            Instant now) {
         return new Profile(
                 userId,
                 email,
                 emailVerified,
-                signUp.displayName(),
-                signUp.roles(),
-                signUp.timeZone(),
+                displayName,
+                roles,
+                timeZone,
+                null,
+                false,
+                false,
+                now,
+                now,
+                State.ACTIVE,
+                null,
+                0,
+                0,
+                0);
+    }
+
+    /** As a later sign-up describes the person; nothing is left of what an earlier one said. */
+    Profile replacedBy(String name, List<Role> chosen, String zone) {
+        return new Profile(
+                userId,
+                email,
+                emailVerified,
+                name,
+                chosen,
+                zone,
                 null,
                 false,
                 false,
@@ -76,37 +100,22 @@ public record Profile(
                 threadCount);
     }
 
-    Profile withRoles(List<Role> held, Instant now) {
-        return next(email, emailVerified, displayName, held, timeZone, state, deletionDueAt, now);
-    }
-
-    Profile in(State other, @Nullable Instant dueAt, Instant now) {
-        return next(email, emailVerified, displayName, roles, timeZone, other, dueAt, now);
-    }
-
-    private Profile next(
-            String address,
-            boolean verified,
-            String name,
-            List<Role> held,
-            String zone,
-            State other,
-            @Nullable Instant dueAt,
-            Instant now) {
+    /** With what the account says now. */
+    Profile with(Account account, List<Role> held, State other, Instant now) {
         return new Profile(
                 userId,
-                address,
-                verified,
-                name,
+                account.email(),
+                account.verified(),
+                account.name(),
                 held,
-                zone,
+                timeZone,
                 belt,
                 aiConsent,
                 coachAiConsent,
                 createdAt,
                 changedAt(now),
                 other,
-                dueAt,
+                account.deletionDueAt(),
                 coachCount,
                 athleteCount,
                 threadCount);

@@ -1,32 +1,38 @@
 package trestle.rollmodel.accounts;
 
-import java.time.Clock;
-import trestle.model.Cursors;
+import java.util.Set;
+import trestle.model.Database;
 import trestle.model.Transactions;
-import trestle.platform.accounts.AccountStores;
 import trestle.platform.accounts.Profiles;
-import trestle.platform.requests.RequestTable;
+import trestle.platform.accounts.stored.AccountTables;
+import trestle.platform.accounts.stored.StoredAccounts;
+import trestle.rollmodel.DynamoAccountTable;
+import trestle.rollmodel.DynamoAdministrationTable;
+import trestle.rollmodel.DynamoRequestTable;
+import trestle.rollmodel.DynamoSessionTable;
 
 /** The platform's accounts on our own table. */
 public final class RollModelAccounts {
     private RollModelAccounts() {}
 
-    public static AccountStores store(
-            AccountTable accounts,
-            SessionTable sessions,
-            AdministrationTable administration,
-            RequestTable requests,
-            Transactions transactions,
-            Cursors cursors) {
-        var changes = new ProfileChanges(accounts, administration, transactions);
-        return new AccountStores(
-                new RollModelAccountStore(accounts, sessions, requests, changes, transactions, cursors),
-                new RollModelSessions(accounts, sessions, transactions),
-                new RollModelRoles(accounts, administration, changes, transactions));
+    public static StoredAccounts<Profile> of(Database database) {
+        return of(database, database.transactions());
     }
 
-    public static Profiles<?> profiles(
-            AccountTable accounts, AdministrationTable administration, Transactions transactions, Clock clock) {
-        return new RollModelProfiles(accounts, new ProfileChanges(accounts, administration, transactions), clock);
+    public static StoredAccounts<Profile> of(Database database, Transactions transactions) {
+        var tables = new AccountTables(
+                new DynamoAccountTable(database),
+                new DynamoSessionTable(database),
+                new DynamoAdministrationTable(database),
+                new DynamoRequestTable(database));
+        return new StoredAccounts<>(
+                new RollModelPeople(new DynamoProfileTable(database), database.cursors()),
+                tables,
+                transactions,
+                Set.of(Profile.Role.ADMIN.text()));
+    }
+
+    public static Profiles<?> profiles(Database database, StoredAccounts<Profile> accounts) {
+        return new RollModelProfiles(new DynamoProfileTable(database), accounts, database.clock());
     }
 }

@@ -6,16 +6,16 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import trestle.platform.accounts.Account;
+import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.Profiles;
+import trestle.platform.accounts.stored.StoredAccounts;
 import trestle.platform.pages.Choice;
 import trestle.platform.pages.Form;
 import trestle.platform.pages.Ui;
 import trestle.platform.web.Checked;
 import trestle.platform.web.Fields;
 import trestle.platform.web.Problem;
-import trestle.rollmodel.accounts.ProfileChanges.Plan;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** What Rollmodel knows of a person beyond the account: zone, belt, and what an AI may read. */
@@ -23,13 +23,13 @@ final class RollModelProfiles implements Profiles<ProfileChange> {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
     private static final int ZONE_MAX = 60;
 
-    private final AccountTable accounts;
-    private final ProfileChanges changes;
+    private final ProfileTable profiles;
+    private final StoredAccounts<Profile> accounts;
     private final Clock clock;
 
-    RollModelProfiles(AccountTable accounts, ProfileChanges changes, Clock clock) {
+    RollModelProfiles(ProfileTable profiles, StoredAccounts<Profile> accounts, Clock clock) {
+        this.profiles = profiles;
         this.accounts = accounts;
-        this.changes = changes;
         this.clock = clock;
     }
 
@@ -44,7 +44,7 @@ final class RollModelProfiles implements Profiles<ProfileChange> {
     }
 
     private Profile profile(Account account) {
-        return accounts.find(account.id())
+        return profiles.find(account.id())
                 .orElseThrow(() -> Problem.signInRequired().refuse());
     }
 
@@ -52,7 +52,7 @@ final class RollModelProfiles implements Profiles<ProfileChange> {
     public Map<String, String> details(Fields in) {
         var zone = in.lineIfGiven("timeZone", 1, ZONE_MAX);
         in.check("timeZone", zone.isEmpty() || ProfileChange.isZone(zone.get()), "choice", "Choose a time zone.");
-        return zone.map(name -> Map.of(Conversions.TIME_ZONE, name)).orElse(Map.of());
+        return zone.map(name -> Map.of(NewAccount.TIME_ZONE, name)).orElse(Map.of());
     }
 
     @Override
@@ -62,8 +62,7 @@ final class RollModelProfiles implements Profiles<ProfileChange> {
 
     @Override
     public void revise(String accountId, ProfileChange change) {
-        changes.change(
-                accountId, List.of(), before -> Optional.of(new Plan(change.of(before, clock.instant()), List.of())));
+        accounts.revise(accountId, before -> change.of(before, clock.instant()));
     }
 
     @Override

@@ -7,10 +7,8 @@ import trestle.model.Cursors;
 import trestle.model.Database;
 import trestle.model.IdSource;
 import trestle.model.TableNames;
-import trestle.model.Transactions;
 import trestle.platform.accounts.RoleCommand;
 import trestle.platform.accounts.RoleGrants;
-import trestle.rollmodel.DynamoRequestTable;
 
 /** Administrators, appointed from the shell. */
 public final class RollModelRoleCommand implements RoleCommand {
@@ -21,15 +19,8 @@ public final class RollModelRoleCommand implements RoleCommand {
 
     @Override
     public RoleGrants open(DynamoDbClient client, TableNames tables, Clock clock, IdSource ids) {
-        var cursors = Cursors.random(clock);
-        var database = new Database(client, tables, cursors, clock);
-        var store = RollModelAccounts.store(
-                new DynamoAccountTable(database),
-                new DynamoSessionTable(database),
-                new DynamoAdministrationTable(database),
-                new DynamoRequestTable(database),
-                new Transactions(client),
-                cursors);
+        var database = new Database(client, tables, Cursors.random(clock), clock);
+        var store = RollModelAccounts.of(database).stores();
         return new RoleGrants(store, Set.of(Profile.Role.ADMIN.text()), clock, ids);
     }
 }

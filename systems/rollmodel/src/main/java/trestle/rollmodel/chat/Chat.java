@@ -19,7 +19,7 @@ import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Transactions;
 import trestle.model.Write;
-import trestle.rollmodel.accounts.AccountTable;
+import trestle.rollmodel.accounts.ProfileTable;
 import trestle.rollmodel.chat.AiMessage.VisibilityScope;
 import trestle.rollmodel.coaching.SharedJournal;
 import trestle.rollmodel.coaching.SharedJournals;
@@ -46,7 +46,7 @@ public final class Chat implements AutoCloseable {
     private final SharedJournals journals;
     private final JournalTable own;
     private final CommentTable comments;
-    private final AccountTable people;
+    private final ProfileTable people;
     private final Transactions transactions;
     private final Retrieval retrieval;
     private final QuoteCheck quotes;
@@ -61,7 +61,7 @@ public final class Chat implements AutoCloseable {
             SharedJournals journals,
             JournalTable own,
             CommentTable comments,
-            AccountTable people,
+            ProfileTable people,
             Transactions transactions,
             Tokens tokens,
             Optional<ModelEndpoint> endpoint,

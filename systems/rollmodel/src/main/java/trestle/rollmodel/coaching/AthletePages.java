@@ -17,8 +17,8 @@ import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.View;
-import trestle.rollmodel.accounts.AccountTable;
 import trestle.rollmodel.accounts.Names;
+import trestle.rollmodel.accounts.ProfileTable;
 import trestle.rollmodel.comments.CommentParts;
 import trestle.rollmodel.comments.CommentRoutes;
 import trestle.rollmodel.comments.Comments;
@@ -44,7 +44,7 @@ public final class AthletePages implements PageRoutes {
     private final SharedSearch search;
     private final Comments comments;
     private final CommentParts parts;
-    private final AccountTable people;
+    private final ProfileTable people;
     private final Names names;
 
     public AthletePages(
@@ -54,7 +54,7 @@ public final class AthletePages implements PageRoutes {
             SharedSearch search,
             Comments comments,
             CommentParts parts,
-            AccountTable people) {
+            ProfileTable people) {
         this.journals = journals;
         this.roster = roster;
         this.links = links;

@@ -16,8 +16,8 @@ import trestle.model.Refusal;
 import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.platform.accounts.Enqueue;
-import trestle.rollmodel.accounts.AccountTable;
 import trestle.rollmodel.accounts.Profile;
+import trestle.rollmodel.accounts.ProfileTable;
 import trestle.rollmodel.coaching.InvitationOutcome.Accepted;
 import trestle.rollmodel.coaching.InvitationOutcome.Closed;
 import trestle.rollmodel.coaching.InvitationOutcome.Open;
@@ -38,7 +38,7 @@ public final class Invitations {
 
     private final InvitationTable table;
     private final CoachingTable links;
-    private final AccountTable people;
+    private final ProfileTable people;
     private final Notices notices;
     private final Transactions transactions;
     private final InvitationSecrets secrets;
@@ -51,7 +51,7 @@ public final class Invitations {
     public Invitations(
             InvitationTable table,
             CoachingTable links,
-            AccountTable people,
+            ProfileTable people,
             Notices notices,
             Transactions transactions,
             InvitationSecrets secrets,

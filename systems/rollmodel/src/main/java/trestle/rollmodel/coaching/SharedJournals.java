@@ -2,17 +2,17 @@ package trestle.rollmodel.coaching;
 
 import java.util.Optional;
 import trestle.model.Cursors;
-import trestle.rollmodel.accounts.AccountTable;
 import trestle.rollmodel.accounts.Profile;
+import trestle.rollmodel.accounts.ProfileTable;
 
 /** Opens journals to coaches. The link is read anew each time, consistently; no permission is remembered. */
 public final class SharedJournals {
     private final CoachingTable links;
-    private final AccountTable people;
+    private final ProfileTable people;
     private final SharedJournalTable entries;
     private final Cursors cursors;
 
-    public SharedJournals(CoachingTable links, AccountTable people, SharedJournalTable entries, Cursors cursors) {
+    public SharedJournals(CoachingTable links, ProfileTable people, SharedJournalTable entries, Cursors cursors) {
         this.links = links;
         this.people = people;
         this.entries = entries;

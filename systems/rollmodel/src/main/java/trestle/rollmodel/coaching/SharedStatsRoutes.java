@@ -8,7 +8,7 @@ import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
-import trestle.rollmodel.accounts.AccountTable;
+import trestle.rollmodel.accounts.ProfileTable;
 import trestle.rollmodel.progress.CalendarView;
 import trestle.rollmodel.progress.LoadView;
 import trestle.rollmodel.progress.Progress;
@@ -21,9 +21,9 @@ public final class SharedStatsRoutes implements ApiRoutes {
     private static final String STATS = "/athletes/{athleteId}/stats";
 
     private final SharedJournals journals;
-    private final AccountTable people;
+    private final ProfileTable people;
 
-    public SharedStatsRoutes(SharedJournals journals, AccountTable people) {
+    public SharedStatsRoutes(SharedJournals journals, ProfileTable people) {
         this.journals = journals;
         this.people = people;
     }
@@ -67,7 +67,7 @@ public final class SharedStatsRoutes implements ApiRoutes {
         return new Seen(new Progress(journal::load, zone), LocalDate.ofInstant(request.at(), zone));
     }
 
-    static ZoneId zone(AccountTable people, String athleteId) {
+    static ZoneId zone(ProfileTable people, String athleteId) {
         return people.find(athleteId)
                 .map(athlete -> ZoneId.of(athlete.timeZone()))
                 .orElse(ZoneOffset.UTC);

@@ -19,8 +19,8 @@ import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.objects.Listing;
 import trestle.objects.Objects;
-import trestle.rollmodel.accounts.AdministrationTable;
-import trestle.rollmodel.accounts.AuditEntry;
+import trestle.platform.accounts.AuditEvent;
+import trestle.rollmodel.accounts.AuditTable;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.chat.ChatTable;
 import trestle.rollmodel.chat.Threads;
@@ -60,7 +60,7 @@ public final class Erasure {
             ChatTable chat,
             NoticeTable notices,
             JobTable jobs,
-            AdministrationTable administration) {}
+            AuditTable audit) {}
 
     /** With {@code leftovers}, what goes with the deletion of an entry so that late comments are cleared away. */
     public Erasure(
@@ -203,13 +203,13 @@ public final class Erasure {
 
     /** What was done by administrators stays, and no longer says to whom, or by whom. */
     private void forgetDeeds(String userId, String nobody, Runnable step) {
-        List<AuditEntry> named;
-        try (var entries = tables.administration().listAuditOf(userId)) {
+        List<AuditEvent> named;
+        try (var entries = tables.audit().listAuditOf(userId)) {
             named = entries.toList();
         }
         for (var entry : named) {
             step.run();
-            transactions.commit(tables.administration().rename(entry, entry.renamed(userId, nobody)));
+            transactions.commit(tables.audit().rename(entry, entry.renamed(userId, nobody)));
         }
     }
 

@@ -2,8 +2,8 @@ package trestle.rollmodel.journal;
 
 import java.util.List;
 import trestle.model.PageRequest;
-import trestle.rollmodel.accounts.AccountTable;
 import trestle.rollmodel.accounts.Profile;
+import trestle.rollmodel.accounts.ProfileTable;
 import trestle.rollmodel.coaching.CoachLink;
 import trestle.rollmodel.coaching.CoachingTable;
 
@@ -12,9 +12,9 @@ public final class Readers {
     private static final int COACHES_MAX = 20;
 
     private final CoachingTable coaching;
-    private final AccountTable accounts;
+    private final ProfileTable accounts;
 
-    public Readers(CoachingTable coaching, AccountTable accounts) {
+    public Readers(CoachingTable coaching, ProfileTable accounts) {
         this.coaching = coaching;
         this.accounts = accounts;
     }

@@ -13,8 +13,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import trestle.model.Page;
 import trestle.model.PageRequest;
-import trestle.rollmodel.accounts.AccountTable;
 import trestle.rollmodel.accounts.Profile;
+import trestle.rollmodel.accounts.ProfileTable;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
 import trestle.rollmodel.chat.ChatTable;
@@ -31,7 +31,7 @@ import trestle.rollmodel.journal.JournalTable;
 
 /** What a person's export is made of, read page by page so that no journal need fit in memory. */
 public record ExportSource(
-        AccountTable accounts,
+        ProfileTable accounts,
         JournalTable journal,
         CommentTable comments,
         CoachingTable coaching,

@@ -28,15 +28,12 @@ final class RollModelProfilesTest {
         world = new RollModelWorld(trestle);
         accountsWorld = new RollModelAccountsWorld(trestle);
         accounts = accountsWorld.accounts();
-        profiles = new RollModelProfiles(
-                world.accounts,
-                new ProfileChanges(world.accounts, world.administration, world.transactions),
-                trestle.clock());
+        profiles = new RollModelProfiles(world.profiles, world.people, trestle.clock());
     }
 
     private Profile revised(Account account, ProfileChange change) {
         profiles.revise(account.id(), change);
-        return world.accounts.find(account.id()).orElseThrow();
+        return world.profiles.find(account.id()).orElseThrow();
     }
 
     private Account ann() {
@@ -56,7 +53,7 @@ final class RollModelProfilesTest {
     @Test
     void onlyWhatIsGivenChanges() {
         var ann = ann();
-        var before = world.accounts.find(ann.id()).orElseThrow();
+        var before = world.profiles.find(ann.id()).orElseThrow();
         var change = new ProfileChange(
                 Optional.empty(),
                 Optional.empty(),
@@ -112,10 +109,7 @@ final class RollModelProfilesTest {
                 .containsExactly(Profile.Role.COACH, Profile.Role.ADMIN);
         assertThat(revised(ann, roles(Profile.Role.COACH, Profile.Role.ATHLETE)).roles())
                 .containsExactly(Profile.Role.ATHLETE, Profile.Role.COACH, Profile.Role.ADMIN);
-        assertThat(world.administration
-                        .findHolders(Profile.Role.ADMIN)
-                        .orElseThrow()
-                        .holders())
+        assertThat(world.administration.findHolders("admin").orElseThrow().holders())
                 .containsExactly(ann.id());
     }
 
@@ -127,7 +121,7 @@ final class RollModelProfilesTest {
                 false,
                 "Bea",
                 accountsWorld.openRoles(),
-                Map.of(Conversions.TIME_ZONE, "America/Sao_Paulo"),
+                Map.of(NewAccount.TIME_ZONE, "America/Sao_Paulo"),
                 "hash",
                 RollModelWorld.NOW);
 

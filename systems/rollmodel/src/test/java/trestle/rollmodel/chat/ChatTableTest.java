@@ -115,7 +115,7 @@ final class ChatTableTest {
 
         assertThat(begun).isEqualTo(2);
         assertThat(chat.listThreads("ann")).hasSize(Threads.THREADS_MAX);
-        assertThat(the(world.accounts.find("ann")).threadCount()).isEqualTo(Threads.THREADS_MAX);
+        assertThat(the(world.profiles.find("ann")).threadCount()).isEqualTo(Threads.THREADS_MAX);
     }
 
     @Test
@@ -124,7 +124,7 @@ final class ChatTableTest {
 
         assertThatThrownBy(() -> world.transactions.commit(chat.delete("ann", "t1")))
                 .isInstanceOf(Refusal.Missing.class);
-        assertThat(the(world.accounts.find("ann")).threadCount()).isZero();
+        assertThat(the(world.profiles.find("ann")).threadCount()).isZero();
     }
 
     private static AiThread thread(String userId, String threadId, boolean shared) {

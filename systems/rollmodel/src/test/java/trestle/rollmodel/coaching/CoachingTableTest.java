@@ -33,7 +33,7 @@ final class CoachingTableTest {
     CoachingTableTest(Trestle trestle) {
         world = new RollModelWorld(trestle);
         coaching = world.coaching;
-        world.transactions.commit(world.accounts.open(person("ann")), world.accounts.open(person("carl")));
+        world.transactions.commit(world.profiles.open(person("ann")), world.profiles.open(person("carl")));
     }
 
     @Test
@@ -45,9 +45,9 @@ final class CoachingTableTest {
                 .containsExactly("carl");
         assertThat(coaching.listAthletes("carl", PAGE).items())
                 .containsExactly(new RosterEntry("carl", "ann", NOW, null));
-        assertThat(the(world.accounts.find("ann")).coachCount()).isEqualTo(1);
-        assertThat(the(world.accounts.find("ann")).athleteCount()).isZero();
-        assertThat(the(world.accounts.find("carl")).athleteCount()).isEqualTo(1);
+        assertThat(the(world.profiles.find("ann")).coachCount()).isEqualTo(1);
+        assertThat(the(world.profiles.find("ann")).athleteCount()).isZero();
+        assertThat(the(world.profiles.find("carl")).athleteCount()).isEqualTo(1);
     }
 
     @Test
@@ -58,11 +58,11 @@ final class CoachingTableTest {
 
         assertThat(coaching.findLink("ann", "carl")).isEmpty();
         assertThat(coaching.listAthletes("carl", PAGE).items()).isEmpty();
-        assertThat(the(world.accounts.find("ann")).coachCount()).isZero();
-        assertThat(the(world.accounts.find("carl")).athleteCount()).isZero();
+        assertThat(the(world.profiles.find("ann")).coachCount()).isZero();
+        assertThat(the(world.profiles.find("carl")).athleteCount()).isZero();
         assertThatThrownBy(() -> world.transactions.commit(coaching.unlink(link("ann", "carl", null))))
                 .isInstanceOf(Refusal.class);
-        assertThat(the(world.accounts.find("ann")).coachCount()).isZero();
+        assertThat(the(world.profiles.find("ann")).coachCount()).isZero();
     }
 
     @Test
@@ -82,7 +82,7 @@ final class CoachingTableTest {
     @Test
     void ofThirtyCoachesAtOnceTwentyAreLinked() {
         IntStream.range(0, 30)
-                .forEach(number -> world.transactions.commit(world.accounts.open(person("coach" + number))));
+                .forEach(number -> world.transactions.commit(world.profiles.open(person("coach" + number))));
 
         var linked = IntStream.range(0, 30)
                 .parallel()
@@ -91,18 +91,18 @@ final class CoachingTableTest {
                 .count();
 
         assertThat(linked).isEqualTo(20);
-        assertThat(the(world.accounts.find("ann")).coachCount()).isEqualTo(20);
+        assertThat(the(world.profiles.find("ann")).coachCount()).isEqualTo(20);
         assertThat(coaching.listCoaches("ann", PAGE).items()).hasSize(20);
     }
 
     @Test
     void ofThirtyAthletesAtOnceTwoAreLinkedWithACoachOf198() {
         IntStream.range(0, 198).forEach(number -> {
-            world.transactions.commit(world.accounts.open(person("athlete" + number)));
+            world.transactions.commit(world.profiles.open(person("athlete" + number)));
             world.transactions.commit(coaching.link(link("athlete" + number, "carl", null)));
         });
         IntStream.range(198, 228)
-                .forEach(number -> world.transactions.commit(world.accounts.open(person("athlete" + number))));
+                .forEach(number -> world.transactions.commit(world.profiles.open(person("athlete" + number))));
 
         var linked = IntStream.range(198, 228)
                 .parallel()
@@ -111,13 +111,13 @@ final class CoachingTableTest {
                 .count();
 
         assertThat(linked).isEqualTo(2);
-        assertThat(the(world.accounts.find("carl")).athleteCount()).isEqualTo(200);
+        assertThat(the(world.profiles.find("carl")).athleteCount()).isEqualTo(200);
     }
 
     @Test
     void nobodyIsLinkedWhoIsNotActive() {
-        var carl = the(world.accounts.find("carl"));
-        world.transactions.commit(world.accounts.revise(carl, suspended(carl)));
+        var carl = the(world.profiles.find("carl"));
+        world.transactions.commit(world.profiles.revise(carl, suspended(carl)));
 
         assertThatThrownBy(() -> world.transactions.commit(coaching.link(link("ann", "carl", null))))
                 .isInstanceOf(Refusal.ConditionFailed.class);

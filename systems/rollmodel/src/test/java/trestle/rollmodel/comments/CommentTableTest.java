@@ -167,7 +167,7 @@ final class CommentTableTest {
 
     @Test
     void anotherCoachSeesNoHiddenCommentItsAuthorDoes() {
-        world.transactions.commit(world.accounts.open(person("dora")));
+        world.transactions.commit(world.profiles.open(person("dora")));
         world.transactions.commit(world.coaching.link(link("ann", "dora", null)));
         post("c1");
         var comment = the(comments.find("e1", NOW, "c1"));

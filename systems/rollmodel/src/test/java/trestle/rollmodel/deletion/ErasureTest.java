@@ -27,7 +27,6 @@ import trestle.platform.accounts.AuditEvent;
 import trestle.platform.jobs.OutboxTask;
 import trestle.platform.jobs.StoredOutbox;
 import trestle.rollmodel.RollModelWorld;
-import trestle.rollmodel.accounts.AuditEntry;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
 import trestle.rollmodel.chat.QuoteCheck;
@@ -84,7 +83,7 @@ final class ErasureTest {
                 world.chat,
                 world.notices,
                 world.jobs,
-                world.administration);
+                world.audit);
         erasure = new Erasure(tables, world.transactions, threads, objects, entry -> List.of(), clock);
         journal();
         conversations();
@@ -95,14 +94,14 @@ final class ErasureTest {
     void ofAnAthleteNothingRemainsAnywhere() {
         erasure.erase("ann", NOBODY, () -> {});
         world.transactions.commit(
-                world.accounts.close(world.accounts.find("ann").orElseThrow()));
+                world.profiles.close(world.profiles.find("ann").orElseThrow()));
 
         assertThat(naming("ann")).isEmpty();
         assertThat(world.keys("ENTRY#")).isEmpty();
         assertThat(world.keys("USER_PRIVATE#")).isEmpty();
         assertThat(world.keys("AI_THREAD#t1")).isEmpty();
         assertThat(world.keys("USER#carl", "PROFILE")).hasSize(1);
-        assertThat(world.accounts.find("carl").orElseThrow().athleteCount()).isZero();
+        assertThat(world.profiles.find("carl").orElseThrow().athleteCount()).isZero();
         assertThat(objects.list("", Optional.empty(), 10).objects()).isEmpty();
     }
 
@@ -110,7 +109,7 @@ final class ErasureTest {
     void aCoachsCommentsStayWithTheAthleteUnderNobodysName() {
         erasure.erase("carl", NOBODY, () -> {});
         world.transactions.commit(
-                world.accounts.close(world.accounts.find("carl").orElseThrow()));
+                world.profiles.close(world.profiles.find("carl").orElseThrow()));
 
         assertThat(naming("carl")).isEmpty();
         try (var comments = world.comments.listAll(id(0))) {
@@ -170,7 +169,7 @@ final class ErasureTest {
             }
         }
         world.transactions.commit(
-                world.accounts.close(world.accounts.find("ann").orElseThrow()));
+                world.profiles.close(world.profiles.find("ann").orElseThrow()));
 
         assertThat(breaks).isGreaterThan(8);
         assertThat(naming("ann")).isEmpty();
@@ -233,10 +232,10 @@ final class ErasureTest {
                 world.jobs.begin(new Job(
                         "j1", "ann", Job.Task.EXPORT, Job.Status.DONE, NOW, NOW, 8, 8, null, "exports/ann/j1", null)));
         for (var deed : List.of(
-                new AuditEntry(NOW, "a1", AuditEvent.SETUP, "grant", "carl", "admin"),
-                new AuditEntry(NOW, "a2", "carl", "suspend", "ann", null),
-                new AuditEntry(NOW, "a3", "ann", "restore", "carl", null),
-                new AuditEntry(NOW, "a4", "ann", "suspend", "ann", null))) {
+                new AuditEvent(NOW, "a1", AuditEvent.SETUP, "grant", "carl", "admin"),
+                new AuditEvent(NOW, "a2", "carl", "suspend", "ann", null),
+                new AuditEvent(NOW, "a3", "ann", "restore", "carl", null),
+                new AuditEvent(NOW, "a4", "ann", "suspend", "ann", null))) {
             world.transactions.commit(world.administration.note(deed));
         }
         for (var key : List.of("exports/ann/j1", "exports/ann/j1/part", "temp/ann/u1")) {

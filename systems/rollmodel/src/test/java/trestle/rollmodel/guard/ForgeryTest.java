@@ -116,7 +116,7 @@ final class ForgeryTest {
             assertThat(answer.status()).as(about).isLessThan(500);
             assertThat(world.itemsNaming(world.id("ann"))).as(about).isEqualTo(before);
             assertThat(world.tables
-                            .accounts
+                            .profiles
                             .find(world.id("bea"))
                             .orElseThrow()
                             .roles()

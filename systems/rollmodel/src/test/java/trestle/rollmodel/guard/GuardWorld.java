@@ -35,7 +35,6 @@ import trestle.platform.web.Site;
 import trestle.platform.web.Tokens;
 import trestle.rollmodel.RollModel;
 import trestle.rollmodel.RollModelWorld;
-import trestle.rollmodel.accounts.RollModelAccounts;
 import trestle.rollmodel.jobs.Job;
 import trestle.testing.Dump;
 import trestle.testing.Trestle;
@@ -93,13 +92,7 @@ final class GuardWorld implements AutoCloseable {
         trestle.create("rollmodel");
         tables = new RollModelWorld(trestle);
         system = new RollModel(platform);
-        store = RollModelAccounts.store(
-                tables.accounts,
-                tables.sessions,
-                tables.administration,
-                tables.requests,
-                tables.transactions,
-                trestle.cursors());
+        store = tables.people.stores();
         dispatcher = platform.dispatcher(new GeneralLimit(1_000_000, 1_000, trestle.clock()));
         dispatcher.mount(system.site());
         comeIn();

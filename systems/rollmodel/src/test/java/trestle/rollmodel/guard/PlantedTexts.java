@@ -154,7 +154,7 @@ final class PlantedTexts {
     }
 
     private void name(String who, String name, String belt) {
-        var before = world.tables.accounts.find(world.id(who)).orElseThrow();
+        var before = world.tables.profiles.find(world.id(who)).orElseThrow();
         var after = new Profile(
                 before.userId(),
                 before.email(),
@@ -172,7 +172,7 @@ final class PlantedTexts {
                 before.coachCount(),
                 before.athleteCount(),
                 before.threadCount());
-        world.tables.transactions.commit(world.tables.accounts.revise(before, after));
+        world.tables.transactions.commit(world.tables.profiles.revise(before, after));
     }
 
     /** Those lines that can be tags. */

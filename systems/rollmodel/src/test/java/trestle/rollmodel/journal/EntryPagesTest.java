@@ -48,7 +48,7 @@ final class EntryPagesTest {
                         world,
                         site -> own.declare(
                                 site.pages(),
-                                new Readers(world.coaching, world.accounts),
+                                new Readers(world.coaching, world.profiles),
                                 (request, entry, page) -> output -> output.writeContent("<p>comments here</p>")))
                 .with("ann", "athlete")
                 .with("ben", "athlete")

@@ -194,7 +194,7 @@ final class TransferTest {
     @Test
     void anotherAccountGetsEntriesOfItsOwnAndOnlyOnce() throws Exception {
         transfer.journal(5);
-        world.transactions.commit(world.accounts.open(person("bea")));
+        world.transactions.commit(world.profiles.open(person("bea")));
         var zip = transfer.exported("ann", Scope.ALL);
 
         transfer.imported("bea", zip, false);

@@ -70,7 +70,7 @@ final class TransferWorld implements AutoCloseable {
                 Set.of("application/zip", "text/csv"),
                 10_000_000);
         var source = new ExportSource(
-                world.accounts, world.journal, world.comments, world.coaching, world.chat, world.sharedJournals());
+                world.profiles, world.journal, world.comments, world.coaching, world.chat, world.sharedJournals());
         exports = new Exports(source, world.jobs, world.transactions, jobs, objects, clock, trestle.ids());
         var entries = new Entries(world.journal, Tokens.named("en"), entry -> List.of(), clock, trestle.ids());
         imports = new Imports(

@@ -1,0 +1,72 @@
+package trestle.platform.accounts.stored;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import trestle.model.Outcome;
+import trestle.model.Refusal;
+import trestle.model.Transactions;
+import trestle.model.Write;
+import trestle.platform.accounts.ChangeResult;
+
+/**
+ * Changes of a profile together with what depends on it: password, links, holders of roles. Where somebody else changed
+ * the profile in the meantime, it is read again and the change is planned again.
+ */
+final class AccountChanges<P> {
+    private static final int ATTEMPTS_MAX = 10;
+
+    /** What a change comes to, given the profile as it is: the profile after, and other writes. */
+    record Plan<P>(P after, List<Write> others) {
+        Plan {
+            others = List.copyOf(others);
+        }
+    }
+
+    private final ProfileStore<P> profiles;
+    private final HolderChanges holderChanges;
+    private final Transactions transactions;
+
+    AccountChanges(ProfileStore<P> profiles, HolderChanges holderChanges, Transactions transactions) {
+        this.profiles = profiles;
+        this.holderChanges = holderChanges;
+        this.transactions = transactions;
+    }
+
+    /** Carries out what the plan says; refused where there is no plan. */
+    ChangeResult change(String accountId, List<? extends Write> beside, Function<P, Optional<Plan<P>>> planning) {
+        for (var attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+            var before = profiles.find(accountId);
+            var plan = before.flatMap(planning);
+            if (before.isEmpty() || plan.isEmpty()) {
+                return ChangeResult.REFUSED;
+            }
+            var result = run(before.get(), plan.get(), beside);
+            if (result.isPresent()) {
+                return result.get();
+            }
+        }
+        throw new Refusal.Busy("Account " + accountId, ATTEMPTS_MAX + " attempts", null);
+    }
+
+    /** Empty where the plan was made from what has changed since. */
+    private Optional<ChangeResult> run(P before, Plan<P> plan, List<? extends Write> beside) {
+        var revision = profiles.update(before, plan.after());
+        var holders = holderChanges.of(profiles.account(before), profiles.account(plan.after()));
+        var writes = new ArrayList<Write>(plan.others());
+        writes.add(revision);
+        writes.addAll(holders);
+        writes.addAll(beside);
+        return switch (transactions.run(writes)) {
+            case Outcome.Committed committed -> Optional.of(ChangeResult.DONE);
+            case Outcome.Refused(var write, var refusal)
+            when write.equals(revision) ->
+                refusal instanceof Refusal.AlreadyExists taken ? Optional.of(profiles.taken(taken)) : Optional.empty();
+            case Outcome.Refused(var write, var refusal)
+            when holders.contains(write) ->
+                refusal instanceof Refusal.ConditionFailed ? Optional.of(ChangeResult.LAST_HOLDER) : Optional.empty();
+            case Outcome.Refused(var write, var refusal) -> Optional.of(ChangeResult.REFUSED);
+        };
+    }
+}

@@ -1,0 +1,132 @@
+package trestle.platform.accounts.stored;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import trestle.model.Outcome;
+import trestle.model.Refusal;
+import trestle.model.Transactions;
+import trestle.model.Write;
+import trestle.platform.accounts.Account;
+import trestle.platform.accounts.AuditEvent;
+import trestle.platform.accounts.ChangeResult;
+import trestle.platform.accounts.NewAccount;
+import trestle.platform.accounts.RoleStore;
+import trestle.platform.accounts.stored.AccountChanges.Plan;
+
+/** Roles, how the first administrator comes to theirs, and the audit. */
+final class StoredRoles<P> implements RoleStore {
+    private final ProfileStore<P> profiles;
+    private final AccountTable accounts;
+    private final AdministrationTable administration;
+    private final AccountChanges<P> changes;
+    private final Transactions transactions;
+
+    StoredRoles(ProfileStore<P> profiles, AccountTables tables, AccountChanges<P> changes, Transactions transactions) {
+        this.profiles = profiles;
+        this.accounts = tables.accounts();
+        this.administration = tables.administration();
+        this.changes = changes;
+        this.transactions = transactions;
+    }
+
+    @Override
+    public boolean hasHolder(String role) {
+        return administration.findHolders(role).isPresent();
+    }
+
+    @Override
+    public ChangeResult grant(String accountId, String role, Instant at, List<? extends Write> beside) {
+        return changes.change(accountId, beside, profile -> granted(profile, role, at));
+    }
+
+    private Optional<Plan<P>> granted(P profile, String role, Instant at) {
+        var account = profiles.account(profile);
+        if (!account.active() || account.roles().contains(role)) {
+            return Optional.empty();
+        }
+        var roles = Stream.concat(account.roles().stream(), Stream.of(role)).collect(Collectors.toSet());
+        return plan(profile, with -> with.withRoles(roles), at, List.of());
+    }
+
+    private Optional<Plan<P>> plan(P profile, UnaryOperator<Account> change, Instant at, List<Write> writes) {
+        return Optional.of(new Plan<>(profiles.with(profile, change.apply(profiles.account(profile)), at), writes));
+    }
+
+    @Override
+    public ChangeResult withdraw(String accountId, String role, Instant at, List<? extends Write> beside) {
+        return changes.change(accountId, beside, profile -> {
+            var held = profiles.account(profile).roles();
+            var rest = held.stream().filter(other -> !other.equals(role)).collect(Collectors.toSet());
+            return held.contains(role)
+                    ? plan(profile, account -> account.withRoles(rest), at, List.of())
+                    : Optional.empty();
+        });
+    }
+
+    @Override
+    public ChangeResult suspend(String accountId, Instant at, List<? extends Write> beside) {
+        var epochs = accounts.moveEpochs(accountId, 1, 1);
+        return changes.change(
+                accountId,
+                beside,
+                profile -> profiles.account(profile).active()
+                        ? plan(profile, account -> account.in(Account.State.SUSPENDED, null), at, List.of(epochs))
+                        : Optional.empty());
+    }
+
+    @Override
+    public ChangeResult restore(String accountId, Instant at, List<? extends Write> beside) {
+        return changes.change(
+                accountId,
+                beside,
+                profile -> profiles.account(profile).state() == Account.State.SUSPENDED
+                        ? plan(profile, account -> account.in(Account.State.ACTIVE, null), at, List.of())
+                        : Optional.empty());
+    }
+
+    @Override
+    public void keepCode(String digest, Instant expiresAt) {
+        administration.keep(new SetupCode(digest, expiresAt, expiresAt));
+    }
+
+    @Override
+    public Optional<String> findCode() {
+        return administration.findSetupCode().map(SetupCode::digest);
+    }
+
+    @Override
+    public ChangeResult found(String codeDigest, String role, NewAccount first, List<? extends Write> beside) {
+        var profile = profiles.insert(profiles.create(first));
+        var writes = new ArrayList<Write>(beside);
+        writes.add(profile);
+        writes.add(accounts.keep(Conversions.credential(first)));
+        writes.add(administration.useSetupCode(codeDigest, first.createdAt()));
+        writes.add(administration.found(new RoleHolders(role, Set.of(first.id()))));
+        return switch (transactions.run(writes)) {
+            case Outcome.Committed committed -> ChangeResult.DONE;
+            case Outcome.Refused(var write, Refusal.AlreadyExists taken)
+            when write.equals(profile) -> profiles.taken(taken);
+            case Outcome.Refused(var write, var refusal) -> ChangeResult.REFUSED;
+        };
+    }
+
+    @Override
+    public ChangeResult found(
+            String codeDigest, String role, String accountId, Instant at, List<? extends Write> beside) {
+        var writes = new ArrayList<Write>(beside);
+        writes.add(administration.useSetupCode(codeDigest, at));
+        return changes.change(
+                accountId, writes, profile -> hasHolder(role) ? Optional.empty() : granted(profile, role, at));
+    }
+
+    @Override
+    public Write note(AuditEvent event) {
+        return administration.note(event);
+    }
+}

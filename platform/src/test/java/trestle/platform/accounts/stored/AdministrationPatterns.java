@@ -1,0 +1,28 @@
+package trestle.platform.accounts.stored;
+
+import java.time.Instant;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.Set;
+import trestle.model.PageRequest;
+import trestle.platform.accounts.AuditEvent;
+import trestle.testing.Patterns;
+
+/** Calls every access pattern of administration once, for the test of a system's patterns. */
+public final class AdministrationPatterns {
+    private AdministrationPatterns() {}
+
+    public static void ask(Patterns patterns, AdministrationTable table, Instant now) {
+        var administration = patterns.watch(AdministrationTable.class, table);
+        var month = YearMonth.from(now.atOffset(ZoneOffset.UTC));
+        patterns.ask(() -> administration.findHolders("owner"));
+        patterns.ask(() -> administration.found(new RoleHolders("owner", Set.of("eve"))));
+        patterns.ask(() -> administration.grant("owner", "bob"));
+        patterns.ask(() -> administration.withdraw("owner", "eve"));
+        patterns.ask(() -> administration.keep(new SetupCode("digest-d", now.plusSeconds(60), now.plusSeconds(60))));
+        patterns.ask(administration::findSetupCode);
+        patterns.ask(() -> administration.useSetupCode("digest-d", now));
+        patterns.ask(() -> administration.note(new AuditEvent(now, "x2", "eve", "suspend", "bob", "spam")));
+        patterns.ask(() -> administration.listAudit(month, PageRequest.first(20)));
+    }
+}

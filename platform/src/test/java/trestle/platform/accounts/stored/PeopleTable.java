@@ -1,0 +1,18 @@
+package trestle.platform.accounts.stored;
+
+import trestle.model.Index;
+import trestle.model.Model;
+import trestle.model.Table;
+import trestle.platform.jobs.OutboxItems;
+import trestle.platform.requests.RequestItems;
+
+/** The table of a system that has accounts and nothing else. */
+@Model(name = "people", tables = PeopleTable.class)
+@Table(
+        name = "People",
+        kind = "entityType",
+        ttl = "ttl",
+        includes = {AccountItems.class, AdministrationItems.class, OutboxItems.class, RequestItems.class},
+        items = {Person.class, EmailGuard.class})
+@Index(name = "GSI1")
+public interface PeopleTable {}

@@ -1,0 +1,46 @@
+package trestle.rollmodel.accounts;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import trestle.model.By;
+import trestle.model.Delete;
+import trestle.model.Find;
+import trestle.model.Insert;
+import trestle.model.Page;
+import trestle.model.PageRequest;
+import trestle.model.Repository;
+import trestle.model.Update;
+import trestle.model.Write;
+
+/** People. */
+@Repository
+public interface ProfileTable {
+    /** Makes a profile, its address guarded and listed in the directory. */
+    @Insert
+    Write open(Profile profile);
+
+    /** Changes a profile; another address takes its guard in the same step. */
+    @Update
+    Write revise(Profile before, Profile after);
+
+    /** Removes a profile, its guard and its place in the directory. */
+    @Delete
+    Write close(Profile profile);
+
+    /** A person by id. */
+    @Find
+    Optional<Profile> find(String userId);
+
+    /** A person by e-mail address. */
+    @Find(via = EmailGuard.class)
+    Optional<Profile> findByEmail(String email);
+
+    /** Several people by id, for the names beside links and comments. */
+    @Find
+    List<Profile> listByIds(@By("userId") Collection<String> userIds);
+
+    /** The people in one shard of the directory. */
+    @Find(via = DirectoryEntry.class)
+    Page<Profile> listShard(int shard, PageRequest page);
+}
