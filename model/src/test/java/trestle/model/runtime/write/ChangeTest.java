@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import trestle.model.Change;
+import trestle.model.Outcome;
 import trestle.model.Plan;
 import trestle.model.Refusal;
 import trestle.model.Transactions;
@@ -109,5 +110,18 @@ class ChangeTest extends WriteBuilderScene {
 
         assertThatThrownBy(() -> Plan.of("b", insert("b", "two")).replanIfRefused(foreign))
                 .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void whatIsToBeDoneAfterAWriteIsDoneOnceItIsCommittedAndNotBefore() {
+        put(note("taken", "first"));
+        var done = new ArrayList<String>();
+        var woken = insert("a", "one").afterCommit(() -> done.add("first")).afterCommit(() -> done.add("second"));
+
+        assertThat(transactions.run(woken, insert("taken", "mine"))).isInstanceOf(Outcome.Refused.class);
+        assertThat(done).isEmpty();
+
+        transactions.commit(woken, insert("b", "two"));
+        assertThat(done).containsExactly("first", "second");
     }
 }

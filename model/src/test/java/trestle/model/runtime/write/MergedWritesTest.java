@@ -263,7 +263,12 @@ final class MergedWritesTest extends WriteBuilderScene {
 
     @Test
     void writesOfOtherCodeAreNotRun() {
-        Write foreign = new Write() {};
+        Write foreign = new Write() {
+            @Override
+            public Write afterCommit(Runnable action) {
+                return this;
+            }
+        };
 
         assertThatThrownBy(() -> new Transactions(client).run(foreign))
                 .isInstanceOf(IllegalArgumentException.class)
