@@ -27,6 +27,8 @@ import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.jobs.TaskHandler;
 import trestle.platform.limits.RateLimitStore;
 import trestle.platform.limits.RateLimits;
+import trestle.platform.live.LiveEvents;
+import trestle.platform.live.LiveTable;
 import trestle.platform.mail.MailHandler;
 import trestle.platform.pages.Texts;
 import trestle.platform.pages.frame.Accent;
@@ -74,6 +76,7 @@ public final class SystemKit implements AutoCloseable {
     private JsonNaming naming = JsonNaming.CAMEL_CASE;
     private @Nullable AccountRoom accounts;
     private @Nullable Uploads uploads;
+    private @Nullable LiveEvents live;
     private @Nullable Site site;
 
     private SystemKit(Platform platform, String name, String title, OutboxTable outbox, RequestTable requests) {
@@ -182,6 +185,16 @@ public final class SystemKit implements AutoCloseable {
         return open();
     }
 
+    /**
+     * Events that tell pages, and other instances, what changed.
+     *
+     * @param events makes the table's repository of {@link trestle.platform.live.LiveItems}
+     */
+    public SystemKit live(Function<Database, ? extends LiveTable> events) {
+        live = new LiveEvents(events.apply(database()), clock(), ids());
+        return closes(live);
+    }
+
     /** Says who does tasks of a kind. */
     public SystemKit handle(String kind, TaskHandler handler) {
         jobs.handle(kind, handler);
@@ -246,6 +259,11 @@ public final class SystemKit implements AutoCloseable {
     public Uploads uploads() {
         if (uploads == null) throw new IllegalStateException("The system " + name + " takes no files.");
         return uploads;
+    }
+
+    public LiveEvents live() {
+        if (live == null) throw new IllegalStateException("The system " + name + " has no live events.");
+        return live;
     }
 
     @Nullable Uploads uploadsIfAny() {

@@ -19,9 +19,16 @@ public final class AccountAuthenticator implements Authenticator {
 
     @Override
     public Optional<Principal.Member> bySession(String secret) {
-        return signIns.find(secret)
-                .map(open -> member(
-                        open.account(), new Principal.Via.Session(open.session().handle())));
+        return signIns.find(secret).map(AccountAuthenticator::member);
+    }
+
+    @Override
+    public Optional<Principal.Member> checkSession(String secret) {
+        return signIns.check(secret).map(AccountAuthenticator::member);
+    }
+
+    private static Principal.Member member(SignIns.Open open) {
+        return member(open.account(), new Principal.Via.Session(open.session().handle()));
     }
 
     @Override

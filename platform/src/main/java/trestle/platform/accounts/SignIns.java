@@ -78,13 +78,18 @@ public final class SignIns {
 
     /** Who a cookie belongs to; empty for any that opens nothing, or no longer. */
     public Optional<Open> find(String cookie) {
+        var found = check(cookie);
+        found.ifPresent(open -> touch(open.session(), clock.instant()));
+        return found;
+    }
+
+    /** The same, without counting as a use of the session. */
+    public Optional<Open> check(String cookie) {
         var now = clock.instant();
-        var found = store.entrances()
+        return store.entrances()
                 .findSession(Secret.digest(Secret.Kind.SESSION, cookie))
                 .filter(entrance -> runs(entrance.way(), entrance.account(), entrance.epoch(), now))
                 .map(entrance -> new Open(entrance.way(), entrance.account()));
-        found.ifPresent(open -> touch(open.session(), now));
-        return found;
     }
 
     private boolean runs(Session session, Account account, long epoch, Instant now) {

@@ -6,6 +6,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -251,6 +252,11 @@ public final class Ui {
     /** @param id of its own within the page */
     public Copy copy(String id, String text) {
         return new Copy(words, id, text);
+    }
+
+    /** Lets the page listen to a stream of events, all of these kinds; see {@code docs/pages.md}. */
+    public LiveStream stream(String href, Collection<String> kinds) {
+        return new LiveStream(href, List.copyOf(kinds), visit.at());
     }
 
     public Banner banner(Tone tone, String title, String text) {

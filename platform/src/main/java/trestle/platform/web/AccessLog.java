@@ -1,8 +1,10 @@
 package trestle.platform.web;
 
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -17,6 +19,13 @@ public final class AccessLog {
 
     public AccessLog(MeterRegistry meters) {
         this.meters = meters;
+    }
+
+    /** Measures how many streams are open. */
+    void measureStreams(IntSupplier open) {
+        Gauge.builder("trestle.streams", open::getAsInt)
+                .description("Open streams of server-sent events")
+                .register(meters);
     }
 
     void note(
@@ -56,6 +65,8 @@ public final class AccessLog {
             case Response.Body.Stream(var open, var bytes) -> bytes;
             case Response.Body.Ranged(var bytes, var source) -> bytes;
             case Response.Body.Written written -> 0;
+            case Response.Body.Events events -> 0;
+            case Response.Body.Sent sent -> 0;
             case Response.Body.None none -> 0;
             case Response.Body.Moved moved -> 0;
             case Response.Body.Value value -> 0;

@@ -53,6 +53,14 @@ public final class Api {
         return add("DELETE", path, caller, null, request -> () -> handler.answer(request));
     }
 
+    /** A stream of server-sent events; its path ends in {@code /stream}. */
+    public Route stream(String path, Caller caller, EventStream events) {
+        if (!path.endsWith("/stream")) throw new IllegalArgumentException("A stream's path ends in /stream: " + path);
+        if (events.kinds().isEmpty()) throw new IllegalArgumentException("The stream sends nothing: " + path);
+        return add("GET", path, caller, null, request -> () -> Response.events(events))
+                .sends(events);
+    }
+
     private Route add(
             String method,
             String path,

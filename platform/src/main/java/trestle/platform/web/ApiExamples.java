@@ -25,7 +25,7 @@ final class ApiExamples {
 
     /** The command that sends the request, with {@code $BASE} and {@code $TOKEN} to be set before. */
     String curl(Route route, String path) {
-        var command = new StringBuilder("curl");
+        var command = new StringBuilder(route.stream().isPresent() ? "curl -N" : "curl");
         if (!route.method().equals("GET")) command.append(" -X ").append(route.method());
         command.append(" \"$BASE")
                 .append(path.replaceAll("\\{([A-Za-z]+)\\*?}", "\\$$1"))

@@ -31,11 +31,24 @@ final class Credentials {
      */
     record Identity(Principal principal, Optional<String> cookie, boolean known) {}
 
+    private interface SessionLookup {
+        Optional<Principal.Member> find(Authenticator authenticator, String secret);
+    }
+
     /** Who calls a route: the first of its alternatives that may; else the principal that was recognised, to be refused. */
     Identity identify(Caller caller, Map<String, String> parameters) {
+        return identify(caller, parameters, Authenticator::bySession);
+    }
+
+    /** The same a while later, which counts as no use of a session. */
+    Identity stillKnown(Caller caller, Map<String, String> parameters) {
+        return identify(caller, parameters, Authenticator::checkSession);
+    }
+
+    private Identity identify(Caller caller, Map<String, String> parameters, SessionLookup sessions) {
         Optional<Identity> recognised = Optional.empty();
         for (var wanted : caller.alternatives()) {
-            var found = bearer.isPresent() ? byBearer(wanted, parameters) : byCookie(wanted, parameters);
+            var found = bearer.isPresent() ? byBearer(wanted, parameters) : byCookie(wanted, parameters, sessions);
             if (found.isPresent() && wanted.refusalOf(found.get().principal()).isEmpty()) return found.get();
             recognised = recognised.or(() -> found);
         }
@@ -56,8 +69,10 @@ final class Credentials {
                 .map(member -> new Identity(member, Optional.empty(), true));
     }
 
-    private Optional<Identity> byCookie(Caller wanted, Map<String, String> parameters) {
-        return wanted instanceof Caller.Holding holding ? byCapability(holding, parameters) : bySession(wanted);
+    private Optional<Identity> byCookie(Caller wanted, Map<String, String> parameters, SessionLookup sessions) {
+        return wanted instanceof Caller.Holding holding
+                ? byCapability(holding, parameters)
+                : bySession(wanted, sessions);
     }
 
     private Optional<Identity> byCapability(Caller.Holding wanted, Map<String, String> parameters) {
@@ -92,10 +107,11 @@ final class Credentials {
                 : Optional.empty();
     }
 
-    private Optional<Identity> bySession(Caller wanted) {
+    private Optional<Identity> bySession(Caller wanted, SessionLookup sessions) {
         for (var each : populations(wanted)) {
             var secret = cookie(each);
-            var member = secret.flatMap(each.authenticator()::bySession).map(found -> found.in(each.name()));
+            var member = secret.flatMap(value -> sessions.find(each.authenticator(), value))
+                    .map(found -> found.in(each.name()));
             if (member.isPresent()) return Optional.of(new Identity(member.get(), secret, true));
         }
         return Optional.empty();

@@ -33,6 +33,7 @@ public final class Dispatcher {
     private final IdSource ids;
     private volatile Map<String, String> securityHeaders;
     private final Map<String, Mounted> sites = new ConcurrentHashMap<>();
+    private volatile OpenStreams streams = new OpenStreams(OpenStreams.Limits.USUAL);
     private final Set<String> expected = ConcurrentHashMap.newKeySet();
 
     record Mounted(Site site, Router router) {
@@ -55,6 +56,7 @@ public final class Dispatcher {
         this.clock = clock;
         this.ids = ids;
         this.securityHeaders = SecurityHeaders.of(origins.secure(), Optional.empty());
+        log.measureStreams(() -> streams.count());
     }
 
     /** Serves a site from now on; its routes are final. */
@@ -104,6 +106,16 @@ public final class Dispatcher {
     /** Under which names it is reached. */
     public Origins origins() {
         return origins;
+    }
+
+    OpenStreams streams() {
+        return streams;
+    }
+
+    /** Before any stream is opened. */
+    Dispatcher limitStreams(OpenStreams.Limits limits) {
+        streams = new OpenStreams(limits);
+        return this;
     }
 
     Csrf csrf() {

@@ -69,6 +69,8 @@ final class EncryptedResponse {
             case Response.Body.Stream stream -> false;
             case Response.Body.Ranged ranged -> false;
             case Response.Body.Written written -> false;
+            case Response.Body.Events events -> false;
+            case Response.Body.Sent sent -> false;
         };
         return whole && response.status() < 400 && response.entrance() instanceof Response.Entrance.Unchanged;
     }
@@ -127,6 +129,8 @@ final class EncryptedResponse {
             case Response.Body.Stream stream -> throw new IllegalArgumentException("A stream cannot be remembered.");
             case Response.Body.Ranged ranged -> throw new IllegalArgumentException("A file cannot be remembered.");
             case Response.Body.Written written -> throw new IllegalArgumentException("A stream cannot be remembered.");
+            case Response.Body.Events events -> throw new IllegalArgumentException("A stream cannot be remembered.");
+            case Response.Body.Sent sent -> throw new IllegalArgumentException("A stream cannot be remembered.");
         };
     }
 

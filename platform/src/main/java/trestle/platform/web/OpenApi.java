@@ -56,6 +56,10 @@ public final class OpenApi {
             parameters.add(
                     parameter("header", "If-Match", true, JSON.objectNode().put("type", "string")));
         }
+        if (route.stream().isPresent()) {
+            parameters.add(parameter(
+                    "header", "Last-Event-ID", false, JSON.objectNode().put("type", "string")));
+        }
         if (route.method().equals("POST")) {
             var key =
                     JSON.objectNode().put("type", "string").put("minLength", 1).put("maxLength", 128);
@@ -130,6 +134,10 @@ public final class OpenApi {
         var responses = JSON.objectNode();
         var success = responses.putObject(Integer.toString(route.status()));
         success.put("description", description(route.status()));
+        route.stream().ifPresent(stream -> {
+            var events = success.putObject("content").putObject("text/event-stream");
+            events.set("schema", eventStream(stream));
+        });
         if (route.answer() != Void.class) {
             var schema = schemas.ofType(route.answer());
             success.putObject("content")
@@ -152,6 +160,18 @@ public final class OpenApi {
             case 302, 303 -> "Redirect; follow the Location header";
             default -> "OK";
         };
+    }
+
+    /** The body is text; of each event, the kind and what its data holds. */
+    private static ObjectNode eventStream(EventStream stream) {
+        var schema = JSON.objectNode().put("type", "string");
+        schema.put(
+                "description",
+                "Server-sent events. The data of each is a JSON object of ids. After the event reset, read everything again.");
+        var kinds = schema.putArray("x-events");
+        stream.kinds().stream().sorted().forEach(kinds::add);
+        kinds.add(EventStream.RESET);
+        return schema;
     }
 
     private static ObjectNode list(ObjectNode item) {

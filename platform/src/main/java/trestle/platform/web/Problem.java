@@ -133,6 +133,16 @@ public record Problem(
         return bytes < 1 << 20 ? (bytes >> 10) + " KB" : (bytes >> 20) + " MB";
     }
 
+    /** Live pages of one client, each of which keeps a connection. */
+    static Problem tooManyStreams(int most) {
+        return of(
+                        429,
+                        "too-many-streams",
+                        "Too many live pages are open",
+                        "At most " + most + " can be open at once. Close some and try again.")
+                .with("Retry-After", "30");
+    }
+
     /** Other requests changed the same data first, again and again; nothing was done. */
     public static Problem busy() {
         return of(503, "busy", "Busy", "Nothing was changed. Try again in a moment.")

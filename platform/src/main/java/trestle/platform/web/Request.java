@@ -65,6 +65,23 @@ public final class Request {
         this.tokens = tokens;
     }
 
+    private Request(Request same, Principal caller) {
+        this.incoming = same.incoming;
+        this.site = same.site;
+        this.route = same.route;
+        this.parameters = same.parameters;
+        this.caller = caller;
+        this.requestId = same.requestId;
+        this.at = same.at;
+        this.csrf = same.csrf;
+        this.fields = same.fields;
+        this.typed = same.typed;
+        this.files = same.files;
+        this.declared = same.declared;
+        this.credentials = same.credentials;
+        this.tokens = same.tokens;
+    }
+
     /** A parameter of the path. */
     public String path(String name) {
         var value = parameters.get(name);
@@ -287,6 +304,13 @@ public final class Request {
             return remembering(planned.response);
         });
         return planned.response != null && planned.result == result ? planned.response : response.apply(result);
+    }
+
+    /** The same request at this moment; empty if the caller may no longer make it. It counts as no use of a session. */
+    Optional<Request> renewed() {
+        var identity = credentials.stillKnown(route.caller(), parameters);
+        if (!identity.known() || route.caller().refusalOf(identity.principal()).isPresent()) return Optional.empty();
+        return Optional.of(new Request(this, identity.principal()));
     }
 
     void attempt(IdempotentRequest begun) {

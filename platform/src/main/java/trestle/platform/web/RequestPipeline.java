@@ -177,7 +177,14 @@ final class RequestPipeline {
         if (route.needsIfMatch() && request.ifMatch().isEmpty())
             throw Problem.ifMatchRequired().refuse();
         var handler = route.prepare(request);
-        return once(request, () -> counted(at, handler));
+        return opened(request, once(request, () -> counted(at, handler)));
+    }
+
+    /** A stream is counted for as long as it is open. */
+    private Response opened(Request request, Response response) {
+        if (!(response.body() instanceof Response.Body.Events(var stream))) return response;
+        house.streams().requireRoom(principal, client());
+        return response.with(new Response.Body.Sent(new EventSender(stream, request, house.streams(), client())));
     }
 
     /** A form that only came back with messages does not count. */

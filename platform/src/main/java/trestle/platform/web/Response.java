@@ -61,6 +61,12 @@ public record Response(int status, Map<String, String> headers, Body body, Entra
         /** A file of which a part may be asked for. */
         record Ranged(long bytes, RangeSource source) implements Body {}
 
+        /** Server-sent events, not yet opened. */
+        record Events(EventStream stream) implements Body {}
+
+        /** Server-sent events to one caller, for as long as both sides stay. */
+        record Sent(EventSender sender) implements Body {}
+
         /** What a function writes, whose length nobody knows before. */
         record Written(BodyWriter writer) implements Body {}
     }
@@ -163,6 +169,15 @@ public record Response(int status, Map<String, String> headers, Body body, Entra
     /** A body that is written while it is sent, such as an archive made of many files. */
     public static Response written(String type, BodyWriter writer) {
         return new Response(200, Map.of("Content-Type", type), new Body.Written(writer), unchanged());
+    }
+
+    /** Server-sent events. A proxy must pass on each as it comes. */
+    static Response events(EventStream stream) {
+        return new Response(
+                200,
+                Map.of("Content-Type", "text/event-stream", "X-Accel-Buffering", "no"),
+                new Body.Events(stream),
+                unchanged());
     }
 
     /** To be saved under a name, which may have any characters. */

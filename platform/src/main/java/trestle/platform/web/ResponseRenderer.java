@@ -18,6 +18,8 @@ final class ResponseRenderer {
             case Response.Body.Stream stream -> response;
             case Response.Body.Ranged ranged -> response;
             case Response.Body.Written written -> response;
+            case Response.Body.Events events -> response;
+            case Response.Body.Sent sent -> response;
         };
     }
 

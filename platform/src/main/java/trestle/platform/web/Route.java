@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import trestle.platform.limits.RateLimit;
+import trestle.platform.live.LivePosition;
 
 /** A route: who may call it, what it takes and what it answers, as declared. */
 public final class Route {
@@ -21,6 +22,9 @@ public final class Route {
         API,
         PAGE
     }
+
+    /** The query parameter of a stream: the position from which a page that was just loaded listens. */
+    static final String SINCE = "since";
 
     private final Kind kind;
     private final String method;
@@ -45,6 +49,7 @@ public final class Route {
     private boolean byAddress;
     private long bytesMax = BODY_BYTES_MAX;
     private Handler.@Nullable Of<Problem> teller;
+    private @Nullable EventStream stream;
 
     Route(
             Kind kind,
@@ -96,6 +101,12 @@ public final class Route {
     public Route summary(String summary) {
         this.summary = summary;
         return this;
+    }
+
+    /** Sends server-sent events. */
+    Route sends(EventStream events) {
+        this.stream = events;
+        return query(SINCE, LivePosition.CHARS_MAX);
     }
 
     /** Limits how often one caller may call it, counted in the store. */
@@ -274,6 +285,11 @@ public final class Route {
 
     long bytesMax() {
         return bytesMax;
+    }
+
+    /** The server-sent events that it sends, where it is a stream. */
+    public Optional<EventStream> stream() {
+        return Optional.ofNullable(stream);
     }
 
     List<RateLimit> limits() {

@@ -49,10 +49,15 @@ final class ServletResponseWriter {
                 }
                 if (!context.method().equals(HandlerType.HEAD)) sent(context, writer);
             }
+            case Response.Body.Sent(var sender) -> {
+                context.disableCompression();
+                if (!context.method().equals(HandlerType.HEAD)) stream(context, sender);
+            }
             case Response.Body.None none -> context.res().setContentType(null);
             case Response.Body.Moved moved -> throw unfinished();
             case Response.Body.Value value -> throw unfinished();
             case Response.Body.Html html -> throw unfinished();
+            case Response.Body.Events events -> throw unfinished();
         }
     }
 
@@ -63,12 +68,27 @@ final class ServletResponseWriter {
             writer.write(out);
         } catch (IOException | RuntimeException e) {
             LOG.warn("A body could not be sent to its end: {}", e.toString());
-            ServletContextRequest.getServletContextRequest(context.req())
-                    .getConnectionMetaData()
-                    .getConnection()
-                    .getEndPoint()
-                    .close();
+            cut(context);
         }
+    }
+
+    /** That a browser goes away is the usual end of a stream. */
+    private static void stream(Context context, EventSender sender) throws IOException {
+        sent(context, out -> {
+            try {
+                sender.send(out, () -> cut(context));
+            } catch (IOException gone) {
+                cut(context);
+            }
+        });
+    }
+
+    private static void cut(Context context) {
+        ServletContextRequest.getServletContextRequest(context.req())
+                .getConnectionMetaData()
+                .getConnection()
+                .getEndPoint()
+                .close();
     }
 
     /** Exactly as many bytes as were announced: a source may have more. */

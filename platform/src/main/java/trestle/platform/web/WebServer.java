@@ -32,8 +32,10 @@ public final class WebServer implements AutoCloseable {
 
     private final Javalin javalin;
     private final InetSocketAddress address;
+    private final CompletableFuture<Dispatcher> answering;
 
-    private WebServer(Javalin javalin, InetAddress host) {
+    private WebServer(Javalin javalin, InetAddress host, CompletableFuture<Dispatcher> answering) {
+        this.answering = answering;
         this.javalin = javalin;
         this.address = new InetSocketAddress(host, javalin.port());
     }
@@ -67,7 +69,7 @@ public final class WebServer implements AutoCloseable {
         } catch (JavalinBindException e) {
             throw (BindException) new BindException(rootMessage(e)).initCause(e);
         }
-        var server = new WebServer(javalin, host);
+        var server = new WebServer(javalin, host, answering);
         try {
             answering.complete(dispatcher.apply(server.address()));
         } catch (RuntimeException e) {
@@ -126,9 +128,12 @@ public final class WebServer implements AutoCloseable {
         return address;
     }
 
-    /** Stops listening, and lets requests under way end. */
+    /** Stops listening, ends streams, and lets requests under way end. */
     @Override
     public void close() {
+        if (answering.isDone() && !answering.isCompletedExceptionally()) {
+            answering.join().streams().close();
+        }
         javalin.stop();
     }
 }

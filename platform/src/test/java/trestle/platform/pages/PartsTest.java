@@ -229,4 +229,12 @@ class PartsTest {
                 .extracting(line -> line.fate().mark() + line.text())
                 .containsExactly(" one", "−two", " three", "+3.5", " four");
     }
+
+    @Test
+    void aPageListensFromWhenItWasMade() {
+        assertThat(UI.stream("/board/api/v1/stream", List.of("note.removed", "note.created"))
+                        .html())
+                .isEqualTo("<div hidden data-stream=\"/board/api/v1/stream\" data-kinds=\"note.created note.removed\""
+                        + " data-since=\"" + NOW.toEpochMilli() + "\"></div>");
+    }
 }

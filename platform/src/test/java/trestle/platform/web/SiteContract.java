@@ -69,6 +69,19 @@ public abstract class SiteContract {
                 }));
     }
 
+    /** A stream opens nothing before its body is written, so it can be asked for here as any route. */
+    @TestFactory
+    final Stream<DynamicTest> streamsAreNotKeptAndOpenToTheirCallers() {
+        return site().routes().stream()
+                .filter(route -> route.stream().isPresent())
+                .map(route -> DynamicTest.dynamicTest(name(route), () -> {
+                    var answer = send(route, filled(route));
+                    assertThat(answer.status()).as(Sent.text(answer)).isEqualTo(200);
+                    assertThat(answer.header("Content-Type")).isEqualTo("text/event-stream");
+                    assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
+                }));
+    }
+
     private static String name(Route route) {
         return route.method() + " " + route.path();
     }

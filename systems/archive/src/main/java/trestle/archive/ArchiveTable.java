@@ -34,6 +34,7 @@ import trestle.model.Index;
 import trestle.model.Model;
 import trestle.model.Table;
 import trestle.platform.jobs.OutboxItems;
+import trestle.platform.live.LiveItems;
 import trestle.platform.requests.RequestItems;
 import trestle.platform.uploads.UploadItems;
 
@@ -47,7 +48,7 @@ import trestle.platform.uploads.UploadItems;
         name = "HoldThatThought",
         ttl = "TTL",
         casing = Casing.UPPER,
-        includes = {OutboxItems.class, RequestItems.class, UploadItems.class},
+        includes = {OutboxItems.class, RequestItems.class, UploadItems.class, LiveItems.class},
         items = {
             Profile.class,
             EmailLock.class,

@@ -48,6 +48,7 @@ import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.platform.jobs.OutboxTable;
 import trestle.platform.jobs.OutboxTask;
+import trestle.platform.live.LiveTable;
 import trestle.platform.requests.RequestTable;
 import trestle.platform.uploads.UploadTable;
 import trestle.platform.uploads.UploadTicket;
@@ -78,6 +79,7 @@ final class Family {
     final ExportTable exports;
     final JobTable jobs;
     final OutboxTable outbox;
+    final LiveTable live;
     final RequestTable requests;
     final AuditTable audit;
 
@@ -97,6 +99,7 @@ final class Family {
         exports = new DynamoExportTable(database);
         jobs = new DynamoJobTable(database);
         outbox = new DynamoOutboxTable(database);
+        live = new DynamoLiveTable(database);
         requests = new DynamoRequestTable(database);
         audit = new DynamoAuditTable(database);
     }

@@ -47,6 +47,7 @@ import trestle.archive.shares.ShareLink;
 import trestle.archive.shares.ShareTable;
 import trestle.model.Range;
 import trestle.platform.jobs.OutboxPatterns;
+import trestle.platform.live.LivePatterns;
 import trestle.platform.requests.RequestPatterns;
 import trestle.platform.uploads.UploadPatterns;
 import trestle.testing.OnEveryBackend;
@@ -291,6 +292,7 @@ final class PatternsTest {
                 () -> exports.report(BEN, "j1", Export.Status.ready, "temp/exports/ben/j1.zip", 9L, NOW.plus(days(1))));
         jobs();
         OutboxPatterns.ask(patterns, family.outbox, NOW);
+        LivePatterns.ask(patterns, family.live, NOW);
         RequestPatterns.ask(patterns, family.requests, NOW);
         var audit = patterns.watch(AuditTable.class, family.audit);
         patterns.ask(() -> audit.record(Family.audited(NOW, "a1")));

@@ -35,6 +35,7 @@ import trestle.archive.messages.Conversation;
 import trestle.archive.messages.Fanout;
 import trestle.archive.profiles.Profile;
 import trestle.archive.shares.ShareLink;
+import trestle.platform.live.LiveEvent;
 import trestle.platform.requests.IdempotencyRecord;
 import trestle.platform.requests.RateWindow;
 import trestle.testing.OnEveryBackend;
@@ -162,6 +163,7 @@ final class StoredKeysTest {
                         new Export(BEN, "j1", Export.Status.waiting, null, null, NOW, NOW.plus(days(2)))),
                 family.jobs.start(Family.job("j1")),
                 family.outbox.add(Family.task("3", later(40), "j1")),
+                family.live.add(new LiveEvent("5", later(41), "v1", "comment.created", Map.of(), later(90))),
                 family.audit.record(Family.audited(later(41), "a1")));
         family.requests.begin(new RateWindow("ip-5f", "comment", 1, NOW.toEpochMilli(), NOW.plusSeconds(3660)), 0);
         family.requests.begin(
@@ -215,6 +217,7 @@ final class StoredKeysTest {
                         "ShareLink | SHARE#s1 | SHARE | GSI1PK SHARES | GSI1SK 2040-01-15T09:30:00.030Z#s1",
                         "Export | USER#ben | EXPORT#j1",
                         "Job | JOB#j1 | STATE",
+                        "LIVE | LIVE#5 | 2040-01-15T09:30:00.041Z#v1",
                         "OUTBOX | OUTBOX#3 | 2040-01-15T09:30:00.040Z#j1",
                         "AuditEntry | AUDIT#2040-01 | 2040-01-15T09:30:00.041Z#a1",
                         "RATE | USER#ip-5f | RATE#comment",

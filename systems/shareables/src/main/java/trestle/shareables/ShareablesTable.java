@@ -6,6 +6,8 @@ import trestle.model.Place;
 import trestle.model.Table;
 import trestle.platform.jobs.OutboxItems;
 import trestle.platform.jobs.OutboxTask;
+import trestle.platform.live.LiveEvent;
+import trestle.platform.live.LiveItems;
 import trestle.platform.requests.IdempotencyRecord;
 import trestle.platform.requests.RateWindow;
 import trestle.platform.requests.RequestItems;
@@ -36,7 +38,7 @@ import trestle.shareables.shareable.Poll;
         kind = "entity",
         ttl = "purgeAt",
         casing = Casing.LOWER,
-        includes = {OutboxItems.class, RequestItems.class},
+        includes = {OutboxItems.class, RequestItems.class, LiveItems.class},
         items = {
             Checklist.class,
             Event.class,
@@ -59,4 +61,5 @@ import trestle.shareables.shareable.Poll;
 @Place(of = OutboxTask.class, pk = "outbox#{shard}", sk = "01#{dueAt:time}#{jobId:normal}#", kind = "outbox")
 @Place(of = RateWindow.class, pk = "rate#{client}", sk = "01#{action}#", kind = "rate")
 @Place(of = IdempotencyRecord.class, pk = "idempotency#{hash}", sk = "01#", kind = "idempotency")
+@Place(of = LiveEvent.class, pk = "live#{shard}", sk = "01#{at:time}#{id:normal}#", kind = "live")
 public interface ShareablesTable {}

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import trestle.model.PageRequest;
 import trestle.model.Segment;
 import trestle.platform.jobs.OutboxPatterns;
+import trestle.platform.live.LivePatterns;
 import trestle.platform.requests.RequestPatterns;
 import trestle.shareables.checklists.ChecklistTable;
 import trestle.shareables.events.EventTable;
@@ -181,6 +182,7 @@ final class PatternsTest {
 
     private void jobs() {
         OutboxPatterns.ask(patterns, tables.outbox(), NOW);
+        LivePatterns.ask(patterns, tables.live(), NOW);
         var jobs = patterns.watch(JobTable.class, tables.jobs());
         var job = new Job("j1", "sweep", Job.State.WAITING, 0, null, null, NOW, NOW, samples.purge());
         patterns.ask(() -> jobs.announce(job));

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import trestle.platform.live.LiveEvent;
 import trestle.platform.requests.IdempotencyRecord;
 import trestle.platform.requests.RateWindow;
 import trestle.shareables.jobs.Job;
@@ -75,6 +76,7 @@ final class StoredKeysTest {
         tables.transactions()
                 .commit(
                         tables.outbox().add(samples.task(ID, now)),
+                        tables.live().add(new LiveEvent("5", now, ID, "ticks", Map.of(), samples.purge())),
                         tables.jobs()
                                 .announce(new Job(
                                         ID, "sweep", Job.State.WAITING, 0, null, null, now, now, samples.purge())),
@@ -108,6 +110,7 @@ final class StoredKeysTest {
                         "report | report#" + month() + " | 01#" + KeyForms.time(text())
                                 + "#0189000000007000800000000000000b#",
                         "outbox | outbox#3 | 01#" + KeyForms.time(text()) + "#0189000000007000800000000000000b#",
+                        "live | live#5 | 01#" + KeyForms.time(text()) + "#0189000000007000800000000000000b#",
                         "job | job#0189000000007000800000000000000b | 01#",
                         "audit | audit#" + month() + " | 01#" + KeyForms.time(text())
                                 + "#0189000000007000800000000000000b#",

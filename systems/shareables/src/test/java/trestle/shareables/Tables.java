@@ -2,6 +2,7 @@ package trestle.shareables;
 
 import trestle.model.Transactions;
 import trestle.platform.jobs.OutboxTable;
+import trestle.platform.live.LiveTable;
 import trestle.platform.requests.RequestTable;
 import trestle.shareables.checklists.ChecklistTable;
 import trestle.shareables.checklists.DynamoChecklistTable;
@@ -35,6 +36,7 @@ record Tables(
         ResponseCodeTable codes,
         LimitTable limits,
         OutboxTable outbox,
+        LiveTable live,
         RequestTable requests,
         JobTable jobs,
         ReportTable reports,
@@ -52,6 +54,7 @@ record Tables(
                 new DynamoResponseCodeTable(database),
                 new DynamoLimitTable(database),
                 new DynamoOutboxTable(database),
+                new DynamoLiveTable(database),
                 new DynamoRequestTable(database),
                 new DynamoJobTable(database),
                 new DynamoReportTable(database),

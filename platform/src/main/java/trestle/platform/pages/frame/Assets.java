@@ -77,9 +77,11 @@ public final class Assets {
                 .getBytes(UTF_8);
     }
 
-    /** Both parts in one scope, so that a page asks for one file. */
+    /** All parts in one scope, so that a page asks for one file. */
     private static byte[] scripts() {
-        var parts = new String(read(OURS_IN + "trestle.js"), UTF_8) + new String(read(OURS_IN + "queue.js"), UTF_8);
+        var parts = Stream.of("trestle.js", "queue.js", "live.js")
+                .map(part -> new String(read(OURS_IN + part), UTF_8))
+                .collect(Collectors.joining());
         return ("(() => {\n'use strict';\n" + parts + "})();\n").getBytes(UTF_8);
     }
 
