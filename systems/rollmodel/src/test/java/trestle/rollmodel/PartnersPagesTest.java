@@ -45,7 +45,7 @@ final class PartnersPagesTest {
         var accepted = submit("carl", path, "/invitation", "token", found(path, "token=(.*)"));
 
         assertThat(accepted.header("Location")).isEqualTo("/rollmodel/athletes/ann?done=link-accepted");
-        assertThat(page(200, "carl", "/athletes")).contains("Name of ann", "New");
+        assertThat(page(200, "carl", "/athletes")).contains("Name of ann", "1 new");
         assertThat(page(200, "ann", "/coaches")).contains("Name of carl", "sees all shared entries");
         assertThat(page(200, "ann", "/notices")).contains("Name of carl accepted your invitation");
         assertThat(page(410, "dora", path)).contains("has already been used");

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param createdAt since when they are linked
  * @param lastEntryAt when the latest training was that this coach sees; absent if there is none
  * @param unread whether something is new since the coach last looked
+ * @param newEntries how many of the newest {@value Roster#LOOKED_THROUGH} entries are new since then
  */
 public record AthleteView(
         String athleteId,
@@ -16,11 +17,12 @@ public record AthleteView(
         Instant createdAt,
         @Nullable Instant visibleFrom,
         @Nullable Instant lastEntryAt,
-        boolean unread) {
+        boolean unread,
+        int newEntries) {
 
     static AthleteView of(InvitationOutcome.Accepted accepted) {
         var link = accepted.link();
         return new AthleteView(
-                link.athleteId(), accepted.athleteName(), link.createdAt(), link.visibleFrom(), null, false);
+                link.athleteId(), accepted.athleteName(), link.createdAt(), link.visibleFrom(), null, false, 0);
     }
 }

@@ -17,7 +17,7 @@ import trestle.rollmodel.accounts.Names;
 /** A coach's athletes, each with what is new. */
 public final class Roster {
     /** The number of an athlete's newest sessions that are checked for new ones. */
-    private static final int LOOKED_THROUGH = 50;
+    static final int LOOKED_THROUGH = 50;
 
     private final CoachingTable links;
     private final SharedJournals journals;
@@ -59,13 +59,17 @@ public final class Roster {
     private Optional<AthleteView> view(RosterEntry entry, Map<String, String> called) {
         return journals.findLink(entry.athleteId(), entry.coachId()).map(link -> {
             var newest = journals.open(link).moments(LOOKED_THROUGH);
+            int unseen = (int) newest.stream()
+                    .filter(each -> isNew(each.changedAt(), entry.lastSeenAt()))
+                    .count();
             return new AthleteView(
                     entry.athleteId(),
                     called.get(entry.athleteId()),
                     entry.createdAt(),
                     link.visibleFrom(),
                     newest.stream().findFirst().map(SharedMoment::createdAt).orElse(null),
-                    newest.stream().anyMatch(each -> isNew(each.changedAt(), entry.lastSeenAt())));
+                    unseen > 0,
+                    unseen);
         });
     }
 

@@ -331,6 +331,7 @@ final class CoachRoutesTest {
         var row = json(200, people.get("carl", "/athletes")).path("items").path(0);
         assertThat(row.path("lastEntryAt").asText()).isEqualTo("2040-01-14T09:30:00.000Z");
         assertThat(row.path("unread").asBoolean()).isTrue();
+        assertThat(row.path("newEntries").asInt()).isEqualTo(1);
 
         people.get("carl", "/athletes/ann/entries");
         assertThat(unread()).isFalse();
