@@ -3,6 +3,7 @@ package trestle.e2e.rollmodel;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.Cookie;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -111,7 +112,10 @@ final class InjectedTexts {
                 new Entry.Sections(whole, whole),
                 new Entry.SessionMetrics(60, 5, 4, Entry.GiOrNoGi.GI, tags),
                 true);
-        var outcome = rollModel.entries().log(accounts.get("ann"), draft).commit(rollModel.transactions());
+        var outcome = rollModel
+                .entries()
+                .log(accounts.get("ann"), ZoneOffset.UTC, draft)
+                .commit(rollModel.transactions());
         var entryId = ((EntryOutcome.Done) outcome).entry().entryId();
         entries.add(entryId);
         for (int i = 0; i < some.size(); i++) {
