@@ -5,6 +5,12 @@ import java.nio.file.Path;
 
 /** Folders that hold data already. */
 final class DataFolder {
+    /** Where it is unless said otherwise. */
+    static final String STANDARD = "./data";
+
+    /** The file that stands in a folder until it is restored as a whole. */
+    static final String RESTORING = "RESTORING";
+
     private DataFolder() {}
 
     /** Opening a folder makes it one of ours: what never was is not to become so by being looked at. */
@@ -16,11 +22,11 @@ final class DataFolder {
         }
     }
 
-    /** What was restored by half is not to be taken for whole. */
+    /** A folder that was restored in part must not pass for a whole one. */
     static void refuseUnfinished(Path data) {
-        if (Files.exists(data.resolve(RestoredFolder.MARK))) {
+        if (Files.exists(data.resolve(RESTORING))) {
             throw new Problem("The folder " + data
-                    + " is a restore that has not ended: run 'trestle restore' again, which begins it anew.");
+                    + " is a restore that has not ended: run 'trestle restore' again, which starts over.");
         }
     }
 }

@@ -14,5 +14,7 @@ record DatabaseFlags(
         String host, StoreMode store, Path data, @Nullable Path keys, Optional<String> origins) {
     static final String HOST = "127.0.0.1";
     static final String STORE = "durable";
-    static final String DATA = "./data";
+
+    /** The port of DynamoDB's API. */
+    static final String PORT = "8000";
 }

@@ -30,7 +30,7 @@ final class DatabaseOptions {
     @Option(
             names = "--data",
             paramLabel = "FOLDER",
-            defaultValue = DatabaseFlags.DATA,
+            defaultValue = DataFolder.STANDARD,
             description = "Folder of the data, made if it is missing (${DEFAULT-VALUE}). Unused with --store memory.")
     private Path data;
 

@@ -28,7 +28,6 @@ import picocli.CommandLine.Spec;
         })
 @SuppressWarnings("NullAway.Init") // picocli fills the fields in
 final class DynamoDbCommand implements Callable<Integer> {
-    static final String PORT = "8000";
 
     private final Map<String, String> environment;
 
@@ -40,7 +39,7 @@ final class DynamoDbCommand implements Callable<Integer> {
             names = "--port",
             descriptionKey = "dynamodb-port",
             paramLabel = "PORT",
-            defaultValue = PORT,
+            defaultValue = DatabaseFlags.PORT,
             converter = Port.Converter.class,
             description = "Port to listen on (${DEFAULT-VALUE}); 0 for any free port.")
     private int port;

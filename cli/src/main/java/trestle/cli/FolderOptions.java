@@ -11,7 +11,7 @@ final class FolderOptions {
     @Option(
             names = "--data",
             paramLabel = "FOLDER",
-            defaultValue = DatabaseFlags.DATA,
+            defaultValue = DataFolder.STANDARD,
             description = "The data folder (${DEFAULT-VALUE}).")
     private Path data;
 

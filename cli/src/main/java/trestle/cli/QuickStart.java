@@ -53,7 +53,7 @@ final class QuickStart {
 
     private @Nullable Task dynamoDb(String[] args) {
         if (!take(args, Set.of("port"))) return null;
-        var port = Port.find(value("port", "dynamodb-port", "port").orElse(DynamoDbCommand.PORT));
+        var port = Port.find(value("port", "dynamodb-port", "port").orElse(DatabaseFlags.PORT));
         var flags = flags();
         if (port.isEmpty() || flags == null) return null;
         return new Task.DynamoDb(flags, port.get());
@@ -61,9 +61,9 @@ final class QuickStart {
 
     private @Nullable Task serve(String[] args) {
         if (!take(args, SERVE_FLAGS)) return null;
-        var port = Port.find(value("port", "port").orElse(ServeCommand.PORT));
+        var port = Port.find(value("port", "port").orElse(ServeFlags.PORT));
         var dynamoDbPort =
-                Port.findOrNone(value("dynamodb-port", "dynamodb-port").orElse(DynamoDbCommand.PORT));
+                Port.findOrNone(value("dynamodb-port", "dynamodb-port").orElse(DatabaseFlags.PORT));
         var flags = flags();
         if (port.isEmpty() || dynamoDbPort.isEmpty() || flags == null) return null;
         var house = new ServeFlags(
@@ -107,7 +107,7 @@ final class QuickStart {
         return new DatabaseFlags(
                 value("host", "host").orElse(DatabaseFlags.HOST),
                 store.get(),
-                Path.of(value("data", "data").orElse(DatabaseFlags.DATA)),
+                Path.of(value("data", "data").orElse(DataFolder.STANDARD)),
                 value("keys", "keys").map(Path::of).orElse(null),
                 value("cors-origins"));
     }

@@ -14,12 +14,11 @@ import trestle.engine.store.Durability;
 import trestle.engine.store.RocksStore;
 
 /**
- * A data folder that is being restored: it is called {@code NAME.part} and holds the file {@value #MARK} until it is whole,
+ * A data folder that is being restored: it is called {@code NAME.part} and holds the file {@value DataFolder#RESTORING} until it is whole,
  * so that nobody takes it for one. What a run that was killed has left is removed by the next.
  */
 final class RestoredFolder implements AutoCloseable {
     /** A folder that holds this file is not whole. */
-    static final String MARK = "RESTORING";
 
     private final Path data;
     private final Path part;
@@ -87,7 +86,7 @@ final class RestoredFolder implements AutoCloseable {
 
     /** What is to be removed must be ours. */
     private void refuseStrangers() {
-        if (Files.exists(part) && !Files.isRegularFile(part.resolve(MARK))) {
+        if (Files.exists(part) && !Files.isRegularFile(part.resolve(DataFolder.RESTORING))) {
             throw new Problem("There is a folder " + part + " that is no unfinished restore: remove or rename it.");
         }
     }
@@ -106,7 +105,7 @@ final class RestoredFolder implements AutoCloseable {
                 release();
             }
             Files.createDirectories(part, OwnerOnly.folder());
-            Files.createFile(part.resolve(MARK));
+            Files.createFile(part.resolve(DataFolder.RESTORING));
             lock();
         } catch (IOException e) {
             throw unusable(part, e);
@@ -114,7 +113,7 @@ final class RestoredFolder implements AutoCloseable {
     }
 
     private void lock() throws IOException {
-        var channel = FileChannel.open(part.resolve(MARK), StandardOpenOption.WRITE);
+        var channel = FileChannel.open(part.resolve(DataFolder.RESTORING), StandardOpenOption.WRITE);
         try {
             if (channel.tryLock() != null) {
                 mark = channel;
@@ -130,7 +129,7 @@ final class RestoredFolder implements AutoCloseable {
 
     /** The mark last: without it the folder would be nobody's. */
     private void removeAll() throws IOException {
-        var last = part.resolve(MARK);
+        var last = part.resolve(DataFolder.RESTORING);
         try (var files = Files.walk(part)) {
             for (var file : files.sorted(Comparator.reverseOrder()).toList()) {
                 if (!file.equals(last) && !file.equals(part)) Files.delete(file);
@@ -150,7 +149,7 @@ final class RestoredFolder implements AutoCloseable {
             RocksStore.open(part, Durability.DURABLE).close(); // all of it is on disk then, and can be opened
             Files.deleteIfExists(data); // if it is empty
             release();
-            Files.delete(part.resolve(MARK));
+            Files.delete(part.resolve(DataFolder.RESTORING));
             Files.move(part, data, StandardCopyOption.ATOMIC_MOVE);
             PartFile.sync(data);
         } catch (IOException e) {

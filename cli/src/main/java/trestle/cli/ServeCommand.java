@@ -33,7 +33,6 @@ import picocli.CommandLine.Spec;
         })
 @SuppressWarnings("NullAway.Init") // picocli fills the fields in
 final class ServeCommand implements Callable<Integer> {
-    static final String PORT = "8080";
 
     private final Settings settings;
     private final Map<String, String> environment;
@@ -44,7 +43,7 @@ final class ServeCommand implements Callable<Integer> {
     @Option(
             names = "--port",
             paramLabel = "PORT",
-            defaultValue = PORT,
+            defaultValue = ServeFlags.PORT,
             converter = Port.Converter.class,
             description = "Port of the systems, the front door and /health (${DEFAULT-VALUE}); 0 for any free port.")
     private int port;
@@ -52,7 +51,7 @@ final class ServeCommand implements Callable<Integer> {
     @Option(
             names = "--dynamodb-port",
             paramLabel = "PORT",
-            defaultValue = DynamoDbCommand.PORT,
+            defaultValue = DatabaseFlags.PORT,
             converter = Port.OrNoneConverter.class,
             description = "Port of DynamoDB's API (${DEFAULT-VALUE}); 0 for any free port, none for no port at all."
                     + " It shows everything that is stored, private text included.")

@@ -29,6 +29,8 @@ record ServeFlags(
         Optional<String> smtpUrl,
         Optional<String> mailFrom,
         Optional<String> secrets) {
+    /** The port of the pages. */
+    static final String PORT = "8080";
 
     ServeFlags withDynamoDbPort(OptionalInt changed) {
         return new ServeFlags(

@@ -16,7 +16,7 @@ sealed interface Task {
             var node = DatabaseServer.open(DatabasePlan.of(flags, port, "--port", context.environment()));
             SmallHeap.keep();
             Lifetime.endsWith(node, context.err());
-            OwnerOnly.warnings(node.plan(), Optional.empty()).forEach(context.err()::println);
+            ReadableByOthers.of(node.plan(), Optional.empty()).forEach(context.err()::println);
             node.announce(Map.of());
             context.out().println("Listening " + node.listening().orElseThrow());
             Lifetime.untilToldToStop();
@@ -32,7 +32,7 @@ sealed interface Task {
             var open = Server.open(plan);
             SmallHeap.keep();
             Lifetime.endsWith(open, context.err());
-            OwnerOnly.warnings(plan.node(), plan.secretsFile()).forEach(context.err()::println);
+            ReadableByOthers.of(plan.node(), plan.secretsFile()).forEach(context.err()::println);
             open.announce();
             context.out().println("The front door is at " + open.url());
             context.out().println("Data: " + open.backing().text());

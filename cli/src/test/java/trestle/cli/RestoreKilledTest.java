@@ -82,7 +82,7 @@ class RestoreKilledTest {
         assertThat(CommandRun.of("dynamodb", "--port", "0", "--data", part.toString())
                         .err())
                 .isEqualTo("The folder " + part
-                        + " is a restore that has not ended: run 'trestle restore' again, which begins it anew.\n");
+                        + " is a restore that has not ended: run 'trestle restore' again, which starts over.\n");
         assertThat(CommandRun.of("tables", "--data", part.toString()).err())
                 .contains("is a restore that has not ended");
 
