@@ -5,6 +5,8 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import trestle.cli.connect.Addresses;
+import trestle.cli.context.Problem;
 
 /**
  * What clients commonly ask, each once. Over a bare socket: an HTTP client would fill a start-up cache with classes that

@@ -4,6 +4,13 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import trestle.cli.commands.CommandTree;
+import trestle.cli.commands.QuickStart;
+import trestle.cli.context.Context;
+import trestle.cli.context.Problem;
+import trestle.cli.context.Settings;
+import trestle.cli.logging.LazyLogging;
+import trestle.cli.serve.Task;
 
 /** The {@code trestle} command. */
 public final class Main {
@@ -15,7 +22,7 @@ public final class Main {
     }
 
     /** The whole command but for the end of the process. */
-    static int run(String[] args, Context context) {
+    public static int run(String[] args, Context context) {
         if (args.length == 3 && args[0].equals(Training.FLAG)) return train(args[1], Path.of(args[2]), context);
         var settings = new Settings(context.environment(), args);
         var quick = QuickStart.read(args, settings);

@@ -7,6 +7,12 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import trestle.cli.connect.ServerFile;
+import trestle.cli.context.Context;
+import trestle.cli.context.Problem;
+import trestle.cli.serve.DatabasePlan;
+import trestle.cli.serve.DatabaseServer;
+import trestle.cli.serve.StoreMode;
 
 /**
  * A short life of a command, from which the JVM's start-up cache for commands of its kind is made: it is begun as people

@@ -2,9 +2,11 @@
  * The {@code trestle} command, where the parts meet.
  *
  * <p>Read {@link trestle.cli.Main} first. A plain command line is read by {@code QuickStart}, every other by picocli
- * through {@code CommandTree}; both make the same {@code Task}. A task opens a {@code Node}, a database that answers on
- * its port, and {@code serve} puts it in a {@code Server} with a web port in front. A {@code Problem} is what goes wrong
- * in a way that whoever typed the command can mend: it is shown as a sentence, never as a trace.
+ * through {@code CommandTree}; both make the same {@code Task}. {@code commands} has a class for each command, {@code
+ * serve} what the two that serve run, {@code connect} how all of them reach a database, its files and its keys, and
+ * {@code context} what surrounds a command: settings, models, and {@code Problem}, which is shown as a sentence and
+ * never as a trace. {@code web} holds the pages of the front door, {@code backup} the format of backups, {@code query}
+ * calls of access patterns by name.
  */
 @NullMarked
 package trestle.cli;

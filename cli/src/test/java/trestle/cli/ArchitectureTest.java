@@ -121,6 +121,22 @@ class ArchitectureTest {
             .resideInAnyPackage(SYSTEMS);
 
     @ArchTest
+    static final ArchRule servingKnowsNoCommand = noClasses()
+            .that()
+            .resideInAPackage("trestle.cli.serve..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("trestle.cli.commands..");
+
+    @ArchTest
+    static final ArchRule connectingKnowsNeitherServingNorCommands = noClasses()
+            .that()
+            .resideInAnyPackage("trestle.cli.connect..", "trestle.cli.context..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("trestle.cli.serve..", "trestle.cli.commands..");
+
+    @ArchTest
     static final ArchRule descriptorsKnowNoRuntime = noClasses()
             .that()
             .resideInAnyPackage("trestle.model.descriptor..", "trestle.model.export..", "trestle.model.key..")

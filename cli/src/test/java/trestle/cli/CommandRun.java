@@ -3,14 +3,15 @@ package trestle.cli;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Map;
+import trestle.cli.context.Context;
 
 /** A command that was run in this process, and what it printed. */
-record CommandRun(int exitCode, String out, String err) {
-    static CommandRun of(String... args) {
+public record CommandRun(int exitCode, String out, String err) {
+    public static CommandRun of(String... args) {
         return in(Map.of(), args);
     }
 
-    static CommandRun in(Map<String, String> environment, String... args) {
+    public static CommandRun in(Map<String, String> environment, String... args) {
         var out = new StringWriter();
         var err = new StringWriter();
         var code = Main.run(args, new Context(environment, new PrintWriter(out, true), new PrintWriter(err, true)));

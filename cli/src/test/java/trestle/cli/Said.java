@@ -3,22 +3,23 @@ package trestle.cli;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Map;
+import trestle.cli.context.Context;
 
 /** What something says on both streams. */
-record Said(StringWriter outText, StringWriter errText) {
-    Said() {
+public record Said(StringWriter outText, StringWriter errText) {
+    public Said() {
         this(new StringWriter(), new StringWriter());
     }
 
-    Context context() {
+    public Context context() {
         return new Context(Map.of(), new PrintWriter(outText, true), new PrintWriter(errText, true));
     }
 
-    String out() {
+    public String out() {
         return outText.toString();
     }
 
-    String err() {
+    public String err() {
         return errText.toString();
     }
 }

@@ -1,0 +1,79 @@
+package trestle.cli.commands;
+
+import java.util.Collection;
+import picocli.CommandLine;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+import trestle.cli.context.Problem;
+import trestle.model.message.Nearest;
+
+/** Says in a sentence or two, on standard error, why a command was not understood or failed. */
+final class ErrorOutput implements IParameterExceptionHandler {
+    private final FlagDefaults defaults;
+
+    ErrorOutput(FlagDefaults defaults) {
+        this.defaults = defaults;
+    }
+
+    @Override
+    public int handleParseException(ParameterException problem, String[] args) {
+        var line = problem.getCommandLine();
+        if (problem instanceof NoCommandException) {
+            line.usage(line.getErr());
+            return Problem.USAGE;
+        }
+        var help = " See '" + line.getCommandSpec().qualifiedName() + " --help'.";
+        line.getErr().println(sentence(problem) + help);
+        return Problem.USAGE;
+    }
+
+    /** The bare word {@code trestle}, which is answered with all it can do. */
+    static final class NoCommandException extends ParameterException {
+        private static final long serialVersionUID = 1L;
+
+        NoCommandException(CommandLine line) {
+            super(line, "Which command?");
+        }
+    }
+
+    private String sentence(ParameterException problem) {
+        if (problem instanceof UnmatchedArgumentException unmatched) return unmatched(unmatched);
+        return Problem.sentence(problem.getMessage()) + origin(problem);
+    }
+
+    private String unmatched(UnmatchedArgumentException problem) {
+        var word = problem.getUnmatched().getFirst();
+        var spec = problem.getCommandLine().getCommandSpec();
+        if (word.startsWith("-")) {
+            var name = word.contains("=") ? word.substring(0, word.indexOf('=')) : word;
+            var known = spec.options().stream()
+                    .filter(option -> !option.hidden())
+                    .map(OptionSpec::longestName)
+                    .toList();
+            return "There is no option '" + name + "'." + Nearest.question(name, known, '\'');
+        }
+        if (!spec.subcommands().isEmpty()) {
+            var known = spec.subcommands().keySet();
+            return noCommand(word, known);
+        }
+        return "There is no argument '" + word + "' here.";
+    }
+
+    static String noCommand(String word, Collection<String> known) {
+        return "There is no command '" + word + "'." + Nearest.question(word, known, '\'');
+    }
+
+    /** Where a refused value came from, when it was not typed. */
+    private String origin(ParameterException problem) {
+        var source = defaults.sourceOf(problem.getArgSpec(), problem.getValue());
+        return source == null ? "" : " It comes from " + source + ".";
+    }
+
+    static int failed(Exception failure, CommandLine line, ParseResult parsed) {
+        Problem.tell(failure, line.getErr());
+        return line.getCommandSpec().exitCodeOnExecutionException();
+    }
+}

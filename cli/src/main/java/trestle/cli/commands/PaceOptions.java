@@ -1,0 +1,28 @@
+package trestle.cli.commands;
+
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import trestle.model.migrate.RunOptions;
+
+/** The flags of what goes through a table while others use it: how fast, and how much at once. */
+final class PaceOptions {
+    @Option(
+            names = "--rate",
+            descriptionKey = FlagDefaults.TYPED,
+            paramLabel = "N",
+            description = "At most N items a second.")
+    private @Nullable Integer rate;
+
+    @Option(
+            names = "--segments",
+            descriptionKey = FlagDefaults.TYPED,
+            paramLabel = "N",
+            defaultValue = "4",
+            description = "Parts of the table that are worked on side by side (${DEFAULT-VALUE}).")
+    private int segments;
+
+    RunOptions runOptions() {
+        var chosen = RunOptions.standard().withSegments(segments);
+        return rate == null ? chosen : chosen.withItemsPerSecond(rate);
+    }
+}

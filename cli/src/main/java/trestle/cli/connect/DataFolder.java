@@ -1,0 +1,33 @@
+package trestle.cli.connect;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import trestle.cli.context.Problem;
+
+/** Folders that hold data already. */
+public final class DataFolder {
+    /** Where it is unless said otherwise. */
+    public static final String STANDARD = "./data";
+
+    /** The file that stands in a folder until it is restored as a whole. */
+    public static final String RESTORING = "RESTORING";
+
+    private DataFolder() {}
+
+    /** Opening a folder makes it one of ours: what never was is not to become so by being looked at. */
+    public static void require(Path data) {
+        if (!Files.isDirectory(data)) throw new Problem("There is no data folder " + data + ".");
+        refuseUnfinished(data);
+        if (!Files.exists(data.resolve("FORMAT")) && !Files.exists(data.resolve("store"))) {
+            throw new Problem("The folder " + data + " holds no data of Trestle.");
+        }
+    }
+
+    /** A folder that was restored in part must not pass for a whole one. */
+    public static void refuseUnfinished(Path data) {
+        if (Files.exists(data.resolve(RESTORING))) {
+            throw new Problem("The folder " + data
+                    + " is a restore that has not ended: run 'trestle restore' again, which starts over.");
+        }
+    }
+}

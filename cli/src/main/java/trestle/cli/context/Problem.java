@@ -1,0 +1,43 @@
+package trestle.cli.context;
+
+import java.io.PrintWriter;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import trestle.engine.store.StoreException;
+
+/**
+ * Why a command cannot do what was asked: one sentence or two for whoever typed it, saying what to do next. Shown
+ * without a stack trace.
+ */
+public final class Problem extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    /** The command was understood and failed. */
+    public static final int FAILED = 1;
+
+    /** The command was not understood, or could not run. */
+    public static final int USAGE = 2;
+
+    public Problem(String message) {
+        super(message);
+    }
+
+    public Problem(String message, Throwable cause) {
+        super(message, cause);
+    }
+
+    /** Says why a command failed. What is nobody's mistake but ours comes with its trace, for whoever reports it. */
+    public static void tell(Exception failure, PrintWriter err) {
+        if (failure instanceof Problem || failure instanceof StoreException) {
+            err.println(sentence(failure.getMessage()));
+        } else {
+            err.println("Trestle failed in a way it does not know. Please report it with what follows.");
+            failure.printStackTrace(err);
+        }
+    }
+
+    public static String sentence(@Nullable String message) {
+        var text = Objects.requireNonNullElse(message, "This is not understood").strip();
+        return text.endsWith(".") || text.endsWith("?") ? text : text + ".";
+    }
+}

@@ -1,0 +1,200 @@
+package trestle.cli.serve;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import trestle.cli.backup.Restore;
+import trestle.cli.connect.ObjectLocation;
+import trestle.cli.connect.SecretsFile;
+import trestle.cli.context.Context;
+import trestle.cli.context.Problem;
+import trestle.cli.context.Reasons;
+import trestle.cli.web.Overview;
+import trestle.model.IdSource;
+import trestle.model.TableNames;
+import trestle.model.target.Provisioning;
+import trestle.objects.FileLinks;
+import trestle.objects.Objects;
+import trestle.platform.MountedSystems;
+import trestle.platform.Platform;
+import trestle.platform.Secrets;
+import trestle.platform.Settings;
+import trestle.platform.TrestleSystem;
+import trestle.platform.mail.CapturedMail;
+import trestle.platform.mail.Mailer;
+import trestle.platform.mail.SmtpMailer;
+import trestle.platform.web.Dispatcher;
+
+/** The systems that {@code serve} runs, and the platform that they run on. */
+final class SystemHost implements AutoCloseable {
+    private final ServePlan plan;
+    private final DataSource backing;
+    private final Dispatcher dispatcher;
+    private final MeterRegistry meters;
+    private final Clock clock;
+    private final IdSource ids;
+    private final Context context;
+    private final Secrets secrets;
+    private final List<Overview.Served> open = new CopyOnWriteArrayList<>();
+    private final Mailer mail;
+    private @Nullable TableNames tables;
+    private @Nullable DynamoDbClient dynamo;
+    private @Nullable MountedSystems mounted;
+
+    SystemHost(
+            ServePlan plan,
+            DataSource backing,
+            Dispatcher dispatcher,
+            MeterRegistry meters,
+            Clock clock,
+            IdSource ids,
+            Context context) {
+        this.plan = plan;
+        this.backing = backing;
+        this.dispatcher = dispatcher;
+        this.meters = meters;
+        this.clock = clock;
+        this.ids = ids;
+        this.context = context;
+        this.secrets = secrets(plan);
+        this.mail = mailer(plan, clock);
+        plan.chosen().programs().forEach(system -> dispatcher.expect(system.name()));
+    }
+
+    /** The file that is named, else the one in the data folder; without a folder they end with the process. */
+    static Secrets secrets(ServePlan plan) {
+        var named = plan.flags().secrets().map(Path::of);
+        if (named.isPresent()) return SecretsFile.read(named.get());
+        return plan.node().store().hasFolder() ? SecretsFile.of(plan.node().data()) : SecretsFile.passing();
+    }
+
+    private static Mailer mailer(ServePlan plan, Clock clock) {
+        return plan.flags()
+                .smtpUrl()
+                .<Mailer>map(url ->
+                        new SmtpMailer(URI.create(url), plan.flags().mailFrom().orElseThrow(), clock))
+                .orElseGet(() -> new CapturedMail(clock));
+    }
+
+    /** Mounts every chosen system that has pages, filled with sample data if that is wanted. */
+    void mountAll() {
+        var systems = begin();
+        if (showsMail() && !plan.chosen().programs().isEmpty()) {
+            context.out().println("Mail is kept instead of sent: read it at " + publicUrl() + "/mail");
+        }
+        for (var system : plan.chosen().programs()) {
+            systems.mount(system);
+            open.add(described(system));
+            context.out().println(system.title() + " is at " + publicUrl() + "/" + system.name());
+        }
+    }
+
+    private synchronized MountedSystems begin() {
+        dynamo = backing.client();
+        mounted = new MountedSystems(platform(dynamo), dispatcher);
+        return mounted;
+    }
+
+    private Platform platform(DynamoDbClient client) {
+        return Platform.on(client)
+                .tables(tables())
+                .clock(clock)
+                .ids(ids)
+                .secrets(secrets)
+                .settings(new Settings(plan::setting))
+                .meters(meters)
+                .publicUrl(publicUrl())
+                .loopback(plan.loopback())
+                .demo(plan.flags().demo())
+                .console(context.out()::println)
+                .mail(mail)
+                .objects(openObjects())
+                .build();
+    }
+
+    private URI publicUrl() {
+        return dispatcher.origins().publicUrl();
+    }
+
+    private Overview.Served described(TrestleSystem system) {
+        return new Overview.Served(
+                system.name(), system.title(), system.purpose(), plan.flags().demo() && plan.loopback());
+    }
+
+    /** Whether mail is kept, and can be read at {@code /mail}. */
+    boolean showsMail() {
+        return mail instanceof CapturedMail && plan.loopback();
+    }
+
+    /** Those that answer. */
+    List<Overview.Served> open() {
+        return List.copyOf(open);
+    }
+
+    /**
+     * As the models declare them; a system of one table may have another name for it, {@code rollmodel.table}. The
+     * numbers of shards are those that the tables have when this process begins, and stay so until it ends.
+     */
+    synchronized TableNames tables() {
+        if (tables == null) tables = following(plan.chosen().tables(plan::setting));
+        return tables;
+    }
+
+    /**
+     * The same, after a look at them.
+     *
+     * @throws Problem if one of them was restored by half, which is not to be taken for whole
+     */
+    TableNames wholeTables() {
+        var names = tables();
+        for (var model : plan.chosen().models()) {
+            for (var table : model.tables()) refuseUnfinished(names.actual(table.name()));
+        }
+        return names;
+    }
+
+    private void refuseUnfinished(String table) {
+        if (backing.target().tag(table, Restore.UNFINISHED).isPresent()) {
+            throw new Problem(
+                    "The table " + table + " is of a restore that has not ended: run 'trestle restore' with the"
+                            + " same backup again, which writes it to its end, and then start again.");
+        }
+    }
+
+    private TableNames following(TableNames names) {
+        var provisioning = Provisioning.on(backing.target());
+        var followed = names;
+        for (var model : plan.chosen().models()) followed = provisioning.following(model, followed);
+        return followed;
+    }
+
+    /** Closes the systems, then the client of the database. */
+    @Override
+    public synchronized void close() {
+        if (mounted != null) mounted.close();
+        if (dynamo != null) dynamo.close();
+    }
+
+    /** The bucket or folder that is named, else a folder among the data, or a passing one where nothing is kept. */
+    private Objects openObjects() {
+        var links = new FileLinks(secrets.key("object links"), publicUrl().resolve("/objects/"), clock);
+        return ObjectLocation.open(plan.flags().objects(), this::objectsFolder, links, clock);
+    }
+
+    private Path objectsFolder() {
+        var database = plan.node();
+        if (database.store().hasFolder()) return database.data().resolve(ObjectLocation.NAME);
+        try {
+            return Files.createTempDirectory("trestle-objects");
+        } catch (IOException e) {
+            throw new Problem("No folder for files can be made: " + Reasons.of(e) + ".", e);
+        }
+    }
+}

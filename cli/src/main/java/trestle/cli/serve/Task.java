@@ -1,0 +1,57 @@
+package trestle.cli.serve;
+
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+import trestle.cli.context.Context;
+import trestle.cli.context.Settings;
+
+/** What a command that serves is to do, once its flags are read, whichever way they were. */
+public sealed interface Task {
+    /** Returns the exit code. */
+    int run(Context context) throws IOException;
+
+    /** The endpoint and nothing else, so nothing of the web port is loaded here. */
+    record DynamoDb(DatabaseFlags flags, int port) implements Task {
+        @Override
+        public int run(Context context) throws IOException {
+            var node = DatabaseServer.open(DatabasePlan.of(flags, port, "--port", context.environment()));
+            SmallHeap.keep();
+            Lifetime.endsWith(node, context.err());
+            ReadableByOthers.of(node.plan(), Optional.empty()).forEach(context.err()::println);
+            node.announce(Map.of());
+            context.out().println("Listening " + node.listening().orElseThrow());
+            Lifetime.untilToldToStop();
+            return 0;
+        }
+    }
+
+    /** Everything there is. */
+    record Everything(DatabaseFlags flags, ServeFlags house, Settings settings) implements Task {
+        @Override
+        public int run(Context context) throws IOException {
+            var plan = ServePlan.of(flags, house, settings, context.environment());
+            var open = Server.open(plan);
+            SmallHeap.keep();
+            Lifetime.endsWith(open, context.err());
+            ReadableByOthers.of(plan.node(), plan.secretsFile()).forEach(context.err()::println);
+            open.announce();
+            context.out().println("The front door is at " + open.url());
+            context.out().println("Data: " + open.backing().text());
+            open.begin(context);
+            Lifetime.untilToldToStop();
+            return 0;
+        }
+
+        /** Settings are where the rest came from, and compare as little as their source does. */
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Everything same && flags.equals(same.flags) && house.equals(same.house);
+        }
+
+        @Override
+        public int hashCode() {
+            return house.hashCode();
+        }
+    }
+}

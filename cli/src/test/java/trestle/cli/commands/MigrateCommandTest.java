@@ -1,0 +1,108 @@
+package trestle.cli.commands;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import trestle.cli.CommandRun;
+import trestle.cli.context.Context;
+import trestle.cli.serve.DatabasePlan;
+import trestle.cli.serve.ServePlan;
+import trestle.cli.serve.Server;
+import trestle.cli.serve.StoreMode;
+import trestle.wire.InProcess;
+
+class MigrateCommandTest {
+    @TempDir
+    Path folder;
+
+    private Server gallery() throws Exception {
+        var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+        var house = Server.open(
+                ServePlan.plain(DatabasePlan.local(StoreMode.MEMORY, folder, address, "--dynamodb-port"), "all"));
+        house.begin(Context.silent()).await();
+        return house;
+    }
+
+    /** An album from before {@code isPublic} was kept. */
+    private static void putOldAlbum(Server house) {
+        try (var client = InProcess.client(house.node().engine())) {
+            client.putItem(request -> request.tableName("Gallery")
+                    .item(Map.of(
+                            "PK", AttributeValue.fromS("ALBUM#a1"),
+                            "SK", AttributeValue.fromS("METADATA"),
+                            "EntityType", AttributeValue.fromS("Album"),
+                            "id", AttributeValue.fromS("a1"),
+                            "title", AttributeValue.fromS("Old"),
+                            "createdAt", AttributeValue.fromS("2020-01-01T00:00:00.000Z"),
+                            "updatedAt", AttributeValue.fromS("2020-01-01T00:00:00.000Z"))));
+        }
+    }
+
+    private static String isPublic(Server house) {
+        try (var client = InProcess.client(house.node().engine())) {
+            var item = client.getItem(request -> request.tableName("Gallery")
+                            .key(Map.of(
+                                    "PK", AttributeValue.fromS("ALBUM#a1"), "SK", AttributeValue.fromS("METADATA"))))
+                    .item();
+            return item.containsKey("isPublic") ? item.get("isPublic").s() : "";
+        }
+    }
+
+    @Test
+    void migrationsAreListedWithTheirSettings() {
+        var run = CommandRun.of("migrate");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out())
+                .contains("gallery media-v2", "gallery backfill-is-public", "gallery backfill-gsi4")
+                .contains("    --set default=");
+    }
+
+    @Test
+    void aDryRunChangesNothingAndARunEverythingOnce() throws Exception {
+        try (var house = gallery()) {
+            putOldAlbum(house);
+            var endpoint = house.node().url().orElseThrow();
+
+            var dry = CommandRun.of("migrate", "gallery", "backfill-is-public", "--dry-run", "--endpoint", endpoint);
+            assertThat(dry.err()).isEmpty();
+            assertThat(dry.out()).startsWith("backfill-is-public would do: 1 changed");
+            assertThat(isPublic(house)).isEmpty();
+
+            var run = CommandRun.of(
+                    "migrate", "gallery", "backfill-is-public", "--set", "default=false", "--endpoint", endpoint);
+            assertThat(run.exitCode()).isZero();
+            assertThat(run.out()).startsWith("backfill-is-public: 1 changed");
+            assertThat(isPublic(house)).isEqualTo("false");
+
+            var status = CommandRun.of("migrate", "gallery", "backfill-is-public", "--status", "--endpoint", endpoint);
+            assertThat(status.out()).contains("100 %").contains("Finished at");
+
+            var again = CommandRun.of("migrate", "gallery", "backfill-is-public", "--json", "--endpoint", endpoint);
+            assertThat(again.out()).contains("\"changed\" : 0", "\"alreadyDone\" : 1");
+        }
+    }
+
+    @Test
+    void whatDoesNotExistIsNamedWithTheNearest() throws Exception {
+        assertThat(CommandRun.of("migrate", "galery", "x").err())
+                .startsWith("The system 'galery' has no migrations. Did you mean 'gallery'?");
+        try (var house = gallery()) {
+            var endpoint = house.node().url().orElseThrow();
+
+            var unknown = CommandRun.of("migrate", "gallery", "media-v3", "--endpoint", endpoint);
+            assertThat(unknown.exitCode()).isEqualTo(2);
+            assertThat(unknown.err()).startsWith("There is no migration 'media-v3'. Did you mean 'media-v2'?");
+
+            var setting = CommandRun.of("migrate", "gallery", "media-v2", "--set", "x=y", "--endpoint", endpoint);
+            assertThat(setting.exitCode()).isEqualTo(2);
+            assertThat(setting.err()).contains("has no setting");
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package trestle.cli.commands;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import trestle.cli.CommandRun;
+import trestle.cli.connect.ServerFile;
+import trestle.cli.context.Context;
+import trestle.cli.serve.DatabasePlan;
+import trestle.cli.serve.ServePlan;
+import trestle.cli.serve.Server;
+import trestle.cli.serve.StoreMode;
+
+class TablesCommandTest {
+    @TempDir
+    Path folder;
+
+    private Server serving(StoreMode store, String systems) throws Exception {
+        var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+        var house =
+                Server.open(ServePlan.plain(DatabasePlan.local(store, folder, address, "--dynamodb-port"), systems));
+        house.announce();
+        house.begin(Context.silent()).await();
+        return house;
+    }
+
+    @Test
+    void theServerThatHasTheFolderIsAsked() throws Exception { // the one item is the code for the first admin
+        try (var house = serving(StoreMode.RELAXED, "rollmodel")) {
+            assertThat(ServerFile.find(folder).orElseThrow().addresses()).containsValue(house.url());
+
+            var run = CommandRun.of("tables", "--data", folder.toString());
+
+            assertThat(run.err()).isEmpty();
+            assertThat(run.exitCode()).isZero();
+            assertThat(run.out().lines())
+                    .satisfiesExactly(
+                            head -> assertThat(head).startsWith("Table"),
+                            row -> assertThat(row).matches("RollModel +rollmodel +ACTIVE +PK, SK +0 +1 +\\d+"));
+        }
+    }
+
+    @Test
+    void theFolderIsOpenedWhenNoOneHasIt() throws Exception {
+        serving(StoreMode.RELAXED, "rollmodel").close();
+
+        assertThat(CommandRun.of("tables", "--data", folder.toString()).out()).contains("RollModel");
+    }
+
+    @Test
+    void anAddressLeftByAServerThatIsGoneIsPassedOver() throws Exception {
+        serving(StoreMode.RELAXED, "rollmodel").close();
+        new ServerFile(1, Map.of("dynamodb", "http://127.0.0.1:1")).write(folder);
+
+        assertThat(CommandRun.of("tables", "--data", folder.toString()).out()).contains("RollModel");
+    }
+
+    @Test
+    void anEndpointIsAskedAndJsonTellsIndexesToo() throws Exception {
+        try (var house = serving(StoreMode.MEMORY, "all")) {
+            var run = CommandRun.of("tables", "--endpoint", house.node().url().orElseThrow(), "--json");
+
+            assertThat(run.out()).contains("\"name\" : \"Gallery\"", "\"name\" : \"GSI1\"", "\"model\" : \"gallery\"");
+        }
+    }
+
+    @Test
+    void tablesAreComparedWithTheModels() throws Exception {
+        try (var house = serving(StoreMode.MEMORY, "rollmodel")) {
+            var some = CommandRun.of("tables", "--endpoint", house.node().url().orElseThrow(), "--check");
+            assertThat(some.exitCode()).isEqualTo(1);
+            assertThat(some.out()).contains("There is no table Gallery.").doesNotContain("no table RollModel");
+        }
+        try (var house = serving(StoreMode.MEMORY, "all")) {
+            var all = CommandRun.of("tables", "--endpoint", house.node().url().orElseThrow(), "--check");
+            assertThat(all.exitCode()).isZero();
+            assertThat(all.out()).contains("All tables are as the models want them.");
+        }
+    }
+
+    @Test
+    void whatCannotBeAskedIsToldInASentence() {
+        assertProblem(CommandRun.of("tables", "--data", folder.resolve("no").toString()), "There is no data folder");
+        assertProblem(CommandRun.of("tables", "--data", folder.toString()), "holds no data of Trestle.");
+        assertProblem(CommandRun.of("tables", "--endpoint", "localhost"), "'localhost' is no address such as");
+        assertProblem(
+                CommandRun.of("tables", "--endpoint", "http://127.0.0.1:1"), "http://127.0.0.1:1 does not answer");
+    }
+
+    private static void assertProblem(CommandRun run, String words) {
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains(words).doesNotContain("\tat ");
+    }
+}
