@@ -25,9 +25,15 @@ import org.slf4j.LoggerFactory;
  *
  * <p>The changes of a log are numbered without a gap, from one log to the next, and the first log continues where the
  * tables end. Each record starts with the number of its first change and their count.
+ *
+ * <p>None of these formats is promised by RocksDB: see {@code docs/decisions/0026}, and {@code LogFormatTest}, which
+ * fails when the library is raised.
  */
 final class LogCheck {
     private static final Logger LOG = LoggerFactory.getLogger(LogCheck.class);
+
+    /** The version of RocksDB whose files the formats read here were last checked against. */
+    static final String CHECKED_WITH = "11.8.1";
 
     /** What looks like a record, but is numbered further ahead than this, is not one. */
     private static final long PLAUSIBLE_LEAD = 1L << 32;
