@@ -39,6 +39,7 @@ final class CookieWriter {
     }
 
     private List<String> granted(Response.Grant grant) {
+        if (grant.prefix().isEmpty()) return List.of(ofSite(grant));
         var kind = site.capabilities().stream()
                 .map(Site.Capability::cookie)
                 .filter(each -> each.prefix().equals(grant.prefix()))
@@ -56,6 +57,11 @@ final class CookieWriter {
         }
         cookies.add(set(name, grant.secret(), grant.life()));
         return cookies;
+    }
+
+    private String ofSite(Response.Grant grant) {
+        var cookie = SessionCookie.ofSite(site.name(), grant.of());
+        return Cookies.set(cookie.name(secure), grant.secret(), cookie.path(), grant.life(), secure);
     }
 
     private String set(String name, String secret, Duration life) {

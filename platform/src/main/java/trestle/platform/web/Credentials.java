@@ -93,6 +93,11 @@ final class Credentials {
                         .orElse(false));
     }
 
+    /** The value of a cookie that the site gave this browser, and that is no session. */
+    Optional<String> cookie(String name) {
+        return Cookies.find(cookies, SessionCookie.ofSite(site.name(), name).name(secure));
+    }
+
     private Optional<String> secret(Site.Capability capability, String of) {
         return of.matches("[A-Za-z0-9_-]{1,64}")
                 ? Cookies.find(cookies, capability.cookie().name(of))

@@ -117,6 +117,11 @@ public final class Request {
         return credentials.holds(capability, of);
     }
 
+    /** The value of a cookie that {@link Response#cookie} gave this browser. */
+    public Optional<String> cookie(String name) {
+        return credentials.cookie(name);
+    }
+
     /** The zone of the reader, as far as it is known. */
     public ZoneId zone() {
         return caller instanceof Principal.Member member ? member.zone() : ZoneOffset.UTC;

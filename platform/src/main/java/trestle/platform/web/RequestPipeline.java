@@ -408,11 +408,11 @@ final class RequestPipeline {
         return new OutgoingResponse(response.status(), all, response.body());
     }
 
-    /** Mailed links have their secret in the query, and a way back after signing in may be such a link. */
+    /** Mailed links have their secret in the query, a way back after signing in may be such a link, and so is a code. */
     private boolean hasSecretInUrl() {
         try {
             var asked = incoming.query();
-            return asked.containsKey("token") || asked.containsKey("next");
+            return asked.containsKey("token") || asked.containsKey("next") || asked.containsKey("code");
         } catch (ProblemException unreadable) {
             return true;
         }

@@ -33,7 +33,8 @@ public record Response(int status, Map<String, String> headers, Body body, Entra
     /**
      * A cookie that gives a capability for a thing.
      *
-     * @param prefix of the cookie's name, as the site declares it
+     * @param prefix of the cookie's name, as the site declares it; empty for a cookie that gives none and that {@link
+     *     Request#cookie} reads
      * @param life zero takes the cookie away
      */
     public record Grant(String prefix, String of, String secret, Duration life) {}
@@ -234,6 +235,16 @@ public record Response(int status, Map<String, String> headers, Body body, Entra
     /** Takes a capability away from the browser. */
     public Response revoking(String prefix, String of) {
         return with(new Grant(prefix, of, "", Duration.ZERO));
+    }
+
+    /** Gives the browser a cookie of the site's that {@link Request#cookie} reads again. */
+    public Response cookie(String name, String secret, Duration life) {
+        return with(new Grant("", name, secret, life));
+    }
+
+    /** The same under another status. */
+    public Response status(int other) {
+        return new Response(other, headers, body, entrance, grants);
     }
 
     private Response with(Grant grant) {

@@ -28,7 +28,7 @@ final class ResponseRenderer {
         if (!(response.body() instanceof Response.Body.Value(var value))) return response;
         var naming = request.route().naming();
         var granted = response.grants().stream()
-                .filter(grant -> !grant.life().isZero())
+                .filter(grant -> !grant.life().isZero() && !grant.prefix().isEmpty())
                 .findFirst();
         if (granted.isPresent() && Json.mapper(naming).valueToTree(value) instanceof ObjectNode object) {
             object.put("csrf", request.csrf(granted.get().secret()));

@@ -16,7 +16,12 @@ public record SessionCookie(String name, String path, boolean prefixed) {
 
     /** The cookie of a site with one population. */
     static SessionCookie ofSite(String site) {
-        return new SessionCookie(site.isEmpty() ? "session" : site + "_session", "/", true);
+        return ofSite(site, "session");
+    }
+
+    /** A cookie of a site for something else than a session. */
+    static SessionCookie ofSite(String site, String name) {
+        return new SessionCookie(site.isEmpty() ? name : site + "_" + name, "/", true);
     }
 
     /** A cookie of this very name, below a path. */

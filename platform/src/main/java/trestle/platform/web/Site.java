@@ -113,6 +113,16 @@ public final class Site {
         return base;
     }
 
+    /**
+     * A path that was sent along as the place to go on to, below the site's base; empty unless it leads to this site. No
+     * other host can be reached by it: neither {@code //host} nor a backslash, which browsers take for a slash, passes.
+     */
+    public Optional<String> localPath(String wanted) {
+        var ours =
+                wanted.startsWith(base + "/") && wanted.substring(base.length()).matches("/(?![/\\\\])[!-~&&[^\\\\]]*");
+        return ours ? Optional.of(wanted.substring(base.length())) : Optional.empty();
+    }
+
     /** What stands around its pages. */
     public Layout frame() {
         return frame;
