@@ -17,6 +17,7 @@ import trestle.platform.accounts.Deletions;
 import trestle.platform.accounts.DemoAccounts;
 import trestle.platform.accounts.DemoPages;
 import trestle.platform.accounts.DemoPerson;
+import trestle.platform.accounts.ExternalSignIns;
 import trestle.platform.accounts.Profiles;
 import trestle.platform.jobs.JobPages;
 import trestle.platform.jobs.OutboxTask;
@@ -37,6 +38,7 @@ final class AccountRoom {
     private final AccountStores stores;
     private final Profiles<?> profiles;
     private final Accounts accounts;
+    private final @Nullable OidcRoom oidc;
     private final List<AccountErasure> erasures = new ArrayList<>();
     private @Nullable DemoAccounts demo;
     private Consumer<Map<String, String>> fill = accountIds -> {};
@@ -46,11 +48,13 @@ final class AccountRoom {
             AccountStores stores,
             Profiles<?> profiles,
             AccountSettings settings,
-            RateLimitStore counts) {
+            RateLimitStore counts,
+            @Nullable OidcRoom oidc) {
         var platform = kit.platform();
         this.kit = kit;
         this.stores = stores;
         this.profiles = profiles;
+        this.oidc = oidc;
         this.accounts = new Accounts(
                 stores,
                 counts,
@@ -59,6 +63,7 @@ final class AccountRoom {
                 kit.transactions(),
                 platform.passwords(),
                 platform.showsMail() ? settings.capturingMail(CapturedMailPages.PATH) : settings,
+                oidc == null ? ExternalSignIns.NONE : oidc.externalSignIns(),
                 platform.clock(),
                 platform.ids());
         kit.handle(AccountMails.KIND, this::mail);
@@ -99,7 +104,13 @@ final class AccountRoom {
     private <C> void mount(Site site, Profiles<C> typed) {
         site.accounts(new AccountAuthenticator(accounts));
         new AccountRoutes<>(accounts, typed).mount(site);
-        new AccountPages<>(accounts, typed).mount(site);
+        if (oidc == null) {
+            new AccountPages<>(accounts, typed).mount(site);
+        } else {
+            var pages = oidc.pages(accounts, typed);
+            new AccountPages<>(accounts, typed, pages).mount(site);
+            pages.mount(site);
+        }
     }
 
     /** Adds what people with an account, and administrators, find on every page. */

@@ -20,6 +20,7 @@ import trestle.platform.accounts.AccountSettings;
 import trestle.platform.accounts.AccountStores;
 import trestle.platform.accounts.Accounts;
 import trestle.platform.accounts.DemoPerson;
+import trestle.platform.accounts.IdentityStore;
 import trestle.platform.accounts.Profiles;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.OutboxTable;
@@ -30,6 +31,7 @@ import trestle.platform.limits.RateLimits;
 import trestle.platform.live.LiveEvents;
 import trestle.platform.live.LiveTable;
 import trestle.platform.mail.MailHandler;
+import trestle.platform.oidc.OidcTable;
 import trestle.platform.pages.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
@@ -75,6 +77,7 @@ public final class SystemKit implements AutoCloseable {
     private Texts texts = TEXTS;
     private JsonNaming naming = JsonNaming.CAMEL_CASE;
     private @Nullable AccountRoom accounts;
+    private @Nullable OidcRoom oidc;
     private @Nullable Uploads uploads;
     private @Nullable LiveEvents live;
     private @Nullable Site site;
@@ -152,7 +155,20 @@ public final class SystemKit implements AutoCloseable {
             UnaryOperator<AccountSettings> chosen) {
         if (accounts != null) throw new IllegalStateException("The system " + name + " has accounts already.");
         var settings = new AccountSettings(name, title, home(), openRoles, adminRole, Set.of(adminRole), true);
-        accounts = new AccountRoom(this, stores, profiles, chosen.apply(settings), counts);
+        accounts = new AccountRoom(this, stores, profiles, chosen.apply(settings), counts, oidc);
+        return open();
+    }
+
+    /**
+     * Lets people sign in at the providers that {@code NAME.oidc.providers} names; said before the accounts.
+     *
+     * @param identities makes the store of linked identities
+     * @param attempts makes the table's repository of {@link trestle.platform.oidc.OidcItems}
+     */
+    public SystemKit oidc(
+            Function<Database, ? extends IdentityStore> identities, Function<Database, ? extends OidcTable> attempts) {
+        if (accounts != null) throw new IllegalStateException("The system " + name + " has accounts already.");
+        oidc = new OidcRoom(this, identities.apply(database()), attempts.apply(database()));
         return open();
     }
 

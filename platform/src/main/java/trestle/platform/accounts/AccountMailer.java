@@ -37,6 +37,8 @@ final class AccountMailer {
         KNOWN,
         PASSWORD_CHANGED,
         TOKEN_MADE,
+        IDENTITY_LINKED,
+        IDENTITY_UNLINKED,
         EMAIL_CHANGED,
         DELETION
     }
@@ -68,7 +70,12 @@ final class AccountMailer {
 
     /** A mail that tells of a new API token, by its label. */
     Write tokenMade(String accountId, String label) {
-        var payload = Map.of("about", About.TOKEN_MADE.name(), "accountId", accountId, "label", label);
+        return about(accountId, About.TOKEN_MADE, label);
+    }
+
+    /** A mail that tells what was done with something that has a label. */
+    Write about(String accountId, About about, String label) {
+        var payload = Map.of("about", about.name(), "accountId", accountId, "label", label);
         return later.add(KIND, payload, clock.instant());
     }
 

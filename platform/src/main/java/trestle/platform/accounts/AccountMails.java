@@ -74,6 +74,10 @@ public final class AccountMails {
             case KNOWN -> notice("known", account, Map.of(), sender);
             case PASSWORD_CHANGED -> notice("password-changed", account, Map.of(), sender);
             case TOKEN_MADE -> notice("token-made", account, Map.of("label", value(payload, "label")), sender);
+            case IDENTITY_LINKED ->
+                notice("identity-linked", account, Map.of("label", value(payload, "label")), sender);
+            case IDENTITY_UNLINKED ->
+                notice("identity-unlinked", account, Map.of("label", value(payload, "label")), sender);
             case EMAIL_CHANGED -> keeping("email-changed", account, email, Map.of(), sender);
             case DELETION -> deletion(account, sender);
         }

@@ -9,18 +9,25 @@ import trestle.platform.web.Site;
 public final class AccountPages<C> {
     private final Accounts accounts;
     private final Profiles<C> profiles;
+    private final ExternalPages external;
 
     public AccountPages(Accounts accounts, Profiles<C> profiles) {
+        this(accounts, profiles, ExternalPages.NONE);
+    }
+
+    /** With what signing in at other services adds to them. */
+    public AccountPages(Accounts accounts, Profiles<C> profiles, ExternalPages external) {
         this.accounts = accounts;
         this.profiles = profiles;
+        this.external = external;
     }
 
     public void mount(Site site) {
         var pages = site.pages();
-        new SignInPages(accounts, profiles).mount(pages);
+        new SignInPages(accounts, profiles, external).mount(pages);
         new MailedLinkPages(accounts).mount(pages);
         new SetupPages(accounts).mount(pages);
-        new SettingsPages<>(accounts, profiles).mount(pages);
+        new SettingsPages<>(accounts, profiles, external).mount(pages);
         new UserPages(accounts).mount(pages);
     }
 }

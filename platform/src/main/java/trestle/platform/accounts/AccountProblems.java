@@ -31,6 +31,13 @@ final class AccountProblems {
             case Result.NameTaken<T>() ->
                 throw Problem.conflict("name-taken", "The name is taken", "Choose another name.")
                         .refuse();
+            case Result.IdentityTaken<T>() -> throw identityTaken().refuse();
+            case Result.LastWayIn<T>() ->
+                throw Problem.conflict(
+                                "last-way-in",
+                                "This is your only way to sign in",
+                                "Choose a password first, or link another service.")
+                        .refuse();
             case Result.LastHolder<T>() -> throw lastAdmin().refuse();
             case Result.Gone<T>() ->
                 throw Problem.gone("gone", "No longer possible", "This was already done, or has expired.")
@@ -39,6 +46,13 @@ final class AccountProblems {
                 throw Problem.conflict("too-many", "Limit reached", "You can have at most " + most + ".")
                         .refuse();
         };
+    }
+
+    static Problem identityTaken() {
+        return Problem.conflict(
+                "identity-taken",
+                "Already linked",
+                "It is linked to another account, or another account of that service is linked to yours.");
     }
 
     static Problem wrongPassword(String field) {

@@ -89,7 +89,7 @@ public final class AccountRoutes<C> {
                 .returns(204)
                 .summary(
                         "Change the password. Ends all other sessions and mailed links, and API tokens unless `keepTokens` is true; this browser gets a new cookie");
-        api.post("/me/email", IN_BROWSER, AccountShapes.EmailChangeBody::parse, this::changeEmail)
+        api.post("/me/email", IN_BROWSER, in -> AccountShapes.EmailChangeBody.parse(in, accounts), this::changeEmail)
                 .returns(202)
                 .summary(
                         "Change the e-mail address. Mails a confirmation link to the new address, and to the current one a link that stops the change");
@@ -110,7 +110,11 @@ public final class AccountRoutes<C> {
         api.delete("/me/tokens/{id}", IN_BROWSER, this::revokeToken)
                 .returns(204)
                 .summary("Revoke an API token");
-        api.post("/me/deletion", IN_BROWSER, AccountShapes.PasswordBody::parse, this::requestDeletion)
+        api.post(
+                        "/me/deletion",
+                        IN_BROWSER,
+                        in -> AccountShapes.PasswordBody.parse(in, accounts),
+                        this::requestDeletion)
                 .returns(202, AccountViews.Deletion.class)
                 .summary("Delete the account in seven days. Signs out everywhere at once");
     }
@@ -266,7 +270,11 @@ public final class AccountRoutes<C> {
     private Response changeEmail(Request request, AccountShapes.EmailChangeBody body) {
         return answer(
                 accounts.passwordChanges()
-                        .changeEmail(request.accountId(), body.password(), body.email(), origin(request)),
+                        .changeEmail(
+                                request.accountId(),
+                                AccountWeb.proof(request, body.password()),
+                                body.email(),
+                                origin(request)),
                 taken -> Response.empty(202));
     }
 
@@ -311,7 +319,8 @@ public final class AccountRoutes<C> {
 
     private Response requestDeletion(Request request, AccountShapes.PasswordBody body) {
         return answer(
-                accounts.deletions().request(request.accountId(), body.password(), origin(request)),
+                accounts.deletions()
+                        .request(request.accountId(), AccountWeb.proof(request, body.password()), origin(request)),
                 dueAt -> Response.json(202, new AccountViews.Deletion(dueAt)).signedOut());
     }
 

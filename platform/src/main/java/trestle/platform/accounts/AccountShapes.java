@@ -21,17 +21,30 @@ final class AccountShapes {
     private AccountShapes() {}
 
     static Checked<SignUps.Application> signUp(Fields in, Accounts accounts, Profiles<?> profiles) {
-        var settings = accounts.settings();
         var name = personName(in);
         var email = address(in);
         var password = newPassword(in, "password", accounts, email, name);
+        var roles = roles(in, accounts.settings());
+        var details = profiles.details(in);
+        return in.make(() -> new SignUps.Application(email, password, name, roles, details));
+    }
+
+    /** What an identity of another service leaves open. */
+    static Checked<Identities.NewPerson> newPerson(Fields in, Accounts accounts, Profiles<?> profiles) {
+        var name = personName(in);
+        var roles = roles(in, accounts.settings());
+        var details = profiles.details(in);
+        return in.make(() -> new Identities.NewPerson(name, roles, details));
+    }
+
+    /** Where there is one role to choose, nobody need say so. */
+    private static Set<String> roles(Fields in, AccountSettings settings) {
         var chosen = in.texts("roles", ROLES_MAX, ROLE_MAX);
         var only = settings.openRoles().size() == 1 && chosen.isEmpty();
         var roles = only ? settings.openRoles() : Set.copyOf(chosen);
         in.check("roles", !roles.isEmpty(), "required", "Choose at least one role.");
         in.check("roles", settings.openRoles().containsAll(roles), "choice", "Choose one of the roles offered.");
-        var details = profiles.details(in);
-        return in.make(() -> new SignUps.Application(email, password, name, roles, details));
+        return roles;
     }
 
     record SignInBody(String email, String password) {
@@ -65,9 +78,13 @@ final class AccountShapes {
         }
     }
 
-    record PasswordBody(String password) {
-        static Checked<PasswordBody> parse(Fields in) {
-            var password = passwordIn(in, "password", "Enter your password.");
+    /**
+     * A password typed again. It may be left out only in a system where people also sign in at other services: then such
+     * a sign-in is the proof.
+     */
+    record PasswordBody(Optional<String> password) {
+        static Checked<PasswordBody> parse(Fields in, Accounts accounts) {
+            var password = passwordAgain(in, accounts, "Enter your password.");
             return in.make(() -> new PasswordBody(password));
         }
     }
@@ -89,10 +106,10 @@ final class AccountShapes {
         }
     }
 
-    record EmailChangeBody(String email, String password) {
-        static Checked<EmailChangeBody> parse(Fields in) {
+    record EmailChangeBody(String email, Optional<String> password) {
+        static Checked<EmailChangeBody> parse(Fields in, Accounts accounts) {
             var email = address(in);
-            var password = passwordIn(in, "password", "Enter your current password.");
+            var password = passwordAgain(in, accounts, "Enter your current password.");
             return in.make(() -> new EmailChangeBody(email, password));
         }
     }
@@ -147,6 +164,12 @@ final class AccountShapes {
     private static String passwordIn(Fields in, String field, String whenMissing) {
         in.whenMissing(field, whenMissing);
         return in.text(field, 1, PASSWORD_MAX);
+    }
+
+    private static Optional<String> passwordAgain(Fields in, Accounts accounts, String whenMissing) {
+        return accounts.external().any()
+                ? in.textIfGiven("password", 1, PASSWORD_MAX)
+                : Optional.of(passwordIn(in, "password", whenMissing));
     }
 
     /** A password that may be chosen, so that what is wrong with it is said with everything else. */

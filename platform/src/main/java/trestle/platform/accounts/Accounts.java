@@ -22,6 +22,7 @@ public final class Accounts {
             MailedLinks links,
             Enqueue later,
             AccountMailer mailing,
+            ExternalSignIns external,
             AccountSettings settings,
             Clock clock,
             IdSource ids) {}
@@ -35,6 +36,23 @@ public final class Accounts {
     private final Deletions deletions;
     private final Administration administration;
     private final AccountMails mails;
+    private final Identities identities;
+    private final PasswordChecker proofs;
+    private final ExternalSignIns external;
+
+    /** Where people sign in with passwords alone. */
+    public Accounts(
+            AccountStores store,
+            RateLimitStore windows,
+            ClientKeys clients,
+            Enqueue later,
+            Transactions transactions,
+            Passwords passwords,
+            AccountSettings settings,
+            Clock clock,
+            IdSource ids) {
+        this(store, windows, clients, later, transactions, passwords, settings, ExternalSignIns.NONE, clock, ids);
+    }
 
     /**
      * @param clients names those who guess; the same in all instances
@@ -48,8 +66,10 @@ public final class Accounts {
             Transactions transactions,
             Passwords passwords,
             AccountSettings settings,
+            ExternalSignIns external,
             Clock clock,
             IdSource ids) {
+        this.external = external;
         this.settings = settings;
         this.rules = new PasswordRules(CommonPasswords.standard(), List.of(settings.system(), settings.title()));
         var limits = new RateLimits(windows, clock);
@@ -62,10 +82,11 @@ public final class Accounts {
                 guesses,
                 passwords,
                 rules,
-                new PasswordChecker(store.people(), passwords, guesses),
+                new PasswordChecker(store.people(), passwords, guesses, external.fresh()),
                 links,
                 later,
                 new AccountMailer(later, transactions, limits, clients, clock),
+                external,
                 settings,
                 clock,
                 ids);
@@ -73,7 +94,9 @@ public final class Accounts {
         this.signIns = new SignIns(parts);
         this.passwordChanges = new PasswordChanges(parts, signIns);
         this.apiTokens = new ApiTokens(parts);
-        this.deletions = new Deletions(parts);
+        this.deletions = new Deletions(parts, transactions);
+        this.identities = new Identities(parts, signIns, transactions);
+        this.proofs = parts.proofs();
         this.administration = new Administration(parts);
         this.mails = new AccountMails(store.people(), links, settings);
     }
@@ -108,6 +131,20 @@ public final class Accounts {
 
     public Administration administration() {
         return administration;
+    }
+
+    /** Accounts that are entered with identities of other services. */
+    public Identities identities() {
+        return identities;
+    }
+
+    /** Shows again who is signed in. */
+    PasswordChecker proofs() {
+        return proofs;
+    }
+
+    ExternalSignIns external() {
+        return external;
     }
 
     public AccountMails mails() {

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import trestle.model.Transactions;
 
 /** Leaving: signed out at once, gone for good after seven days, and until then one may change one's mind. */
 public final class Deletions {
@@ -15,24 +16,33 @@ public final class Deletions {
     public static final Duration GRACE = Duration.ofDays(7);
 
     private final AccountStore people;
+    private final IdentityStore identities;
     private final PasswordChecker proofs;
     private final MailedLinks links;
     private final AccountMailer mailing;
     private final Enqueue later;
+    private final Transactions transactions;
     private final Clock clock;
 
-    Deletions(Accounts.Parts parts) {
+    Deletions(Accounts.Parts parts, Transactions transactions) {
         this.people = parts.store().people();
+        this.identities = parts.external().identities();
         this.proofs = parts.proofs();
         this.links = parts.links();
         this.mailing = parts.mailing();
         this.later = parts.later();
+        this.transactions = transactions;
         this.clock = parts.clock();
     }
 
     /** Asks for an account to be deleted; tells when it will be. */
     public Result<Instant> request(String accountId, String password, ClientInfo from) {
-        return switch (proofs.again(accountId, password, from)) {
+        return request(accountId, new Proof.Password(password), from);
+    }
+
+    /** The same for an account that may have no password. */
+    public Result<Instant> request(String accountId, Proof proof, ClientInfo from) {
+        return switch (proofs.again(accountId, proof, from)) {
             case PasswordCheck.TooMany(var allowance) -> new Result.TooMany<>(allowance);
             case PasswordCheck.Wrong() -> new Result.WrongPassword<>();
             case PasswordCheck.Right right -> request(accountId);
@@ -76,6 +86,7 @@ public final class Deletions {
                 .filter(account -> !clock.instant().isBefore(dueAt));
         due.ifPresent(account -> {
             erasing.erase(account);
+            identities.list(account.id()).forEach(linked -> transactions.run(identities.unlink(linked)));
             people.erase(account.id());
         });
     }

@@ -3,11 +3,13 @@ package trestle.platform.accounts;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An account as it begins.
  *
  * @param details what the system asks for besides, by its own names and already checked
+ * @param passwordHash absent for a person who signs in at another service
  */
 public record NewAccount(
         String id,
@@ -16,7 +18,7 @@ public record NewAccount(
         String name,
         Set<String> roles,
         Map<String, String> details,
-        String passwordHash,
+        @Nullable String passwordHash,
         Instant createdAt) {
     /** The detail that names the time zone, where a system asks for it. */
     public static final String TIME_ZONE = "timeZone";

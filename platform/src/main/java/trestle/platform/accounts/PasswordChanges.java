@@ -1,7 +1,9 @@
 package trestle.platform.accounts;
 
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * New passwords and new addresses. Each change of either ends all sessions and mailed links; the browser that changed
@@ -9,6 +11,7 @@ import java.util.List;
  */
 public final class PasswordChanges {
     private final AccountStore people;
+    private final IdentityStore identities;
     private final PasswordChecker proofs;
     private final MailedLinks links;
     private final AccountMailer mailing;
@@ -19,6 +22,7 @@ public final class PasswordChanges {
 
     PasswordChanges(Accounts.Parts parts, SignIns signIns) {
         this.people = parts.store().people();
+        this.identities = parts.external().identities();
         this.proofs = parts.proofs();
         this.links = parts.links();
         this.mailing = parts.mailing();
@@ -52,8 +56,10 @@ public final class PasswordChanges {
         if (fault.isPresent()) {
             return new Result.Unfit<>(fault.get());
         }
-        var notice = mailing.to(link.accountId(), AccountMailer.About.PASSWORD_CHANGED);
-        return Result.ofLink(people.reset(link, passwords.hash(password), clock.instant(), List.of(notice)), link);
+        var beside = new ArrayList<>(Identities.endedByRecovery(
+                identities, link.accountId(), account.get().email()));
+        beside.add(mailing.to(link.accountId(), AccountMailer.About.PASSWORD_CHANGED));
+        return Result.ofLink(people.reset(link, passwords.hash(password), clock.instant(), beside), link);
     }
 
     /** Changes the password of who is signed in and knows it; ends API tokens unless they are kept. */
@@ -75,7 +81,12 @@ public final class PasswordChanges {
         var notice = mailing.to(account.id(), AccountMailer.About.PASSWORD_CHANGED);
         var hash = passwords.hash(next);
         var changed = people.changePassword(
-                account.id(), proof.passwordHash(), hash, !keepTokens, clock.instant(), List.of(notice));
+                account.id(),
+                Objects.requireNonNull(proof.passwordHash()),
+                hash,
+                !keepTokens,
+                clock.instant(),
+                List.of(notice));
         if (changed != ChangeResult.DONE) {
             return new Result.Gone<>();
         }
@@ -87,7 +98,12 @@ public final class PasswordChanges {
      * to stop that. Nothing tells whether the address is another account's.
      */
     public Result<SignUps.Taken> changeEmail(String accountId, String password, String email, ClientInfo from) {
-        return switch (proofs.again(accountId, password, from)) {
+        return changeEmail(accountId, new Proof.Password(password), email, from);
+    }
+
+    /** The same for an account that may have no password. */
+    public Result<SignUps.Taken> changeEmail(String accountId, Proof proof, String email, ClientInfo from) {
+        return switch (proofs.again(accountId, proof, from)) {
             case PasswordCheck.TooMany(var allowance) -> new Result.TooMany<>(allowance);
             case PasswordCheck.Wrong() -> new Result.WrongPassword<>();
             case PasswordCheck.Right right -> {
@@ -114,8 +130,9 @@ public final class PasswordChanges {
     }
 
     private ChangeResult keepEmail(MailedLink link) {
-        var reset = mailing.to(link.accountId(), AccountMailer.About.FORGOTTEN);
-        return people.keepEmail(link, clock.instant(), List.of(reset));
+        var beside = new ArrayList<>(Identities.endedByRecovery(identities, link.accountId(), link.email()));
+        beside.add(mailing.to(link.accountId(), AccountMailer.About.FORGOTTEN));
+        return people.keepEmail(link, clock.instant(), beside);
     }
 
     /** Nobody keeps the owner of an address out by signing up with it and confirming nothing. */

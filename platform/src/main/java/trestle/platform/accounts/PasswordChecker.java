@@ -7,11 +7,13 @@ final class PasswordChecker {
     private final AccountStore people;
     private final Passwords passwords;
     private final GuessLimiter guesses;
+    private final FreshSignIns fresh;
 
-    PasswordChecker(AccountStore people, Passwords passwords, GuessLimiter guesses) {
+    PasswordChecker(AccountStore people, Passwords passwords, GuessLimiter guesses, FreshSignIns fresh) {
         this.people = people;
         this.passwords = passwords;
         this.guesses = guesses;
+        this.fresh = fresh;
     }
 
     /** By what was typed as a login. Where there is no such account, the work is the same. */
@@ -24,6 +26,28 @@ final class PasswordChecker {
         var account = people.find(accountId);
         var login = account.map(Account::email).orElse(accountId);
         return prove(login, password, from, () -> account);
+    }
+
+    /** By an account that is signed in, whose person shows again who they are. */
+    PasswordCheck again(String accountId, Proof proof, ClientInfo from) {
+        return switch (proof) {
+            case Proof.Password(var text) -> again(accountId, text, from);
+            case Proof.FreshSignIn(var secret) -> fresh(accountId, secret, from);
+        };
+    }
+
+    private PasswordCheck fresh(String accountId, String secret, ClientInfo from) {
+        var guess = guesses.ofSecret(from);
+        if (guess.refusal().isPresent()) {
+            return new PasswordCheck.TooMany(guess.refusal().get());
+        }
+        var account = people.find(accountId);
+        var credential = people.findCredential(accountId);
+        if (account.isEmpty() || credential.isEmpty() || !fresh.use(accountId, secret)) {
+            return new PasswordCheck.Wrong();
+        }
+        guess.right();
+        return new PasswordCheck.Right(account.get(), credential.get(), null);
     }
 
     private PasswordCheck prove(String login, String password, ClientInfo from, Finding finding) {

@@ -31,6 +31,12 @@ public sealed interface Result<T> {
     /** The name is another account's. */
     record NameTaken<T>() implements Result<T> {}
 
+    /** The identity is another account's, or the account has another of the same service. */
+    record IdentityTaken<T>() implements Result<T> {}
+
+    /** The account has no other way to sign in. */
+    record LastWayIn<T>() implements Result<T> {}
+
     /** There would be no administrator left. */
     record LastHolder<T>() implements Result<T> {}
 

@@ -28,7 +28,13 @@ public final class Secret {
         KEEP_EMAIL(""),
         RESET(""),
         CANCEL_DELETION(""),
-        SETUP("");
+        SETUP(""),
+        /** Of a sign-in at another service that was begun. */
+        OIDC_STATE(""),
+        /** Of the browser that began it. */
+        OIDC_BROWSER(""),
+        /** Of an identity that was proved, until it is used. */
+        OIDC_PROOF("");
 
         private final String prefix;
 

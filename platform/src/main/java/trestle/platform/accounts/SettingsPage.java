@@ -13,6 +13,7 @@ import trestle.platform.pages.Ui;
  * @param base the site's
  * @param plain for forms that have only a button
  * @param current the handle of this browser's session
+ * @param external what signing in at other services adds
  */
 public record SettingsPage(
         Ui ui,
@@ -26,7 +27,9 @@ public record SettingsPage(
         Form plain,
         List<Session> sessions,
         List<ApiToken> tokens,
-        String current) {
+        String current,
+        Reauthentication again,
+        Content external) {
 
     /** The form that signs out everywhere, whose fields share their names with others of the page. */
     public Form everywhere() {

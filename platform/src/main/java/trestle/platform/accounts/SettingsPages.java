@@ -15,17 +15,19 @@ final class SettingsPages<C> {
 
     private final Accounts accounts;
     private final Profiles<C> profiles;
+    private final ExternalPages external;
 
-    SettingsPages(Accounts accounts, Profiles<C> profiles) {
+    SettingsPages(Accounts accounts, Profiles<C> profiles, ExternalPages external) {
         this.accounts = accounts;
         this.profiles = profiles;
+        this.external = external;
     }
 
     void mount(Pages pages) {
         var self = AccountRoutes.IN_BROWSER;
         pages.get(PATH, self, request -> page(request, 200, forms(request)));
         pages.post(PATH + "/profile", self, profiles::change, this::revise);
-        pages.post(PATH + "/email", self, AccountShapes.EmailChangeBody::parse, this::changeEmail);
+        pages.post(PATH + "/email", self, in -> AccountShapes.EmailChangeBody.parse(in, accounts), this::changeEmail);
         pages.post(PATH + "/password", self, AccountShapes.PasswordChangeBody::parse, this::changePassword);
         pages.post(PATH + "/sessions/{handle}/end", self, this::endSession);
         pages.post(PATH + "/sessions/end", self, AccountShapes.SignOutBody::parse, this::endSessions);
@@ -37,7 +39,7 @@ final class SettingsPages<C> {
                 .limit("tokens", 20, Duration.ofHours(1));
         pages.post(PATH + "/tokens/{id}/revoke", self, this::revokeToken);
         pages.get(PATH + "/delete", self, request -> leaveForm(request, 200, request.form()));
-        pages.post(PATH + "/delete", self, AccountShapes.PasswordBody::parse, this::leave);
+        pages.post(PATH + "/delete", self, in -> AccountShapes.PasswordBody.parse(in, accounts), this::leave);
     }
 
     /** The forms of the page; the one that came back has what was typed into it. */
@@ -92,8 +94,15 @@ final class SettingsPages<C> {
                 request.form(),
                 accounts.signIns().list(account.id()),
                 accounts.apiTokens().list(account.id()),
-                AccountRoutes.handle(request).orElse(""));
+                AccountRoutes.handle(request).orElse(""),
+                reauthentication(request, PATH),
+                external.settings(request, account));
         return AccountForms.page(status, ui.text("settings.title"), AccountForms.TEMPLATES.accountsSettings(ui, page));
+    }
+
+    /** How the person shows again who they are: by the password, or where there is none at another service. */
+    private Reauthentication reauthentication(Request request, String path) {
+        return new AccountWeb(accounts, profiles).reauthentication(request, external, path);
     }
 
     private Response revise(Request request, Checked<C> checked) {
@@ -115,7 +124,7 @@ final class SettingsPages<C> {
                         accounts.passwordChanges()
                                 .changeEmail(
                                         request.accountId(),
-                                        body.password(),
+                                        AccountWeb.proof(request, body.password()),
                                         body.email(),
                                         AccountRoutes.origin(request)),
                         "password",
@@ -196,12 +205,13 @@ final class SettingsPages<C> {
         return Response.redirect(PATH, "token-revoked");
     }
 
-    private static Response leaveForm(Request request, int status, Form form) {
+    private Response leaveForm(Request request, int status, Form form) {
         var ui = AccountForms.ui(request);
         return AccountForms.page(
                 status,
                 ui.text("leave.title"),
-                AccountForms.TEMPLATES.accountsLeave(ui, form, request.site().base()));
+                AccountForms.TEMPLATES.accountsLeave(
+                        ui, form, request.site().base(), reauthentication(request, PATH + "/delete")));
     }
 
     private Response leave(Request request, Checked<AccountShapes.PasswordBody> checked) {
@@ -210,7 +220,10 @@ final class SettingsPages<C> {
                 checked,
                 body -> AccountProblems.answer(
                         accounts.deletions()
-                                .request(request.accountId(), body.password(), AccountRoutes.origin(request)),
+                                .request(
+                                        request.accountId(),
+                                        AccountWeb.proof(request, body.password()),
+                                        AccountRoutes.origin(request)),
                         "password",
                         "password",
                         dueAt -> leftPage(request, dueAt)),

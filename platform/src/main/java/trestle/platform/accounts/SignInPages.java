@@ -19,10 +19,12 @@ final class SignInPages {
 
     private final Accounts accounts;
     private final Profiles<?> profiles;
+    private final ExternalPages external;
 
-    SignInPages(Accounts accounts, Profiles<?> profiles) {
+    SignInPages(Accounts accounts, Profiles<?> profiles, ExternalPages external) {
         this.accounts = accounts;
         this.profiles = profiles;
+        this.external = external;
     }
 
     void mount(Pages pages) {
@@ -75,7 +77,12 @@ final class SignInPages {
                 .map(role -> new Choice(role, words.text("role." + role), words.text("role." + role + ".help")))
                 .toList();
         var body = AccountForms.TEMPLATES.accountsSignUp(
-                ui, form, request.site().base(), roles, profiles.signUpFields(words, form));
+                ui,
+                form,
+                request.site().base(),
+                roles,
+                profiles.signUpFields(words, form),
+                external.options(request, form.value("next")));
         return AccountForms.page(status, ui.text("sign-up.title"), body);
     }
 
@@ -111,7 +118,12 @@ final class SignInPages {
         var signUp = request.site().base() + "/signup"
                 + (next.isEmpty() ? "" : "?next=" + URLEncoder.encode(next, StandardCharsets.UTF_8));
         var body = AccountForms.TEMPLATES.accountsSignIn(
-                ui, form, request.site().base(), accounts.settings().signUpOpen() ? signUp : "", expired);
+                ui,
+                form,
+                request.site().base(),
+                accounts.settings().signUpOpen() ? signUp : "",
+                expired,
+                external.options(request, next));
         return AccountForms.page(status, ui.text("sign-in.title"), body);
     }
 
@@ -144,11 +156,7 @@ final class SignInPages {
 
     /** Where the browser wanted to go, if that is a page of this site; else its first. */
     private static String next(Request request) {
-        var base = request.site().base();
-        var wanted = request.field("next").orElse("");
-        var ours =
-                wanted.startsWith(base + "/") && wanted.substring(base.length()).matches("/(?![/\\\\])[!-~&&[^\\\\]]*");
-        return ours ? wanted.substring(base.length()) : "/";
+        return request.field("next").flatMap(request.site()::localPath).orElse("/");
     }
 
     private Response signOut(Request request) {

@@ -46,7 +46,8 @@ public final class SignIns {
         };
     }
 
-    private SignIn admit(Account account, long epoch, ClientInfo from) {
+    /** Signs in an account that was proved otherwise, unless it is suspended or about to be deleted. */
+    SignIn admit(Account account, long epoch, ClientInfo from) {
         return switch (account.state()) {
             case SUSPENDED -> new SignIn.Suspended();
             case DELETION_PENDING -> pending(account);

@@ -3,6 +3,7 @@ package trestle.platform.accounts.stored;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import trestle.platform.accounts.ApiToken;
 import trestle.platform.accounts.MailedLink;
@@ -28,7 +29,7 @@ final class Conversions {
                 signUp.roles().stream().sorted().toList(),
                 timeZone,
                 details.isEmpty() ? null : details,
-                signUp.passwordHash(),
+                Objects.requireNonNull(signUp.passwordHash()),
                 signUp.createdAt(),
                 expiresAt,
                 expiresAt);

@@ -3,6 +3,7 @@ package trestle.platform.accounts.stored;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import trestle.model.Outcome;
@@ -143,7 +144,8 @@ final class StoredPeople<P> implements AccountStore {
         if (signUpId != null && signUp.isEmpty()) {
             return ChangeResult.REFUSED;
         }
-        var password = signUp.map(chosen -> accounts.installPassword(userId, chosen.passwordHash(), 1, at))
+        var password = signUp.map(chosen ->
+                        accounts.installPassword(userId, Objects.requireNonNull(chosen.passwordHash()), 1, at))
                 .orElseGet(() -> accounts.moveEpochs(userId, 1, 0));
         var writes = List.of(accounts.use(Conversions.token(link), at), password);
         var result = changes.change(userId, beside, profile -> {

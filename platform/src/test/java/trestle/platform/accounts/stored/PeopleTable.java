@@ -4,6 +4,7 @@ import trestle.model.Index;
 import trestle.model.Model;
 import trestle.model.Table;
 import trestle.platform.jobs.OutboxItems;
+import trestle.platform.oidc.OidcItems;
 import trestle.platform.requests.RequestItems;
 
 /** The table of a system that has accounts and nothing else. */
@@ -12,7 +13,14 @@ import trestle.platform.requests.RequestItems;
         name = "People",
         kind = "entityType",
         ttl = "ttl",
-        includes = {AccountItems.class, AdministrationItems.class, OutboxItems.class, RequestItems.class},
+        includes = {
+            AccountItems.class,
+            AdministrationItems.class,
+            IdentityItems.class,
+            OidcItems.class,
+            OutboxItems.class,
+            RequestItems.class
+        },
         items = {Person.class, EmailGuard.class})
 @Index(name = "GSI1")
 public interface PeopleTable {}

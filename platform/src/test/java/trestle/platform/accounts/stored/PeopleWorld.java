@@ -9,10 +9,10 @@ import trestle.platform.pages.Texts;
 import trestle.testing.Trestle;
 
 /** Accounts on a table that has nothing else. */
-final class PeopleWorld extends AccountsWorld {
+public class PeopleWorld extends AccountsWorld {
     final StoredAccounts<Person> stored;
 
-    PeopleWorld(Trestle trestle) {
+    public PeopleWorld(Trestle trestle) {
         this(trestle, trestle.database());
     }
 
@@ -24,7 +24,7 @@ final class PeopleWorld extends AccountsWorld {
                 new DynamoAdministrationTable(database),
                 new DynamoRequestTable(database));
         stored = new StoredAccounts<>(
-                new People(new DynamoPersonTable(database)), tables, transactions, Set.of(firstRole()));
+                new People(new DynamoPersonTable(database)), tables, transactions, Set.of("admin"));
     }
 
     @Override

@@ -1,0 +1,8 @@
+package trestle.platform.accounts.stored;
+
+import trestle.model.ItemGroup;
+import trestle.platform.accounts.LinkedIdentity;
+
+/** Identities at other services, for the table of any system. */
+@ItemGroup({LinkedIdentity.class, IdentityGuard.class})
+public interface IdentityItems {}

@@ -1,0 +1,46 @@
+package trestle.platform.oidc;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import trestle.model.Attribute;
+import trestle.model.Expires;
+import trestle.model.Key;
+import trestle.model.Kind;
+import trestle.model.Ttl;
+
+/**
+ * A sign-in at a provider that was begun, under the digest of its state; the first answer uses it up.
+ *
+ * @param accountId of who is signed in and links an identity or confirms who they are; absent for a sign-in
+ * @param verifier whose digest the provider was sent, and which the code is exchanged with
+ * @param returnPath where the browser goes on to, below the site's base
+ * @param browserDigest of the cookie of the browser that began it
+ */
+@Key(pk = "TOKEN#oidc#{digest}", sk = "META")
+@Kind("OIDC_ATTEMPT")
+public record OidcAttempt(
+        String digest,
+        String provider,
+        Purpose purpose,
+        @Nullable String accountId,
+        String nonce,
+        String verifier,
+        String returnPath,
+        String browserDigest,
+        Instant createdAt,
+        @Expires Instant expiresAt,
+        @Ttl Instant ttl) {
+
+    /** What the identity is wanted for. */
+    public enum Purpose {
+        /** To sign in. */
+        @Attribute("sign-in")
+        SIGN_IN,
+        /** To be linked to the account. */
+        @Attribute("link")
+        LINK,
+        /** To show again who is at the keyboard. */
+        @Attribute("confirm")
+        CONFIRM
+    }
+}

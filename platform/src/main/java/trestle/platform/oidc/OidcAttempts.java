@@ -1,0 +1,117 @@
+package trestle.platform.oidc;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import trestle.platform.accounts.FreshSignIns;
+import trestle.platform.accounts.ProvedIdentity;
+import trestle.platform.accounts.Secret;
+
+/** Sign-ins at providers from their beginning to their end: each works once, for ten minutes, in one browser. */
+public final class OidcAttempts implements FreshSignIns {
+    static final Duration LIFE = Duration.ofMinutes(10);
+
+    /** A sign-in that was begun: what the provider is sent, and what the browser keeps. */
+    record Begun(ProviderClient.Parameters parameters, String browser) {}
+
+    private final OidcTable table;
+    private final Clock clock;
+
+    public OidcAttempts(OidcTable table, Clock clock) {
+        this.table = table;
+        this.clock = clock;
+    }
+
+    /**
+     * Begins a sign-in.
+     *
+     * @param browser the cookie of a sign-in that this browser began before: several tabs may be at it
+     */
+    Begun begin(
+            String provider,
+            OidcAttempt.Purpose purpose,
+            @Nullable String accountId,
+            String returnPath,
+            Optional<String> browser) {
+        var state = Secret.random(Secret.Kind.OIDC_STATE);
+        var nonce = Secret.random(Secret.Kind.OIDC_STATE).text();
+        var verifier = Secret.random(Secret.Kind.OIDC_STATE).text();
+        var cookie = browser.filter(value -> value.matches("[A-Za-z0-9_-]{43}"))
+                .orElseGet(() -> Secret.random(Secret.Kind.OIDC_BROWSER).text());
+        var now = clock.instant();
+        table.begin(new OidcAttempt(
+                state.digest(),
+                provider,
+                purpose,
+                accountId,
+                nonce,
+                verifier,
+                returnPath,
+                Secret.digest(Secret.Kind.OIDC_BROWSER, cookie),
+                now,
+                now.plus(LIFE),
+                now.plus(LIFE)));
+        return new Begun(new ProviderClient.Parameters(state.text(), nonce, verifier), cookie);
+    }
+
+    /** Uses up the sign-in of a state; empty where there is none, or another browser or provider began it. */
+    Optional<OidcAttempt> use(String provider, String state, String browser) {
+        var digest = Secret.digest(Secret.Kind.OIDC_BROWSER, browser);
+        return table.findAttempt(Secret.digest(Secret.Kind.OIDC_STATE, state))
+                .filter(attempt -> attempt.provider().equals(provider))
+                .filter(attempt -> table.useAttempt(attempt.digest(), digest, clock.instant()));
+    }
+
+    /** Keeps an identity that was proved, for the browser that holds the secret. */
+    Secret keep(ProvedIdentity identity, @Nullable String accountId, String returnPath) {
+        var secret = Secret.random(Secret.Kind.OIDC_PROOF);
+        var expiresAt = clock.instant().plus(LIFE);
+        table.keep(new OidcProof(
+                secret.digest(),
+                identity.provider(),
+                identity.issuer(),
+                identity.subject(),
+                identity.verifiedEmail().orElse(null),
+                identity.name().orElse(null),
+                accountId,
+                returnPath,
+                expiresAt,
+                expiresAt));
+        return secret;
+    }
+
+    /** An identity that waits to be linked or to open an account. */
+    Optional<OidcProof> find(String secret) {
+        return table.findProof(digest(secret)).filter(proof -> proof.accountId() == null);
+    }
+
+    void use(OidcProof proof) {
+        table.useProof(proof.digest(), clock.instant());
+    }
+
+    @Override
+    public boolean holds(String accountId, String secret) {
+        return table.findProof(digest(secret))
+                .filter(proof -> accountId.equals(proof.accountId()))
+                .isPresent();
+    }
+
+    @Override
+    public boolean use(String accountId, String secret) {
+        return table.useConfirmation(digest(secret), accountId, clock.instant());
+    }
+
+    private static String digest(String secret) {
+        return Secret.digest(Secret.Kind.OIDC_PROOF, secret);
+    }
+
+    static ProvedIdentity identity(OidcProof proof) {
+        return new ProvedIdentity(
+                proof.provider(),
+                proof.issuer(),
+                proof.subject(),
+                Optional.ofNullable(proof.email()),
+                Optional.ofNullable(proof.name()));
+    }
+}

@@ -1,0 +1,74 @@
+package trestle.platform.oidc;
+
+import java.net.URI;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import trestle.platform.Settings;
+
+/**
+ * A provider at which people sign in.
+ *
+ * @param name in paths, such as {@code google}
+ * @param label on pages, such as {@code Google}
+ * @param issuer as the provider spells it, without which no token of it is accepted
+ * @param clientSecret empty for a client without one
+ */
+public record OidcProvider(String name, String label, String issuer, String clientId, String clientSecret) {
+    private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
+
+    public OidcProvider {
+        if (!name.matches("[a-z][a-z0-9-]{0,30}")) {
+            throw new IllegalArgumentException(
+                    "The name of a provider has lower-case letters, digits and dashes, unlike \"" + name + "\".");
+        }
+        if (!mayCall(issuer)) {
+            throw new IllegalArgumentException(
+                    "The issuer of the provider " + name + " is an https address, not \"" + issuer + "\".");
+        }
+    }
+
+    /**
+     * The providers of a system: {@code SYSTEM.oidc.providers}, names with commas between them, and for each {@code
+     * SYSTEM.oidc.NAME.issuer}, {@code .client-id}, {@code .client-secret} and {@code .label}.
+     */
+    public static List<OidcProvider> of(Settings settings, String system) {
+        return Arrays.stream(settings.text(system + ".oidc.providers", "").split(","))
+                .map(String::strip)
+                .filter(name -> !name.isEmpty())
+                .map(name -> of(settings, system, name))
+                .toList();
+    }
+
+    private static OidcProvider of(Settings settings, String system, String name) {
+        var prefix = system + ".oidc." + name + ".";
+        return new OidcProvider(
+                name,
+                settings.text(prefix + "label", Character.toUpperCase(name.charAt(0)) + name.substring(1)),
+                required(settings, prefix + "issuer"),
+                required(settings, prefix + "client-id"),
+                settings.text(prefix + "client-secret", ""));
+    }
+
+    private static String required(Settings settings, String name) {
+        return settings.find(name)
+                .orElseThrow(() -> new IllegalArgumentException("The setting " + name + " is missing."));
+    }
+
+    /** Whether secrets may travel to an address: only over https, or within this machine. */
+    static boolean mayCall(String address) {
+        try {
+            var uri = URI.create(address);
+            return uri.getHost() != null
+                    && ("https".equals(uri.getScheme())
+                            || "http".equals(uri.getScheme()) && LOOPBACK.contains(uri.getHost()));
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public String toString() {
+        return name + " at " + issuer;
+    }
+}

@@ -1,0 +1,172 @@
+package trestle.platform.oidc;
+
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
+import trestle.platform.accounts.Accounts;
+import trestle.platform.accounts.ClientInfo;
+import trestle.platform.accounts.Identities;
+import trestle.platform.accounts.Result;
+import trestle.platform.oidc.OidcReturn.Reason;
+import trestle.platform.oidc.OidcReturn.Refused;
+
+/** Leads browsers to the providers of a system and back. */
+public final class OidcSignIns {
+    /** How far a provider's clock may be behind ours. */
+    private static final Duration SKEW = Duration.ofMinutes(1);
+
+    /** Where a browser is sent, and the cookie it keeps until it is back. */
+    record Departure(URI to, String browser) {}
+
+    /**
+     * With what a browser comes back.
+     *
+     * @param browser its cookie
+     * @param accountId of who is signed in
+     */
+    record Callback(
+            Optional<String> code,
+            Optional<String> state,
+            Optional<String> issuer,
+            Optional<String> error,
+            Optional<String> browser,
+            Optional<String> accountId) {}
+
+    private final Map<String, ProviderClient> providers = new LinkedHashMap<>();
+    private final OidcAttempts attempts;
+    private final Identities identities;
+
+    /** @param accounts whose {@code home} the provider sends browsers back to */
+    public OidcSignIns(List<OidcProvider> providers, OidcAttempts attempts, Accounts accounts, Clock clock) {
+        this(providers, attempts, accounts, ProviderClient.TIMEOUT, clock);
+    }
+
+    OidcSignIns(List<OidcProvider> providers, OidcAttempts attempts, Accounts accounts, Duration timeout, Clock clock) {
+        this.attempts = attempts;
+        this.identities = accounts.identities();
+        for (var provider : providers) {
+            var callback =
+                    URI.create(accounts.settings().home() + "/api/v1/auth/oidc/" + provider.name() + "/callback");
+            this.providers.put(provider.name(), new ProviderClient(provider, callback, timeout, clock));
+        }
+    }
+
+    List<OidcProvider> providers() {
+        return providers.values().stream().map(ProviderClient::provider).toList();
+    }
+
+    Optional<OidcProvider> find(String name) {
+        return Optional.ofNullable(providers.get(name)).map(ProviderClient::provider);
+    }
+
+    OidcAttempts attempts() {
+        return attempts;
+    }
+
+    /** Begins a sign-in at a provider that there is; empty where it cannot be reached. */
+    Optional<Departure> depart(
+            String provider,
+            OidcAttempt.Purpose purpose,
+            @Nullable String accountId,
+            String returnPath,
+            Optional<String> browser) {
+        var client = client(provider);
+        try {
+            // First, so that a provider that is down leaves nothing in the table.
+            client.describe();
+            var begun = attempts.begin(provider, purpose, accountId, returnPath, browser);
+            var to = client.authorize(begun.parameters(), purpose == OidcAttempt.Purpose.CONFIRM);
+            return Optional.of(new Departure(to, begun.browser()));
+        } catch (ProviderFailure failure) {
+            log(provider, failure);
+            return Optional.empty();
+        }
+    }
+
+    private ProviderClient client(String provider) {
+        return Objects.requireNonNull(providers.get(provider), provider);
+    }
+
+    private static void log(String provider, ProviderFailure failure) {
+        LoggerFactory.getLogger(OidcSignIns.class)
+                .warn("The provider {} signed nobody in: {} {}", provider, failure.reason(), failure.getMessage());
+    }
+
+    /** Takes a browser back. Whatever comes of it, the sign-in that was begun is over. */
+    OidcReturn back(String provider, Callback callback, ClientInfo from) {
+        var attempt = callback.state()
+                .flatMap(state -> callback.browser().flatMap(browser -> attempts.use(provider, state, browser)));
+        if (attempt.isEmpty()) {
+            return new Refused(Reason.ATTEMPT_INVALID);
+        }
+        if (attempt.get().accountId() != null
+                && !callback.accountId().equals(Optional.of(attempt.get().accountId()))) {
+            return new Refused(Reason.SESSION_ENDED);
+        }
+        try {
+            return callback.error().isPresent() || callback.code().isEmpty()
+                    ? new Refused(Reason.DENIED)
+                    : proved(attempt.get(), callback, from);
+        } catch (ProviderFailure failure) {
+            log(provider, failure);
+            return new Refused(Reason.of(failure));
+        }
+    }
+
+    private OidcReturn proved(OidcAttempt attempt, Callback callback, ClientInfo from) throws ProviderFailure {
+        var client = client(attempt.provider());
+        if (!client.answers(callback.issuer())) {
+            return new Refused(Reason.IDENTITY_INVALID);
+        }
+        // The state has done its work; the exchange needs the other two.
+        var parameters = new ProviderClient.Parameters("", attempt.nonce(), attempt.verifier());
+        var identity = client.identify(callback.code().orElseThrow(), parameters);
+        return switch (attempt.purpose()) {
+            case SIGN_IN -> arrived(attempt, identity, from);
+            case LINK -> linked(attempt, identity);
+            case CONFIRM -> confirmed(attempt, identity);
+        };
+    }
+
+    private OidcReturn arrived(OidcAttempt attempt, ProviderIdentity found, ClientInfo from) {
+        return switch (identities.arrive(found.identity(), from)) {
+            case Identities.Arrival.Known(var signIn) -> new OidcReturn.Entered(signIn, attempt.returnPath());
+            case Identities.Arrival.AddressUnverified() -> new Refused(Reason.EMAIL_UNVERIFIED);
+            case Identities.Arrival.SignUpClosed() -> new Refused(Reason.SIGN_UP_CLOSED);
+            case Identities.Arrival.AskPassword asks -> unknown(attempt, found);
+            case Identities.Arrival.AskProfile asks -> unknown(attempt, found);
+        };
+    }
+
+    private OidcReturn unknown(OidcAttempt attempt, ProviderIdentity found) {
+        return new OidcReturn.Unknown(attempts.keep(found.identity(), null, attempt.returnPath()));
+    }
+
+    private OidcReturn linked(OidcAttempt attempt, ProviderIdentity found) {
+        var accountId = Objects.requireNonNull(attempt.accountId());
+        var label = client(attempt.provider()).provider().label();
+        return identities.link(accountId, found.identity(), label) instanceof Result.Done
+                ? new OidcReturn.Linked(attempt.returnPath())
+                : new Refused(Reason.IDENTITY_TAKEN);
+    }
+
+    /** A provider that tells when it asked the person must have done so since; those that never tell are believed. */
+    private OidcReturn confirmed(OidcAttempt attempt, ProviderIdentity found) {
+        var accountId = Objects.requireNonNull(attempt.accountId());
+        if (!identities.belongsTo(accountId, found.identity())) {
+            return new Refused(Reason.OTHER_IDENTITY);
+        }
+        var since = attempt.createdAt().minus(SKEW);
+        return found.signedInAt().filter(at -> at.isBefore(since)).isPresent()
+                ? new Refused(Reason.NOT_FRESH)
+                : new OidcReturn.Confirmed(
+                        attempts.keep(found.identity(), accountId, attempt.returnPath()), attempt.returnPath());
+    }
+}
