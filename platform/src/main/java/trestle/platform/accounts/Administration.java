@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import trestle.model.IdSource;
 import trestle.model.Page;
@@ -17,6 +18,8 @@ import trestle.model.Write;
 
 /** Who administers: how the first one comes to it, and what they may do with other people's accounts. */
 public final class Administration {
+    private static final Pattern ID = Pattern.compile("[A-Za-z0-9_-]{1,64}");
+
     /** How long a setup code may be used. */
     public static final Duration CODE_LIFE = Duration.ofHours(24);
 
@@ -121,6 +124,13 @@ public final class Administration {
     /** Everyone, for administrators. */
     public Page<Account> list(PageRequest page) {
         return people.list(page);
+    }
+
+    /** The account with an e-mail address or an id. */
+    Optional<Account> search(String words) {
+        return EmailAddress.parse(words)
+                .flatMap(people::findByEmail)
+                .or(() -> ID.matcher(words).matches() ? people.find(words) : Optional.empty());
     }
 
     public Optional<Account> find(String accountId) {

@@ -3,7 +3,9 @@ package trestle.platform.accounts;
 import gg.jte.Content;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.platform.pages.Form;
 import trestle.platform.pages.Tone;
@@ -31,27 +33,44 @@ public final class UserPages {
                 PATH,
                 admin,
                 in -> {
+                    var words = in.lineIfGiven("q", 0, EmailAddress.LENGTH_MAX).filter(typed -> !typed.isBlank());
                     var page = in.page();
-                    return in.make(() -> page);
+                    return in.make(() -> new Query(words.map(String::strip), page));
                 },
                 this::list);
         pages.post(PATH + "/{id}/suspend", admin, request -> change(request, AccountShapes.NewState.SUSPENDED));
         pages.post(PATH + "/{id}/restore", admin, request -> change(request, AccountShapes.NewState.ACTIVE));
     }
 
-    private Response list(Request request, Checked<PageRequest> checked) {
+    /** One account by its address or id, or all of them. */
+    private record Query(Optional<String> words, PageRequest page) {}
+
+    private Page<Account> found(Query query) {
+        var administration = accounts.administration();
+        return query.words()
+                .map(words -> new Page<>(
+                        administration.search(words).stream().toList(), Optional.empty(), Page.Ended.AT_THE_END))
+                .orElseGet(() -> administration.list(query.page()));
+    }
+
+    private Response list(Request request, Checked<Query> checked) {
         return switch (checked) {
-            case Checked.Invalid<PageRequest>(var problems) ->
+            case Checked.Invalid<Query>(var problems) ->
                 throw Problem.validation(problems).refuse();
-            case Checked.Valid<PageRequest>(var wanted) -> {
+            case Checked.Valid<Query>(var query) -> {
                 var ui = AccountForms.ui(request);
-                var page = accounts.administration().list(wanted);
+                var page = found(query);
                 var next = page.next()
                         .map(cursor -> request.site().base() + PATH + "?cursor="
                                 + URLEncoder.encode(cursor, StandardCharsets.UTF_8))
                         .orElse("");
                 var body = AccountForms.TEMPLATES.accountsUsers(
-                        ui, request.form(), request.site().base(), page, next);
+                        ui,
+                        request.form(),
+                        request.form().named("search").with("q", query.words().orElse("")),
+                        request.site().base(),
+                        page,
+                        next);
                 yield AccountForms.page(200, ui.text("users.title"), body);
             }
         };

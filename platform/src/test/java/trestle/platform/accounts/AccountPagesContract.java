@@ -348,6 +348,26 @@ public abstract class AccountPagesContract extends AccountWebScene {
     }
 
     @Test
+    void anAdministratorFindsAnAccountByItsAddressOrId() {
+        var bea = world.member(accounts, "bea@example.org");
+        world.member(accounts, ANN);
+        accounts.administration().appointments().appoint(ANN, world.firstRole());
+        var cookie = signedIn();
+
+        assertThat(users(cookie, "Bea@Example.org")).contains("bea@example.org").doesNotContain(ANN);
+        assertThat(users(cookie, bea.id())).contains("bea@example.org").doesNotContain(ANN);
+        for (var unknown : List.of("bea", "nobody@example.org", "a%23b", "%E2%80%AE")) {
+            assertThat(users(cookie, unknown)).doesNotContain("bea@example.org", ANN);
+        }
+        assertThat(users(cookie, "nobody@example.org")).contains("No account has this address or id.");
+        assertThat(users(cookie, "")).contains("bea@example.org", ANN);
+    }
+
+    private String users(String cookie, String words) {
+        return Sent.text(send(Sent.get("/sample/admin/users?q=" + words).cookie("sample", cookie)));
+    }
+
+    @Test
     void anAdministratorSuspendsByThePage() {
         var bea = world.member(accounts, "bea@example.org");
         world.member(accounts, ANN);
