@@ -93,8 +93,11 @@ final class MailedLinkPages {
         return used(
                 checked,
                 body -> accounts.signUps().confirm(body.token(), AccountRoutes.origin(request)),
-                confirmed -> AccountRoutes.stillSignedIn(
-                        request, accounts, confirmed, AccountForms.told(request, 200, CONFIRMED, "/")),
+                confirmed -> {
+                    var next = ReturnPath.find(request).orElse("/");
+                    var told = ReturnPath.forget(request, AccountForms.told(request, 200, CONFIRMED, next));
+                    return AccountRoutes.stillSignedIn(request, accounts, confirmed, told);
+                },
                 () -> AccountForms.told(request, 400, NOT_CONFIRMED, "/verify-email"));
     }
 

@@ -94,16 +94,15 @@ final class SignInPages {
                         accounts.signUps().signUp(application, AccountRoutes.origin(request)),
                         "password",
                         "password",
-                        taken -> AccountForms.checkMail(
-                                request,
-                                200,
-                                request.form()
-                                        .with("email", application.email())
-                                        .with("next", request.field("next").orElse("")),
-                                accounts.settings(),
-                                "check-mail.sign-up",
-                                true)),
+                        taken -> ReturnPath.keep(request, checkMail(request, application.email()))),
                 (status, form) -> signUpForm(request, status, form));
+    }
+
+    private Response checkMail(Request request, String email) {
+        var form = request.form()
+                .with("email", email)
+                .with("next", request.field("next").orElse(""));
+        return AccountForms.checkMail(request, 200, form, accounts.settings(), "check-mail.sign-up", true);
     }
 
     private Response showSignIn(Request request, Checked<SignInQuery> checked) {

@@ -1,8 +1,10 @@
 package trestle.platform.accounts;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static trestle.platform.accounts.AccountsWorld.PASSWORD;
 
+import java.util.Base64;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -196,6 +198,39 @@ public abstract class AccountPagesContract extends AccountWebScene {
                 "next",
                 "/sample/settings"));
         assertThat(Sent.text(signedUp)).contains("/sample/signin?next=" + next);
+    }
+
+    @Test
+    void whoSignedUpOnTheWayToAPageGoesOnToItOnceTheAddressIsConfirmed() {
+        var role = world.openRoles().iterator().next();
+        var page = "/sample/invitation?token=a-secret";
+        var signedUp = send(
+                form("/signup", "displayName", "Ann", "email", ANN, "password", PASSWORD, "roles", role, "next", page));
+        var kept = signedUp.header("Set-Cookie").split(";")[0];
+        assertThat(kept).startsWith("sample_next=");
+        assertThat(world.trestle().dump().toString()).doesNotContain("a-secret");
+        var link = world.mails(accounts).getLast().secret();
+
+        var confirmed = send(form("/verify-email", "token", link).header("Cookie", kept));
+
+        assertThat(Sent.text(confirmed)).contains("href=\"/sample/invitation?token=a-secret\"");
+        assertThat(confirmed.header("Set-Cookie")).startsWith("sample_next=; Path=/; Max-Age=0");
+    }
+
+    @Test
+    void nobodyGoesOnFromAConfirmationToAnotherSite() {
+        var wanted = List.of("https://evil.example/", "//evil.example", "/sample//evil.example");
+        for (var number = 0; number < wanted.size(); number++) {
+            accounts.signUps().signUp(world.application(number + ANN), world.elsewhere());
+            var link = world.mails(accounts).getLast().secret();
+            var planted = Base64.getUrlEncoder()
+                    .withoutPadding()
+                    .encodeToString(wanted.get(number).getBytes(UTF_8));
+
+            var confirmed = send(form("/verify-email", "token", link).header("Cookie", "sample_next=" + planted));
+
+            assertThat(Sent.text(confirmed)).contains("href=\"/sample/\"").doesNotContain("evil");
+        }
     }
 
     @Test
