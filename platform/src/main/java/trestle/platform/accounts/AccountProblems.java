@@ -25,6 +25,12 @@ final class AccountProblems {
                 throw Problem.validation(password, fault.code(), words(fault)).refuse();
             case Result.Invalid<T>() -> throw invalid().refuse();
             case Result.Unconfirmed<T>() -> throw Problem.unverified().refuse();
+            case Result.PasswordChanged<T>() ->
+                throw Problem.conflict(
+                                "password-changed",
+                                "Your password was changed at the same time",
+                                "Only one of the changes was made. Sign in again with the new password.")
+                        .refuse();
             case Result.AddressTaken<T>() ->
                 throw Problem.conflict("address-taken", "The address is in use", "Another account has it.")
                         .refuse();

@@ -88,7 +88,7 @@ public final class PasswordChanges {
                 clock.instant(),
                 List.of(notice));
         if (changed != ChangeResult.DONE) {
-            return new Result.Gone<>();
+            return new Result.PasswordChanged<>();
         }
         return new Result.Done<>(signIns.open(account, proof.credential().epoch() + 1, from));
     }

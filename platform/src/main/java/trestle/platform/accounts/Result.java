@@ -25,6 +25,9 @@ public sealed interface Result<T> {
     /** Nobody has shown yet that mail to the account's address reaches them. */
     record Unconfirmed<T>() implements Result<T> {}
 
+    /** Somebody else changed the password at the same time. */
+    record PasswordChanged<T>() implements Result<T> {}
+
     /** The address has become another account's. */
     record AddressTaken<T>() implements Result<T> {}
 

@@ -409,4 +409,25 @@ public abstract class AccountWebContract extends AccountWebScene {
         return send(as(
                 cookie, Sent.to("PATCH", API + "/admin/users/" + account.id()).json("{'state': '" + state + "'}")));
     }
+
+    @Test
+    void ofSeveralPasswordChangesAtOnceOneIsMadeAndTheOthersAreToldSo() {
+        world.member(accounts, ANN);
+        var cookie = signedIn();
+        var token = csrf(cookie);
+
+        var answers = IntStream.range(0, 8)
+                .parallel()
+                .mapToObj(number -> send(post("/me/password")
+                        .cookie("sample", cookie)
+                        .header("X-CSRF-Token", token)
+                        .json("{'currentPassword': '" + PASSWORD + "', 'newPassword': 'a lantern by the door " + number
+                                + "'}")))
+                .toList();
+
+        assertThat(answers.stream().filter(answer -> answer.status() == 204)).hasSize(1);
+        assertThat(answers.stream().filter(answer -> answer.status() != 204))
+                .allSatisfy(answer -> assertThat(code(answer))
+                        .isIn("password-changed", "validation", "sign-in-required", "rate-limited", "busy"));
+    }
 }
