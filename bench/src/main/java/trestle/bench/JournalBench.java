@@ -28,7 +28,6 @@ import trestle.platform.accounts.Passwords;
 import trestle.platform.accounts.SignIn;
 import trestle.rollmodel.RollModel;
 import trestle.rollmodel.demo.SampleJournal;
-import trestle.rollmodel.transfer.Scope;
 import trestle.wire.InProcess;
 
 /** How long one person waits who has trained for years: over HTTP, one request after another, on a durable store. */
@@ -148,7 +147,7 @@ final class JournalBench implements Callable<Integer> {
     private void export(RollModel rollModel, String athlete) throws InterruptedException {
         var exports = rollModel.transfers().exports();
         long begun = System.nanoTime();
-        var jobId = exports.begin(athlete, Scope.ALL, job -> List.of()).jobId();
+        var jobId = exports.request(athlete, "all").commit(rollModel.transactions()).jobId();
         while (exports.find(athlete, jobId).orElseThrow().objectKey() == null) {
             if (System.nanoTime() - begun > EXPORT_WITHIN.toNanos()) {
                 throw new IllegalStateException("The export does not come to its end.");

@@ -111,7 +111,12 @@ public final class Route {
 
     /** Limits how often one caller may call it, counted in the store. */
     public Route limit(String action, int most, Duration window) {
-        limits.add(new RateLimit(action, most, window));
+        return limit(new RateLimit(action, most, window));
+    }
+
+    /** Limits how often one caller may call it, counted in the store with all routes that have the same limit. */
+    public Route limit(RateLimit limit) {
+        limits.add(limit);
         return this;
     }
 

@@ -7,6 +7,7 @@ import trestle.platform.Platform;
 import trestle.platform.SystemKit;
 import trestle.platform.accounts.AccountStore;
 import trestle.platform.accounts.Accounts;
+import trestle.platform.exports.ImportFile;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.pages.Icon;
 import trestle.platform.pages.Texts;
@@ -21,7 +22,6 @@ import trestle.rollmodel.demo.Demo;
 import trestle.rollmodel.journal.DynamoJournalTable;
 import trestle.rollmodel.journal.Entries;
 import trestle.rollmodel.journal.Readers;
-import trestle.rollmodel.transfer.TransferRoutes;
 import trestle.rollmodel.words.Tokens;
 
 /** The whole of Rollmodel on a platform: its services, routes and pages, and the tasks that they cause. */
@@ -39,7 +39,7 @@ public final class RollModel implements AutoCloseable {
     public RollModel(Platform platform) {
         kit = SystemKit.of(platform, NAME, TITLE, DynamoOutboxTable::new, DynamoRequestTable::new)
                 .frame(Accent.TEAL, Texts.beside(RollModel.class), RollModel::navigation)
-                .uploads(DynamoUploadTable::new, Set.copyOf(TransferRoutes.types()), UPLOAD_BYTES_MAX);
+                .uploads(DynamoUploadTable::new, Set.copyOf(ImportFile.TYPES), UPLOAD_BYTES_MAX);
         addAccounts();
         var database = kit.database();
         var tokens = Tokens.named(platform.settings().text("rollmodel.stop-words", Tokens.CHOICES.getFirst()));

@@ -4,8 +4,16 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
 import trestle.platform.SystemKit;
+import trestle.platform.exports.ExportRoutes;
+import trestle.platform.exports.ExportSettings;
+import trestle.platform.exports.Exports;
+import trestle.platform.exports.ImportRoutes;
+import trestle.platform.exports.Imports;
+import trestle.platform.exports.TransferJobs;
+import trestle.platform.uploads.UploadRoutes;
 import trestle.platform.uploads.Uploads;
 import trestle.platform.web.Api;
+import trestle.platform.web.Caller;
 import trestle.platform.web.Pages;
 import trestle.rollmodel.accounts.DynamoAuditTable;
 import trestle.rollmodel.accounts.DynamoProfileTable;
@@ -20,22 +28,22 @@ import trestle.rollmodel.comments.Comments;
 import trestle.rollmodel.comments.DynamoCommentTable;
 import trestle.rollmodel.deletion.Erasure;
 import trestle.rollmodel.jobs.DynamoJobTable;
-import trestle.rollmodel.jobs.JobTable;
 import trestle.rollmodel.journal.DynamoJournalTable;
 import trestle.rollmodel.journal.Entries;
+import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.notices.DynamoNoticeTable;
-import trestle.rollmodel.transfer.ExportSource;
-import trestle.rollmodel.transfer.Exports;
-import trestle.rollmodel.transfer.Imports;
+import trestle.rollmodel.transfer.EntryImport;
+import trestle.rollmodel.transfer.JournalExport;
+import trestle.rollmodel.transfer.NewExport;
+import trestle.rollmodel.transfer.StoredTransferJobs;
 import trestle.rollmodel.transfer.TransferPages;
-import trestle.rollmodel.transfer.TransferRoutes;
 
 /** Everything out, in again, and gone: exports, imports and the end of accounts, put together. */
 public final class Transfers {
     private final Exports exports;
-    private final Imports imports;
+    private final Imports<Entry> imports;
     private final Uploads uploads;
-    private final JobTable table;
+    private final TransferJobs table;
 
     /** Also says who does the tasks that these cause. */
     public Transfers(SystemKit kit, Entries entries, Comments comments, Threads threads) {
@@ -45,7 +53,8 @@ public final class Transfers {
         var clock = kit.clock();
         var ids = kit.ids();
         var objects = kit.platform().objects();
-        table = new DynamoJobTable(database);
+        var jobTable = new DynamoJobTable(database);
+        table = new StoredTransferJobs(jobTable);
         var tables = new Erasure.Tables(
                 new DynamoJournalTable(database),
                 new DynamoCommentTable(database),
@@ -53,11 +62,11 @@ public final class Transfers {
                 new DynamoInvitationTable(database),
                 new DynamoChatTable(database),
                 new DynamoNoticeTable(database),
-                table,
+                jobTable,
                 new DynamoAuditTable(database));
         uploads = kit.uploads();
         var people = new DynamoProfileTable(database);
-        var source = new ExportSource(
+        var source = new JournalExport(
                 people,
                 tables.journal(),
                 tables.comments(),
@@ -65,11 +74,11 @@ public final class Transfers {
                 tables.chat(),
                 new SharedJournals(
                         tables.coaching(), people, new DynamoSharedJournalTable(database), database.cursors()));
-        exports = new Exports(source, table, transactions, jobs, objects, clock, ids);
-        imports = new Imports(
-                tables.journal(),
-                userId -> zone(people, userId),
-                entries,
+        var settings = ExportSettings.of(RollModel.NAME, JournalExport.SCHEMA_VERSION);
+        exports = new Exports(settings, source, table, transactions, jobs, objects, clock, ids);
+        imports = new Imports<>(
+                settings,
+                new EntryImport(tables.journal(), userId -> zone(people, userId), entries),
                 table,
                 transactions,
                 jobs,
@@ -90,7 +99,7 @@ public final class Transfers {
         return exports;
     }
 
-    public Imports imports() {
+    public Imports<Entry> imports() {
         return imports;
     }
 
@@ -99,7 +108,10 @@ public final class Transfers {
     }
 
     public void declare(Api api) {
-        new TransferRoutes(exports, imports, uploads).declare(api);
+        var athlete = Caller.role(Roles.ATHLETE);
+        new ExportRoutes(exports, NewExport::parse).declare(api);
+        new UploadRoutes(uploads, athlete, TransferPages.UPLOADS_A_DAY).declare(api);
+        new ImportRoutes(imports, athlete).declare(api);
     }
 
     public void declare(Pages pages) {

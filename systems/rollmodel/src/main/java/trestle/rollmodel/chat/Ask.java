@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import trestle.platform.web.Checked;
 import trestle.platform.web.Fields;
+import trestle.platform.web.PathId;
 import trestle.rollmodel.chat.AiMessage.VisibilityScope;
-import trestle.rollmodel.requests.PathId;
 
 /**
  * A question to a journal.

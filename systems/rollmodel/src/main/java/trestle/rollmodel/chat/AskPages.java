@@ -11,6 +11,7 @@ import trestle.platform.web.Checked;
 import trestle.platform.web.Fields;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
+import trestle.platform.web.PathId;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
@@ -18,7 +19,6 @@ import trestle.platform.web.View;
 import trestle.rollmodel.accounts.Names;
 import trestle.rollmodel.coaching.Roster;
 import trestle.rollmodel.requests.PageQuery;
-import trestle.rollmodel.requests.PathId;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** Asking a journal on pages. The newest exchange stands first, under the box for the next question. */

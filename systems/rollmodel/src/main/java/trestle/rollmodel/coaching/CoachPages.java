@@ -13,12 +13,12 @@ import trestle.platform.web.Checked;
 import trestle.platform.web.Fields;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
+import trestle.platform.web.PathId;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.View;
 import trestle.rollmodel.accounts.Names;
-import trestle.rollmodel.requests.PathId;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** The athlete's page of coaches: who reads along, from when, and how others come to. */

@@ -9,6 +9,7 @@ import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
 import trestle.platform.web.Fields;
+import trestle.platform.web.PathId;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
@@ -16,7 +17,6 @@ import trestle.rollmodel.coaching.InvitationOutcome.Accepted;
 import trestle.rollmodel.coaching.InvitationOutcome.Closed;
 import trestle.rollmodel.coaching.InvitationOutcome.Open;
 import trestle.rollmodel.requests.PageQuery;
-import trestle.rollmodel.requests.PathId;
 
 /** Invitations over HTTP. Secrets of links travel in bodies alone. */
 public final class InvitationRoutes implements ApiRoutes {

@@ -8,12 +8,12 @@ import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
 import trestle.platform.web.Fields;
+import trestle.platform.web.PathId;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.rollmodel.accounts.Names;
 import trestle.rollmodel.requests.PageQuery;
-import trestle.rollmodel.requests.PathId;
 
 /** Links over HTTP, from both sides. */
 public final class LinkRoutes implements ApiRoutes {

@@ -9,11 +9,11 @@ import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
 import trestle.platform.web.Fields;
+import trestle.platform.web.PathId;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.rollmodel.requests.PageQuery;
-import trestle.rollmodel.requests.PathId;
 
 /** Comments over HTTP. */
 public final class CommentRoutes implements ApiRoutes {

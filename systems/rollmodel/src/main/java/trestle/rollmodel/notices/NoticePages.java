@@ -5,12 +5,12 @@ import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
+import trestle.platform.web.PathId;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.View;
 import trestle.rollmodel.requests.PageQuery;
-import trestle.rollmodel.requests.PathId;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** The bell's page. */

@@ -2,72 +2,40 @@ package trestle.rollmodel.transfer;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import trestle.platform.exports.CsvColumn;
 import trestle.platform.web.EnumText;
 import trestle.platform.web.Json;
 import trestle.rollmodel.journal.Entry;
 
 /** The columns of {@code entries.csv}, the same for writing and for reading. */
 final class EntryTable {
-    static final String ENTRY_ID = "entryId";
-    static final String CREATED_AT = "createdAt";
-    static final String UPDATED_AT = "updatedAt";
-    static final String RECORDED_AT = "recordedAt";
-    static final String UTC_OFFSET = "utcOffset";
-    static final String MINUTES = "durationMinutes";
-    static final String INTENSITY = "intensity";
-    static final String ROUNDS = "rounds";
-    static final String GI_OR_NO_GI = "giOrNoGi";
-    static final String TAGS = "tags";
-    static final String VISIBLE = "coachVisible";
-    static final String SHARED = "shared";
-    static final String PRIVATE = "private";
+    private static final CsvColumn PRIVATE = CsvColumn.text("private", "sections.private");
+
+    static final List<CsvColumn> COLUMNS = List.of(
+            CsvColumn.value("entryId", "entryId"),
+            CsvColumn.value("createdAt", "createdAt").need(),
+            CsvColumn.value("updatedAt", "updatedAt"),
+            CsvColumn.value("recordedAt", "recordedAt"),
+            CsvColumn.value("utcOffset", "utcOffset"),
+            CsvColumn.value("durationMinutes", "sessionMetrics.durationMinutes").need(),
+            CsvColumn.value("intensity", "sessionMetrics.intensity"),
+            CsvColumn.value("rounds", "sessionMetrics.rounds"),
+            CsvColumn.value("giOrNoGi", "sessionMetrics.giOrNoGi"),
+            CsvColumn.value("tags", "sessionMetrics.tags"),
+            CsvColumn.flag("coachVisible", "coachVisible"),
+            CsvColumn.text("shared", "sections.shared"),
+            PRIVATE);
+
     /** As in a form; no tag has a comma. */
     private static final String BETWEEN_TAGS = ", ";
 
-    private static final List<String> COLUMNS = List.of(
-            ENTRY_ID,
-            CREATED_AT,
-            UPDATED_AT,
-            RECORDED_AT,
-            UTC_OFFSET,
-            MINUTES,
-            INTENSITY,
-            ROUNDS,
-            GI_OR_NO_GI,
-            TAGS,
-            VISIBLE,
-            SHARED);
-
-    /** The fields of an entry that the columns hold. */
-    static final Map<String, String> FIELDS = Map.ofEntries(
-            Map.entry(ENTRY_ID, ENTRY_ID),
-            Map.entry(CREATED_AT, CREATED_AT),
-            Map.entry(UPDATED_AT, UPDATED_AT),
-            Map.entry(RECORDED_AT, RECORDED_AT),
-            Map.entry(UTC_OFFSET, UTC_OFFSET),
-            Map.entry(MINUTES, "sessionMetrics.durationMinutes"),
-            Map.entry(INTENSITY, "sessionMetrics.intensity"),
-            Map.entry(ROUNDS, "sessionMetrics.rounds"),
-            Map.entry(GI_OR_NO_GI, "sessionMetrics.giOrNoGi"),
-            Map.entry(TAGS, "sessionMetrics.tags"),
-            Map.entry(VISIBLE, VISIBLE),
-            Map.entry(SHARED, "sections.shared"),
-            Map.entry(PRIVATE, "sections.private"));
-
     private EntryTable() {}
 
-    /** Whether blanks around a cell belong to it. */
-    static boolean isText(String column) {
-        return column.equals(SHARED) || column.equals(PRIVATE);
-    }
-
     static List<String> header(Scope scope) {
-        var header = new ArrayList<>(COLUMNS);
-        if (scope == Scope.ALL) {
-            header.add(PRIVATE);
-        }
-        return header;
+        return COLUMNS.stream()
+                .filter(column -> scope == Scope.ALL || !column.equals(PRIVATE))
+                .map(CsvColumn::name)
+                .toList();
     }
 
     static List<String> cells(Entry entry, Scope scope) {

@@ -7,7 +7,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import trestle.model.PageRequest;
+import trestle.platform.exports.ExportLine;
+import trestle.platform.exports.ExportRoutes;
+import trestle.platform.exports.Exports;
+import trestle.platform.exports.ImportFile;
+import trestle.platform.exports.ImportLine;
+import trestle.platform.exports.ImportRoutes;
+import trestle.platform.exports.Imports;
+import trestle.platform.exports.TransferJob;
+import trestle.platform.exports.TransferJobs;
+import trestle.platform.limits.RateLimit;
 import trestle.platform.pages.Form;
+import trestle.platform.uploads.UploadRoutes;
 import trestle.platform.uploads.Uploads;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
@@ -15,53 +26,55 @@ import trestle.platform.web.EnumText;
 import trestle.platform.web.IncomingRequest;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
+import trestle.platform.web.PathId;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.Route;
 import trestle.platform.web.View;
-import trestle.rollmodel.jobs.Job;
-import trestle.rollmodel.jobs.JobTable;
-import trestle.rollmodel.requests.PathId;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** The pages on which people take everything out, and athletes bring entries in: first looked at, then imported. */
 public final class TransferPages implements PageRoutes {
+    /** How many files an athlete may send in a day, by form or by link. */
+    public static final int UPLOADS_A_DAY = 20;
+
     private static final String HERE = "/transfer";
     private static final String SECTIONS = "sections";
     private static final String FILE = "file";
+    private static final Caller ATHLETE = Caller.role("athlete");
+    private static final RateLimit UPLOADS = UploadRoutes.limit(UPLOADS_A_DAY);
     private static final int JOBS_READ = 50;
     private static final int LINES_SHOWN = 10;
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
 
     private final Exports exports;
-    private final Imports imports;
+    private final Imports<?> imports;
     private final Uploads uploads;
-    private final JobTable jobs;
-    private final TransferRoutes routes;
+    private final TransferJobs jobs;
+    private final ExportRoutes routes;
 
-    public TransferPages(Exports exports, Imports imports, Uploads uploads, JobTable jobs) {
+    public TransferPages(Exports exports, Imports<?> imports, Uploads uploads, TransferJobs jobs) {
         this.exports = exports;
         this.imports = imports;
         this.uploads = uploads;
         this.jobs = jobs;
-        this.routes = new TransferRoutes(exports, imports, uploads);
+        this.routes = new ExportRoutes(exports, NewExport::parse);
     }
 
     @Override
     public void declare(Pages pages) {
         pages.get(HERE, Caller.MEMBER, request -> page(request, 200, exporting(request), importing(request)));
-        pages.post(HERE + "/exports", Caller.MEMBER, TransferRoutes.NewExport::parse, this::export)
-                .limit(TransferRoutes.EXPORTS, TransferRoutes.EXPORTS_A_DAY, TransferRoutes.DAY)
+        pages.post(HERE + "/exports", Caller.MEMBER, NewExport::parse, this::export)
+                .limit(ExportRoutes.limit(exports))
                 .onProblem(this::notExported);
         pages.get(HERE + "/exports/{jobId}/download", Caller.MEMBER, routes::download);
-        pages.post(HERE + "/imports", TransferRoutes.ATHLETE, this::look)
-                .limit(TransferRoutes.UPLOADS, TransferRoutes.UPLOADS_A_DAY, TransferRoutes.DAY)
+        pages.post(HERE + "/imports", ATHLETE, this::look)
+                .limit(UPLOADS)
                 .bytesMax(uploads.sizeMax() + Route.BODY_BYTES_MAX)
                 .onProblem(this::notSent);
-        pages.get(HERE + "/imports/{jobId}", TransferRoutes.ATHLETE, this::showImport);
-        pages.post(HERE + "/imports/{jobId}/confirm", TransferRoutes.ATHLETE, this::confirm)
-                .limit(TransferRoutes.IMPORTS, TransferRoutes.IMPORTS_A_DAY, TransferRoutes.DAY);
+        pages.get(HERE + "/imports/{jobId}", ATHLETE, this::showImport);
+        pages.post(HERE + "/imports/{jobId}/confirm", ATHLETE, this::confirm).limit(ImportRoutes.LIMIT);
     }
 
     private static Form exporting(Request request) {
@@ -81,32 +94,34 @@ public final class TransferPages implements PageRoutes {
                 exporting,
                 importing,
                 uploads.sizeMax(),
-                newest(all, Job.Task.EXPORT).map(job -> ExportLine.of(job, now)).toList(),
-                newest(all, Job.Task.IMPORT).map(job -> ImportLine.of(job, now)).toList());
+                newest(all, TransferJob.Task.EXPORT)
+                        .map(job -> ExportLine.of(job, now))
+                        .toList(),
+                newest(all, TransferJob.Task.IMPORT)
+                        .map(job -> ImportLine.of(job, now))
+                        .toList());
         var ui = request.ui();
         return Response.page(status, new View(ui.text("transfer"), TEMPLATES.transferShow(ui, view)));
     }
 
-    private static Stream<Job> newest(List<Job> all, Job.Task task) {
+    private static Stream<TransferJob> newest(List<TransferJob> all, TransferJob.Task task) {
         return all.stream().filter(job -> job.task() == task).limit(LINES_SHOWN);
     }
 
-    private Response export(Request request, Checked<TransferRoutes.NewExport> typed) {
+    private Response export(Request request, Checked<String> typed) {
         return switch (typed) {
-            case Checked.Invalid<TransferRoutes.NewExport>(var problems) ->
+            case Checked.Invalid<String>(var problems) ->
                 page(request, 422, request.form(problems).named("export"), importing(request));
-            case Checked.Valid<TransferRoutes.NewExport>(var wanted) -> {
-                var begun = Response.redirect(HERE, "export-begun");
-                exports.begin(request.accountId(), wanted.sections(), job -> request.remembering(begun));
-                yield begun;
-            }
+            case Checked.Valid<String>(var sections) ->
+                request.commit(
+                        exports.request(request.accountId(), sections), job -> Response.redirect(HERE, "export-begun"));
         };
     }
 
     private Response notExported(Request request, Problem problem) {
         var ui = request.ui();
         var message = problem.status() == 429
-                ? ui.text("export.too-often", TransferRoutes.EXPORTS_A_DAY, again(request, problem))
+                ? ui.text("export.too-often", ExportRoutes.limit(exports).count(), again(request, problem))
                 : ui.text("transfer.unavailable");
         return page(request, problem.status(), exporting(request).problem(SECTIONS, message), importing(request));
     }
@@ -121,8 +136,7 @@ public final class TransferPages implements PageRoutes {
         if (type.isEmpty()) return notTaken(request, ui.text("import.other-type"));
         var ticket = uploads.receive(
                 request.accountId(), type.get(), file.get().bytes(), file.get().open());
-        return begun(
-                imports.begin(request.accountId(), ticket.uploadId(), true, job -> request.remembering(followed(job))));
+        return request.commit(imports.begin(request.accountId(), ticket.uploadId(), true), TransferPages::begun);
     }
 
     private static Optional<String> typeOf(IncomingRequest.Part file) {
@@ -141,7 +155,7 @@ public final class TransferPages implements PageRoutes {
         var ui = request.ui();
         var message = switch (problem.status()) {
             case 413 -> tooLarge(request);
-            case 429 -> ui.text("import.too-often", TransferRoutes.UPLOADS_A_DAY, again(request, problem));
+            case 429 -> ui.text("import.too-often", UPLOADS.count(), again(request, problem));
             default -> ui.text("transfer.unavailable");
         };
         return page(
@@ -174,16 +188,16 @@ public final class TransferPages implements PageRoutes {
         return Response.page(new View(title, body));
     }
 
-    private Job found(Request request) {
+    private TransferJob found(Request request) {
         return imports.find(request.accountId(), PathId.of(request, "jobId"))
                 .orElseThrow(() -> Problem.notFound().refuse());
     }
 
     private Response confirm(Request request) {
-        return begun(imports.confirm(request.accountId(), found(request), job -> request.remembering(followed(job))));
+        return request.commit(imports.confirm(request.accountId(), found(request)), TransferPages::begun);
     }
 
-    private static Response followed(Job job) {
+    private static Response followed(TransferJob job) {
         return Response.redirect(HERE + "/imports/" + job.jobId());
     }
 

@@ -1,6 +1,8 @@
 package trestle.rollmodel.transfer;
 
 import java.util.List;
+import trestle.platform.exports.ExportLine;
+import trestle.platform.exports.ImportLine;
 import trestle.platform.pages.Form;
 
 /**

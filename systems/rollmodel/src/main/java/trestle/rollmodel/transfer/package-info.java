@@ -1,12 +1,11 @@
 /**
- * Everything out and in again: exports that open offline, and imports of them or of a table of trainings.
+ * Everything out and in again: the files of a person's export, and imports of entries from one or from a table.
  *
- * <p>Read {@link trestle.rollmodel.transfer.Exports} and {@link trestle.rollmodel.transfer.Imports} first. Both are jobs
- * a person watches, done in steps that are noted, so that what was broken off is resumed. An export is a ZIP of the
- * files that {@link trestle.rollmodel.transfer.ExportFile} names, with a {@code manifest.json} of their sizes, counts
- * and SHA-256, and a {@code SHA256SUMS} of them and the manifest, which {@code sha256sum -c} reads. The script {@code
- * check-export.py} beside this module's sources checks all of that without this program. What is imported is trusted in nothing: {@link trestle.rollmodel.transfer.ZipArchive} reads archives with
- * bounds on everything, and {@link trestle.rollmodel.transfer.EntryDraft} holds each entry to the rules of a typed one.
+ * <p>Read {@link trestle.rollmodel.transfer.JournalExport} and {@link trestle.rollmodel.transfer.EntryImport} first; {@link
+ * trestle.platform.exports} does the jobs, archives and tables around them. The rows of the files are the records of
+ * {@link trestle.rollmodel.transfer.Exported}: what is not named there leaves the system in no file. The script {@code
+ * check-export.py} beside this module's sources checks an export without this program. {@link
+ * trestle.rollmodel.transfer.EntryDraft} holds each imported entry to the rules of a typed one.
  */
 @NullMarked
 package trestle.rollmodel.transfer;

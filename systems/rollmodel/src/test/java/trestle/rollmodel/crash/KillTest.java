@@ -21,9 +21,9 @@ import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.platform.accounts.Deletions;
+import trestle.platform.exports.ImportReport;
+import trestle.platform.exports.Imports;
 import trestle.rollmodel.journal.Entry;
-import trestle.rollmodel.transfer.Imports;
-import trestle.rollmodel.transfer.Scope;
 import trestle.testing.ProofSize;
 
 /**
@@ -51,7 +51,8 @@ final class KillTest {
                     .system
                     .transfers()
                     .exports()
-                    .begin(ann, Scope.ALL, job -> List.of())
+                    .request(ann, "all")
+                    .commit(rollModel.system.transactions())
                     .jobId();
         }
 
@@ -91,7 +92,8 @@ final class KillTest {
             bea = rollModel.open("bea");
             var transfers = rollModel.system.transfers();
             var ticket = transfers.uploads().receive(bea, "application/zip", zip.length, new ByteArrayInputStream(zip));
-            var begun = transfers.imports().begin(bea, ticket.uploadId(), false, job -> List.of());
+            var begun =
+                    transfers.imports().begin(bea, ticket.uploadId(), false).commit(rollModel.system.transactions());
             jobId = ((Imports.Beginning.Begun) begun).job().jobId();
         }
 
@@ -99,7 +101,7 @@ final class KillTest {
 
         try (var rollModel = new DurableRollModel(folder)) {
             var job = rollModel.system.transfers().imports().find(bea, jobId).orElseThrow();
-            var report = Imports.report(job);
+            var report = ImportReport.of(job);
             assertThat(report.added()).isEqualTo(ENTRIES);
             assertThat(report.skipped() + report.faulty()).isZero();
             assertThat(rollModel.entries(bea))
@@ -146,7 +148,7 @@ final class KillTest {
     private static byte[] exported(Path other) throws IOException {
         try (var rollModel = new DurableRollModel(other)) {
             var ann = withJournal(rollModel);
-            rollModel.system.transfers().exports().begin(ann, Scope.ALL, job -> List.of());
+            rollModel.system.transfers().exports().request(ann, "all").commit(rollModel.system.transactions());
             rollModel.system.jobs().start();
             await().atMost(Duration.ofSeconds(30)).until(rollModel::isIdle);
             var archive = rollModel.objects().list("exports/", Optional.empty(), 1);

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import trestle.rollmodel.jobs.Job;
+import trestle.platform.exports.TransferJob;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
 
@@ -84,7 +84,7 @@ final class CheckExportTest {
             assertThat(checked(packed(spoiled)).code()).as(name).isOne();
             assertThat(transfer.imported("ann", packed(spoiled), true).status())
                     .as(name)
-                    .isEqualTo(Job.Status.FAILED);
+                    .isEqualTo(TransferJob.Status.FAILED);
         }
     }
 
@@ -133,7 +133,7 @@ final class CheckExportTest {
             Files.write(unpacked.resolve(file.getKey()), file.getValue());
         }
 
-        var whole = run(unpacked, "sha256sum", "-c", Sums.NAME);
+        var whole = run(unpacked, "sha256sum", "-c", "SHA256SUMS");
         assertThat(whole.said()).contains("manifest.json: OK", "entries.json: OK", "journal.html: OK");
         assertThat(whole.code()).isZero();
         assertThat(run(Path.of(""), "python3", SCRIPT.toString(), unpacked.toString())
@@ -142,7 +142,7 @@ final class CheckExportTest {
                 .isZero();
 
         Files.write(unpacked.resolve("manifest.json"), changed(Files.readAllBytes(unpacked.resolve("manifest.json"))));
-        assertThat(run(unpacked, "sha256sum", "-c", Sums.NAME).code()).isOne();
+        assertThat(run(unpacked, "sha256sum", "-c", "SHA256SUMS").code()).isOne();
     }
 
     private record Ended(int code, String said) {}
@@ -186,8 +186,15 @@ final class CheckExportTest {
         }
         var right = new LinkedHashMap<>(files);
         right.put("manifest.json", JSON.writeValueAsBytes(manifest));
-        right.put(Sums.NAME, Sums.of(right.get("manifest.json"), digests));
+        right.put("SHA256SUMS", checksums(right.get("manifest.json"), digests));
         return right;
+    }
+
+    private static byte[] checksums(byte[] manifest, Map<String, String> digests) throws Exception {
+        var lines = new StringBuilder(
+                HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(manifest)) + "  manifest.json\n");
+        digests.forEach((name, digest) -> lines.append(digest + "  " + name + "\n"));
+        return lines.toString().getBytes(StandardCharsets.UTF_8);
     }
 
     private static Map<String, byte[]> unpacked(byte[] zip) throws IOException {

@@ -5,12 +5,12 @@ import static trestle.rollmodel.RollModelWorld.NOW;
 import static trestle.rollmodel.RollModelWorld.comment;
 import static trestle.rollmodel.RollModelWorld.entry;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import trestle.platform.exports.ExportFile;
+import trestle.platform.exports.ExportFiles;
 import trestle.platform.web.Markup;
 import trestle.platform.web.Payloads;
 import trestle.rollmodel.comments.Comment;
@@ -39,16 +39,10 @@ final class JournalPageTest {
     }
 
     private static Markup page(String text, Scope scope) {
-        var out = new ByteArrayOutputStream();
-        var page = new JournalPage(out);
-        try {
-            page.begin("name." + text, scope);
-            page.entry(planted(text), scope, List.of(commented(text)));
-            page.end(1);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return Markup.of(out.toString(StandardCharsets.UTF_8));
+        var row = new JournalRow(planted(text), List.of(commented(text)));
+        var file = ExportFile.page(
+                "journal.html", () -> "name." + text, () -> Stream.of(row), rows -> JournalExport.page(rows, scope));
+        return Markup.of(new String(ExportFiles.written(file), StandardCharsets.UTF_8));
     }
 
     private static Entry planted(String text) {

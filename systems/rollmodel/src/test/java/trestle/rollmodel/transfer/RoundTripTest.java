@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import trestle.platform.exports.ImportReport;
 import trestle.platform.web.Checked;
 import trestle.platform.web.Fields;
 import trestle.platform.web.Json;
@@ -78,7 +79,7 @@ final class RoundTripTest {
             var job = there.transfer.imported("ann", file, false);
 
             assertThat(job.error()).isNull();
-            assertThat(Imports.report(job))
+            assertThat(ImportReport.of(job))
                     .as("seed %d", seed)
                     .isEqualTo(new ImportReport(false, ENTRIES, ENTRIES, 0, 0, List.of()));
             var before = here.entries();
@@ -105,7 +106,7 @@ final class RoundTripTest {
             var job = there.transfer.imported("ann", zip, false);
 
             assertThat(job.error()).isNull();
-            assertThat(Imports.report(job).added()).isEqualTo(450);
+            assertThat(ImportReport.of(job).added()).isEqualTo(450);
             assertThat(there.entries())
                     .extracting(Entry::sections)
                     .allMatch(sections -> sections.equals(new Entry.Sections(text, text)));
@@ -128,7 +129,7 @@ final class RoundTripTest {
         try (var there = installation("there")) {
             var job = there.transfer.imported("ann", String.join("\n", rows).getBytes(StandardCharsets.UTF_8), false);
 
-            var report = Imports.report(job);
+            var report = ImportReport.of(job);
             assertThat(report.added()).isOne();
             assertThat(report.faults())
                     .extracting(ImportReport.Fault::fault)

@@ -47,7 +47,7 @@ final class TransferPagesTest {
     void start() {
         transfer = new TransferWorld(trestle, folder);
         transfer.world.withAnnAndCarl();
-        var pages = new TransferPages(transfer.exports, transfer.imports, transfer.uploads, transfer.world.jobs);
+        var pages = new TransferPages(transfer.exports, transfer.imports, transfer.uploads, transfer.table);
         site = new RollModelSite(transfer.world, mounted -> pages.declare(mounted.pages()))
                 .with("ann", "athlete")
                 .with("ben", "athlete")
@@ -226,7 +226,7 @@ final class TransferPagesTest {
             var files = TransferWorld.unpacked(transfer.exported("ann", Scope.ALL));
             files.put("entries.json", "[]");
 
-            var path = location(send("ann", "export.zip", ZipArchiveTest.zip(files)));
+            var path = location(send("ann", "export.zip", TransferWorld.zip(files)));
             transfer.ended(newest("ann").jobId());
 
             assertThat(page("ann", path))

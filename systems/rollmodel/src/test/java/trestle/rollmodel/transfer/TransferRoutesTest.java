@@ -14,7 +14,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.objects.NewBody;
+import trestle.platform.exports.ExportRoutes;
+import trestle.platform.exports.ImportRoutes;
+import trestle.platform.uploads.UploadRoutes;
 import trestle.platform.uploads.Uploads;
+import trestle.platform.web.Caller;
 import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
 import trestle.rollmodel.RollModelSite;
@@ -43,8 +47,11 @@ final class TransferRoutesTest {
         transfer = new TransferWorld(trestle, folder);
         transfer.world.withAnnAndCarl();
         transfer.jobs.start();
-        var routes = new TransferRoutes(transfer.exports, transfer.imports, transfer.uploads);
-        site = new RollModelSite(transfer.world, mounted -> routes.declare(mounted.api()))
+        site = new RollModelSite(transfer.world, mounted -> {
+                    new ExportRoutes(transfer.exports, NewExport::parse).declare(mounted.api());
+                    new UploadRoutes(transfer.uploads, Caller.role("athlete"), 20).declare(mounted.api());
+                    new ImportRoutes(transfer.imports, Caller.role("athlete")).declare(mounted.api());
+                })
                 .with("ann", "athlete")
                 .with("carl", "coach");
     }
@@ -72,6 +79,27 @@ final class TransferRoutesTest {
 
         transfer.objects.delete("exports/ann/" + jobId);
         assertThat(get("ann", "/me/exports/" + jobId + "/download").status()).isEqualTo(410);
+    }
+
+    @Test
+    void ownExportsAreListedAndDeletedWithTheirArchive() {
+        var jobId = Sent.json(post("ann", "/me/exports", "{'sections': 'all'}"))
+                .path("jobId")
+                .asText();
+        transfer.ended(jobId);
+
+        assertThat(Sent.json(get("ann", "/me/exports")).path("items").findValuesAsText("jobId"))
+                .containsExactly(jobId);
+        assertThat(Sent.json(get("carl", "/me/exports")).path("items")).isEmpty();
+        assertThat(delete("carl", "/me/exports/" + jobId).status()).isEqualTo(404);
+        assertThat(transfer.objects.head("exports/ann/" + jobId)).isPresent();
+
+        assertThat(delete("ann", "/me/exports/" + jobId).status()).isEqualTo(204);
+
+        assertThat(transfer.objects.head("exports/ann/" + jobId)).isEmpty();
+        assertThat(get("ann", "/me/exports/" + jobId).status()).isEqualTo(404);
+        assertThat(Sent.json(get("ann", "/me/exports")).path("items")).isEmpty();
+        assertThat(delete("ann", "/me/exports/" + jobId).status()).isEqualTo(404);
     }
 
     @Test
@@ -159,6 +187,10 @@ final class TransferRoutesTest {
 
     private OutgoingResponse post(String who, String path, String json) {
         return site.answer(Sent.post(API + path).bearer(who).json(json));
+    }
+
+    private OutgoingResponse delete(String who, String path) {
+        return site.answer(Sent.to("DELETE", API + path).bearer(who));
     }
 
     private OutgoingResponse get(String who, String path) {

@@ -23,6 +23,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.objects.NewBody;
+import trestle.platform.exports.ImportReport;
+import trestle.platform.exports.Imports;
+import trestle.platform.exports.TransferJob;
 import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
@@ -159,7 +162,7 @@ final class TransferTest {
     @Test
     void anExportIsLinkedForItsOwnerAndGoneAfterADay() throws Exception {
         transfer.exported("ann", Scope.ALL);
-        var job = world.jobs.list("ann", RollModelWorld.PAGE).items().getFirst();
+        var job = transfer.table.list("ann", RollModelWorld.PAGE).items().getFirst();
 
         assertThat(transfer.exports.find("carl", job.jobId())).isEmpty();
         assertThat(transfer.exports.link(job)).isPresent();
@@ -180,14 +183,14 @@ final class TransferTest {
         var job = transfer.imported("ann", zip, false);
 
         assertThat(job.error()).isNull();
-        assertThat(Imports.report(job)).isEqualTo(new ImportReport(false, 60, 60, 0, 0, List.of()));
+        assertThat(ImportReport.of(job)).isEqualTo(new ImportReport(false, 60, 60, 0, 0, List.of()));
         assertThat(entries("ann"))
                 .usingRecursiveComparison()
                 .ignoringFields("kw", "sharedUpdatedAt")
                 .isEqualTo(before);
         assertThat(transfer.imported("ann", zip, false))
                 .satisfies(again ->
-                        assertThat(Imports.report(again)).isEqualTo(new ImportReport(false, 60, 0, 60, 0, List.of())));
+                        assertThat(ImportReport.of(again)).isEqualTo(new ImportReport(false, 60, 0, 60, 0, List.of())));
         assertThat(entries("ann")).hasSize(60);
     }
 
@@ -228,8 +231,7 @@ final class TransferTest {
 
         var csv = TransferWorld.unpacked(transfer.exported("ann", Scope.ALL)).get("entries.csv");
 
-        var reader = new CsvReader(new ByteArrayInputStream(csv.getBytes(StandardCharsets.UTF_8)));
-        assertThat(reader.row()).contains("entryId", "private");
+        assertThat(csv).startsWith("\ufeff\"entryId\",\"createdAt\"").contains("\"private\"\r\n");
         assertThat(csv).contains("\"'=1+1\"", "\"'+SUM(A1)\"", "\"'-2\"", "\"'@cmd\"", "\"'\t=1\"");
         assertThat(csv).doesNotContainPattern("(^|,|\n)\"?[=+@]");
     }
@@ -246,7 +248,7 @@ final class TransferTest {
 
         var job = transfer.imported("ann", csv.getBytes(StandardCharsets.UTF_8), true);
 
-        var report = Imports.report(job);
+        var report = ImportReport.of(job);
         assertThat(report.added()).isOne();
         assertThat(report.faulty()).isEqualTo(3);
         assertThat(report.faults()).extracting(ImportReport.Fault::row).containsExactly(2L, 3L, 4L);
@@ -269,19 +271,16 @@ final class TransferTest {
         var csv = "createdAt,durationMinutes\n".getBytes(StandardCharsets.UTF_8);
         var ticket = transfer.uploads.receive("ann", "text/csv", csv.length, new ByteArrayInputStream(csv));
 
-        assertThat(transfer.imports.begin("carl", ticket.uploadId(), false, job -> List.of()))
-                .isInstanceOf(Imports.Beginning.Unknown.class);
-        assertThat(transfer.imports.begin("ann", ticket.uploadId(), false, job -> List.of()))
-                .isInstanceOf(Imports.Beginning.Begun.class);
-        assertThat(transfer.imports.begin("ann", ticket.uploadId(), false, job -> List.of()))
-                .isInstanceOf(Imports.Beginning.Unknown.class);
+        assertThat(begun("carl", ticket.uploadId())).isInstanceOf(Imports.Beginning.Unknown.class);
+        assertThat(begun("ann", ticket.uploadId())).isInstanceOf(Imports.Beginning.Begun.class);
+        assertThat(begun("ann", ticket.uploadId())).isInstanceOf(Imports.Beginning.Unknown.class);
     }
 
     @Test
     void whatIsNeitherArchiveNorTableIsRefusedWithItsReason() {
         var job = transfer.imported("ann", new byte[] {(byte) 0xff, (byte) 0xd8, 1, 2}, false);
 
-        assertThat(job.status()).isEqualTo(Job.Status.FAILED);
+        assertThat(job.status()).isEqualTo(TransferJob.Status.FAILED);
         assertThat(job.error()).contains("neither a ZIP archive nor a table");
         await().until(() ->
                 transfer.objects.list("temp/", Optional.empty(), 10).objects().isEmpty());
@@ -291,16 +290,15 @@ final class TransferTest {
     void anExportGoesOnWithTheFileItWasAt() throws IOException {
         transfer.journal(3);
         transfer.close();
-        var job = transfer.exports.begin("ann", Scope.ALL, begun -> List.of());
-        var done = List.of(new ExportPart(ExportFile.PROFILE, 1), new ExportPart(ExportFile.ENTRIES, 3));
+        var job = transfer.begun("ann", Scope.ALL);
         transfer.objects.put(
                 "exports/ann/" + job.jobId() + "/profile.json",
                 NewBody.of("{}".getBytes(StandardCharsets.UTF_8), "text/plain"));
         transfer.objects.put(
                 "exports/ann/" + job.jobId() + "/entries.json",
                 NewBody.of("[1]".getBytes(StandardCharsets.UTF_8), "text/plain"));
-        world.transactions.commit(world.jobs.advance(
-                job.jobId(), Job.Status.RUNNING, 2, 8, new ExportReport(Scope.ALL, 0, done).text(), NOW));
+        world.transactions.commit(
+                world.jobs.advance(job.jobId(), Job.Status.RUNNING, 2, 8, "all 0 PROFILE:1,ENTRIES:3", NOW));
 
         try (var second = new TransferWorld(trestle, folder)) {
             second.jobs.start();
@@ -312,6 +310,10 @@ final class TransferTest {
                 assertThat(files.get("comments.json")).contains("Well done.");
             }
         }
+    }
+
+    private Imports.Beginning begun(String userId, String uploadId) {
+        return transfer.imports.begin(userId, uploadId, false).commit(world.transactions);
     }
 
     private void formulas() {

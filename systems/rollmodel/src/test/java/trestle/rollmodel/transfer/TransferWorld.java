@@ -7,6 +7,7 @@ import static trestle.rollmodel.RollModelWorld.entry;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -19,19 +20,28 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
+import java.util.zip.ZipOutputStream;
 import trestle.model.IdSource;
 import trestle.objects.FileLinks;
 import trestle.objects.FileObjects;
+import trestle.platform.exports.ExportSettings;
+import trestle.platform.exports.Exports;
+import trestle.platform.exports.ImportFile;
+import trestle.platform.exports.Imports;
+import trestle.platform.exports.TransferJob;
+import trestle.platform.exports.TransferJobs;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.jobs.WorkerSettings;
 import trestle.platform.uploads.Uploads;
+import trestle.platform.web.EnumText;
 import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
-import trestle.rollmodel.jobs.Job;
 import trestle.rollmodel.journal.Entries;
+import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.words.Tokens;
 import trestle.testing.CountingIds;
 import trestle.testing.Trestle;
@@ -43,7 +53,8 @@ final class TransferWorld implements AutoCloseable {
     final Jobs jobs;
     final Uploads uploads;
     final Exports exports;
-    final Imports imports;
+    final Imports<Entry> imports;
+    final TransferJobs table;
     private final IdSource ids;
 
     TransferWorld(Trestle trestle, Path folder) {
@@ -67,17 +78,18 @@ final class TransferWorld implements AutoCloseable {
                 world.transactions,
                 clock,
                 trestle.ids(),
-                Set.of("application/zip", "text/csv"),
+                Set.copyOf(ImportFile.TYPES),
                 10_000_000);
-        var source = new ExportSource(
+        var source = new JournalExport(
                 world.profiles, world.journal, world.comments, world.coaching, world.chat, world.sharedJournals());
-        exports = new Exports(source, world.jobs, world.transactions, jobs, objects, clock, trestle.ids());
+        table = new StoredTransferJobs(world.jobs);
+        var settings = ExportSettings.of("rollmodel", JournalExport.SCHEMA_VERSION);
+        exports = new Exports(settings, source, table, world.transactions, jobs, objects, clock, trestle.ids());
         var entries = new Entries(world.journal, Tokens.named("en"), entry -> List.of(), clock, trestle.ids());
-        imports = new Imports(
-                world.journal,
-                userId -> ZoneId.of("Europe/Lisbon"),
-                entries,
-                world.jobs,
+        imports = new Imports<>(
+                settings,
+                new EntryImport(world.journal, userId -> ZoneId.of("Europe/Lisbon"), entries),
+                table,
                 world.transactions,
                 jobs,
                 uploads,
@@ -112,25 +124,29 @@ final class TransferWorld implements AutoCloseable {
 
     /** An export, done, and the archive's bytes. */
     byte[] exported(String userId, Scope scope) throws IOException {
-        var job = ended(exports.begin(userId, scope, begun -> List.of()).jobId());
+        var job = ended(begun(userId, scope).jobId());
         try (var open = objects.get(Objects.requireNonNull(job.objectKey())).orElseThrow()) {
             return open.body().readAllBytes();
         }
     }
 
+    /** An export that was started. */
+    TransferJob begun(String userId, Scope scope) {
+        return exports.request(userId, EnumText.text(scope)).commit(world.transactions);
+    }
+
     /** An import of a file, ended. */
-    Job imported(String userId, byte[] file, boolean dryRun) {
+    TransferJob imported(String userId, byte[] file, boolean dryRun) {
         var ticket = uploads.receive(userId, "application/zip", file.length, new ByteArrayInputStream(file));
-        var begun = (Imports.Beginning.Begun) imports.begin(userId, ticket.uploadId(), dryRun, job -> List.of());
+        var begun = (Imports.Beginning.Begun)
+                imports.begin(userId, ticket.uploadId(), dryRun).commit(world.transactions);
         return ended(begun.job().jobId());
     }
 
-    Job ended(String jobId) {
-        await().atMost(Duration.ofSeconds(30)).until(() -> {
-            var status = world.jobs.find(jobId).orElseThrow().status();
-            return status == Job.Status.DONE || status == Job.Status.FAILED;
-        });
-        return world.jobs.find(jobId).orElseThrow();
+    TransferJob ended(String jobId) {
+        await().atMost(Duration.ofSeconds(30))
+                .until(() -> !table.find(jobId).orElseThrow().isUnderWay());
+        return table.find(jobId).orElseThrow();
     }
 
     static Map<String, String> unpacked(byte[] zip) throws IOException {
@@ -141,6 +157,18 @@ final class TransferWorld implements AutoCloseable {
             }
         }
         return files;
+    }
+
+    static byte[] zip(Map<String, String> files) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        try (var zip = new ZipOutputStream(bytes)) {
+            for (var file : files.entrySet()) {
+                zip.putNextEntry(new ZipEntry(file.getKey()));
+                zip.write(file.getValue().getBytes(StandardCharsets.UTF_8));
+                zip.closeEntry();
+            }
+        }
+        return bytes.toByteArray();
     }
 
     @Override

@@ -1,0 +1,144 @@
+package trestle.platform.exports;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import gg.jte.Content;
+import gg.jte.models.runtime.JteModel;
+import gg.jte.output.WriterOutput;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import trestle.platform.templates.StaticTemplates;
+import trestle.platform.web.Json;
+
+/**
+ * A file of an export: its name, and how its rows are written. Rows are read from their stream as they are written, so
+ * that a file of any length takes little memory. JSON is written as the API writes it, with indentation.
+ *
+ * @param name unique in its export, and part of its format
+ * @param id under which a job's progress mentions the file
+ */
+public record ExportFile(String name, String id, Rows rows) {
+    private static final ObjectWriter JSON =
+            Json.mapper().writer().without(SerializationFeature.FLUSH_AFTER_WRITE_VALUE);
+    private static final StaticTemplates TEMPLATES = new StaticTemplates();
+
+    /** Writes a file. */
+    @FunctionalInterface
+    interface Rows {
+        /**
+         * @param out stays open
+         * @param written is called after each row, and may throw to stop the export
+         */
+        void write(OutputStream out, Runnable written) throws IOException;
+    }
+
+    public ExportFile {
+        if (!name.matches("[a-z0-9][a-z0-9_.-]{0,63}") || !id.matches("[A-Za-z0-9_.-]{1,64}")) {
+            throw new IllegalArgumentException("A file of an export has a plain name: " + name + ", " + id + ".");
+        }
+    }
+
+    private ExportFile(String name, Rows rows) {
+        this(name, name, rows);
+    }
+
+    /** The same file under another id, for jobs that were stored with that id. */
+    public ExportFile withId(String id) {
+        return new ExportFile(name, id, rows);
+    }
+
+    /** One JSON object, empty if there is no value. */
+    public static ExportFile object(String name, Supplier<? extends Optional<?>> value) {
+        return new ExportFile(
+                name,
+                (out, written) -> json(out, json -> {
+                    var found = value.get();
+                    JSON.writeValue(json, found.isPresent() ? found.get() : Map.of());
+                    if (found.isPresent()) written.run();
+                }));
+    }
+
+    /** A JSON array. */
+    public static ExportFile list(String name, Supplier<? extends Stream<?>> rows) {
+        return new ExportFile(name, (out, written) -> json(out, json -> list(json, rows, written)));
+    }
+
+    /** A JSON object of arrays, in the map's order. */
+    public static ExportFile lists(String name, Map<String, Supplier<? extends Stream<?>>> lists) {
+        var ordered = new LinkedHashMap<>(lists);
+        return new ExportFile(
+                name,
+                (out, written) -> json(out, json -> {
+                    json.writeStartObject();
+                    for (var list : ordered.entrySet()) {
+                        json.writeFieldName(list.getKey());
+                        list(json, list.getValue(), written);
+                    }
+                    json.writeEndObject();
+                }));
+    }
+
+    /** A table for spreadsheets. */
+    public static ExportFile table(String name, List<String> header, Supplier<Stream<List<String>>> rows) {
+        return new ExportFile(name, (out, written) -> {
+            try (var csv = new CsvOutput(new StaysOpen(out));
+                    var all = rows.get()) {
+                csv.row(header);
+                for (var row : (Iterable<List<String>>) all::iterator) {
+                    csv.row(row);
+                    written.run();
+                }
+            }
+        });
+    }
+
+    /**
+     * A page that opens from a disk: it loads nothing, runs nothing, and shows text as text.
+     *
+     * @param title its heading
+     * @param body a template that goes through the rows once
+     */
+    public static <T> ExportFile page(
+            String name, Supplier<String> title, Supplier<Stream<T>> rows, Function<Iterable<T>, Content> body) {
+        return new ExportFile(name, (out, written) -> {
+            try (var all = rows.get();
+                    var text = new BufferedWriter(new OutputStreamWriter(new StaysOpen(out), StandardCharsets.UTF_8))) {
+                Iterable<T> counted = () -> all.peek(row -> written.run()).iterator();
+                JteModel page = TEMPLATES.exportsOffline(title.get(), body.apply(counted));
+                page.render(new WriterOutput(text));
+            }
+        });
+    }
+
+    private interface JsonContent {
+        void to(JsonGenerator json) throws IOException;
+    }
+
+    private static void json(OutputStream out, JsonContent content) throws IOException {
+        try (var json = Json.mapper().createGenerator(new StaysOpen(out))) {
+            content.to(json.useDefaultPrettyPrinter());
+        }
+    }
+
+    private static void list(JsonGenerator json, Supplier<? extends Stream<?>> rows, Runnable written)
+            throws IOException {
+        json.writeStartArray();
+        try (var all = rows.get()) {
+            for (var each = all.iterator(); each.hasNext(); written.run()) {
+                JSON.writeValue(json, each.next());
+            }
+        }
+        json.writeEndArray();
+    }
+}

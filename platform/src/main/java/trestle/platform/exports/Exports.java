@@ -1,0 +1,221 @@
+package trestle.platform.exports;
+
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import trestle.model.Change;
+import trestle.model.IdSource;
+import trestle.model.Outcome;
+import trestle.model.Page;
+import trestle.model.PageRequest;
+import trestle.model.Plan;
+import trestle.model.Refusal;
+import trestle.model.Transactions;
+import trestle.model.Write;
+import trestle.objects.NewBody;
+import trestle.objects.Objects;
+import trestle.objects.SignedLink;
+import trestle.platform.jobs.Jobs;
+import trestle.platform.jobs.TaskResult;
+import trestle.platform.jobs.TaskRun;
+
+/**
+ * Exports of what a system stores of an account. A job makes one file at a time, stores it and notes the progress; when
+ * all are there, it packs them. Stopped anywhere, an export resumes with the file it was making. The archive is removed
+ * after 24 hours.
+ */
+public final class Exports {
+    public static final String KIND = "export";
+    public static final String REMOVAL = "export-removal";
+
+    private static final Duration LINK_LIFE = Duration.ofMinutes(15);
+    private static final Duration KEPT = Duration.ofHours(24);
+
+    private final ExportSettings settings;
+    private final ExportSource source;
+    private final TransferJobs table;
+    private final Transactions transactions;
+    private final Jobs jobs;
+    private final Objects objects;
+    private final Clock clock;
+    private final IdSource ids;
+
+    public Exports(
+            ExportSettings settings,
+            ExportSource source,
+            TransferJobs table,
+            Transactions transactions,
+            Jobs jobs,
+            Objects objects,
+            Clock clock,
+            IdSource ids) {
+        this.settings = settings;
+        this.source = source;
+        this.table = table;
+        this.transactions = transactions;
+        this.jobs = jobs;
+        this.objects = objects;
+        this.clock = clock;
+        this.ids = ids;
+        jobs.handle(KIND, this::make).handle(REMOVAL, this::remove);
+    }
+
+    ExportSettings settings() {
+        return settings;
+    }
+
+    /** Starts an export. */
+    public Change<TransferJob> request(String accountId, String selection) {
+        return Change.planned(() -> {
+            var now = clock.instant();
+            var files = source.files(accountId, selection).size();
+            var position = ExportProgress.begun(selection).text();
+            var job = TransferJob.begun(ids.next(now), accountId, TransferJob.Task.EXPORT, now, files, position, null);
+            return Plan.of(job, table.begin(job), jobs.add(job.jobId(), KIND, Map.of("userId", accountId), now));
+        });
+    }
+
+    /** One of an account's own exports. */
+    public Optional<TransferJob> find(String accountId, String jobId) {
+        return table.find(jobId).filter(job -> job.accountId().equals(accountId) && isExport(job));
+    }
+
+    /** An account's own exports, newest first; a page may be short. */
+    public Page<TransferJob> list(String accountId, PageRequest page) {
+        var found = table.list(accountId, page);
+        var exports = found.items().stream().filter(Exports::isExport).toList();
+        return new Page<>(exports, found.next(), found.ended());
+    }
+
+    private static boolean isExport(TransferJob job) {
+        return job.task() == TransferJob.Task.EXPORT;
+    }
+
+    /** When the archive of an export that is done is removed. */
+    public static Instant keptUntil(TransferJob job) {
+        return job.updatedAt().plus(KEPT);
+    }
+
+    /** A link to the archive, if it is made and not yet removed. */
+    public Optional<SignedLink> link(TransferJob job) {
+        return Optional.ofNullable(job.objectKey())
+                .filter(key -> objects.head(key).isPresent())
+                .map(key -> objects.linkToGet(key, LINK_LIFE, settings.system() + "-export.zip"));
+    }
+
+    /** Deletes an export with its archive. One that is being made ends at its next step. */
+    public void delete(TransferJob job) {
+        if (transactions.run(table.delete(job)) instanceof Outcome.Refused(var write, var refusal)
+                && !(refusal instanceof Refusal.Missing)) {
+            throw refusal;
+        }
+        discard(job);
+    }
+
+    private TaskResult make(TaskRun run) throws IOException {
+        var found = table.find(run.jobId());
+        if (found.isEmpty()) return TaskResult.done();
+        var job = found.get();
+        if (job.status() == TransferJob.Status.DONE) {
+            deleteParts(job);
+            return TaskResult.done();
+        }
+        var progress = ExportProgress.of(job);
+        var files = source.files(job.accountId(), progress.selection());
+        for (var file : files) {
+            if (progress.has(file)) continue;
+            progress = progress.with(file, part(run, job, file));
+            if (!isWanted(job, table.advance(advanced(job, progress, files.size(), run.now())))) {
+                return TaskResult.done();
+            }
+        }
+        finish(run, job, progress, files);
+        return TaskResult.done();
+    }
+
+    private static TransferJob advanced(TransferJob job, ExportProgress progress, int files, Instant now) {
+        return job.advanced(progress.files(), files, progress.text(), now);
+    }
+
+    /** Makes and stores one file, and counts its rows. When the program stops, the file is given up. */
+    private long part(TaskRun run, TransferJob job, ExportFile file) throws IOException {
+        try (var scratch = ScratchFile.open()) {
+            var count = new AtomicLong();
+            try (var out = scratch.writer()) {
+                file.rows().write(out, () -> {
+                    run.checkpoint();
+                    count.incrementAndGet();
+                });
+            }
+            put(partKey(job, file.name()), scratch, "application/octet-stream");
+            return count.get();
+        }
+    }
+
+    private void finish(TaskRun run, TransferJob job, ExportProgress progress, List<ExportFile> files)
+            throws IOException {
+        var rows = new LinkedHashMap<String, Long>();
+        files.forEach(file -> rows.put(file.name(), progress.count(file.id()).orElseThrow()));
+        long size;
+        try (var scratch = ScratchFile.open()) {
+            try (var out = scratch.writer()) {
+                new ArchiveWriter(objects, name -> partKey(job, name))
+                        .write(out, settings, source.details(progress.selection()), run.now(), rows);
+            }
+            put(key(job), scratch, "application/zip");
+            size = scratch.size();
+        }
+        var packed = advanced(job, progress.ofSize(size), files.size(), run.now());
+        if (!isWanted(job, table.advance(packed))) return;
+        var removal = jobs.add(REMOVAL, Map.of("objectKey", key(job)), run.now().plus(KEPT));
+        var ended = packed.ended(TransferJob.Status.DONE, key(job), null, run.now());
+        if (isWanted(job, table.end(ended), removal)) deleteParts(job);
+    }
+
+    /** Stores progress; false if the job was deleted, and then what was made is deleted too. */
+    private boolean isWanted(TransferJob job, Write... writes) {
+        return switch (transactions.run(writes)) {
+            case Outcome.Committed committed -> true;
+            case Outcome.Refused(var write, Refusal.Missing deleted) -> {
+                discard(job);
+                yield false;
+            }
+            case Outcome.Refused refused -> throw refused.refusal();
+        };
+    }
+
+    private void discard(TransferJob job) {
+        deleteParts(job);
+        objects.delete(key(job));
+    }
+
+    private void deleteParts(TransferJob job) {
+        var selection = ExportProgress.of(job).selection();
+        source.files(job.accountId(), selection).forEach(file -> objects.delete(partKey(job, file.name())));
+    }
+
+    private void put(String key, ScratchFile scratch, String type) throws IOException {
+        try (var in = scratch.reader()) {
+            objects.put(key, NewBody.sized(in, scratch.size(), type));
+        }
+    }
+
+    private TaskResult remove(TaskRun run) {
+        objects.delete(run.get("objectKey"));
+        return TaskResult.done();
+    }
+
+    private String key(TransferJob job) {
+        return settings.folder() + "/" + job.accountId() + "/" + job.jobId();
+    }
+
+    private String partKey(TransferJob job, String name) {
+        return key(job) + "/" + name;
+    }
+}

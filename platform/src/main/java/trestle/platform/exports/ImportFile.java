@@ -1,0 +1,61 @@
+package trestle.platform.exports;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.ZoneId;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** A file that was sent: an export, whole and unchanged, or a table. Its first bytes say which. */
+public final class ImportFile implements AutoCloseable {
+    private static final int SNIFFED_BYTES = 1024;
+    private static final byte[] ZIP = {'P', 'K'};
+
+    /** The content types that can be imported. */
+    public static final List<String> TYPES = List.of("application/zip", "text/csv");
+
+    private final boolean isArchive;
+    private final InputStream rows;
+    private final List<CsvColumn> columns;
+
+    private ImportFile(boolean isArchive, InputStream rows, List<CsvColumn> columns) {
+        this.isArchive = isArchive;
+        this.rows = rows;
+        this.columns = columns;
+    }
+
+    /** @throws ImportRefused if nothing of it can be imported */
+    static ImportFile open(ScratchFile file, ExportSettings settings, ImportTarget<?> target) throws IOException {
+        boolean isArchive;
+        try (var in = file.reader()) {
+            isArchive = Arrays.equals(in.readNBytes(ZIP.length), ZIP);
+        }
+        var rows = isArchive
+                ? ArchiveReader.open(file, settings, target.exportFiles()).read(target.rowsFile())
+                : file.reader();
+        return new ImportFile(isArchive, rows, target.columns());
+    }
+
+    /** The content type of a file by its first bytes: an archive, or text that may be a table. */
+    public static Optional<String> typeOf(InputStream file) throws IOException {
+        var first = file.readNBytes(SNIFFED_BYTES);
+        if (first.length > ZIP.length && Arrays.equals(first, 0, ZIP.length, ZIP, 0, ZIP.length)) {
+            return Optional.of("application/zip");
+        }
+        for (var each : first) {
+            if (each >= 0 && each < ' ' && each != '\n' && each != '\r' && each != '\t') return Optional.empty();
+        }
+        return Optional.of("text/csv");
+    }
+
+    /** @param zone in which a table's times are read that have none */
+    ImportRows rows(ZoneId zone) throws IOException {
+        return isArchive ? new ImportRows.OfJson(rows) : new ImportRows.OfTable(rows, columns, zone);
+    }
+
+    @Override
+    public void close() throws IOException {
+        rows.close();
+    }
+}

@@ -1,0 +1,199 @@
+package trestle.platform.exports;
+
+import java.io.IOException;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import trestle.model.Change;
+import trestle.model.IdSource;
+import trestle.model.Plan;
+import trestle.model.Transactions;
+import trestle.model.Write;
+import trestle.objects.Objects;
+import trestle.platform.jobs.Jobs;
+import trestle.platform.jobs.TaskResult;
+import trestle.platform.jobs.TaskRun;
+import trestle.platform.uploads.Uploads;
+import trestle.platform.web.Checked;
+import trestle.platform.web.FieldProblem;
+import trestle.platform.web.Fields;
+
+/**
+ * Imports of an export or of a table into an account. Rows that are there already are skipped, so that an import may be
+ * repeated; one that was stopped resumes where it was.
+ */
+public final class Imports<T> {
+    public static final String KIND = "import";
+    private static final int ROWS_MAX = 100_000;
+
+    /** After this many rows the progress is noted, though nothing was added. */
+    private static final int STEP = 50;
+
+    private final ExportSettings settings;
+    private final ImportTarget<T> target;
+    private final TransferJobs table;
+    private final Transactions transactions;
+    private final Jobs jobs;
+    private final Uploads uploads;
+    private final Objects objects;
+    private final Clock clock;
+    private final IdSource ids;
+
+    public Imports(
+            ExportSettings settings,
+            ImportTarget<T> target,
+            TransferJobs table,
+            Transactions transactions,
+            Jobs jobs,
+            Uploads uploads,
+            Objects objects,
+            Clock clock,
+            IdSource ids) {
+        this.settings = settings;
+        this.target = target;
+        this.table = table;
+        this.transactions = transactions;
+        this.jobs = jobs;
+        this.uploads = uploads;
+        this.objects = objects;
+        this.clock = clock;
+        this.ids = ids;
+        jobs.handle(KIND, this::take);
+    }
+
+    /** What became of the request to import an upload. */
+    public sealed interface Beginning {
+        record Begun(TransferJob job) implements Beginning {}
+
+        /** There is no such upload of this account, or it was imported already. */
+        record Unknown() implements Beginning {}
+
+        /** The file has not been sent. */
+        record NotSent() implements Beginning {}
+    }
+
+    /** Starts the import of an upload, which can be imported once. A dry run only says what it would do. */
+    public Change<Beginning> begin(String accountId, String uploadId, boolean dryRun) {
+        return Change.planned(() -> plan(accountId, uploadId, ImportReport.empty(dryRun), 0));
+    }
+
+    /** Starts the import of the file that a dry run, now done, looked at. */
+    public Change<Beginning> confirm(String accountId, TransferJob dryRun) {
+        var key = dryRun.objectKey();
+        if (key == null || dryRun.status() != TransferJob.Status.DONE) return Change.none(new Beginning.Unknown());
+        var uploadId = key.substring(key.lastIndexOf('/') + 1);
+        return Change.planned(() -> plan(accountId, uploadId, ImportReport.empty(false), dryRun.total()));
+    }
+
+    private Plan<Beginning> plan(String accountId, String uploadId, ImportReport report, long total) {
+        return switch (uploads.find(accountId, uploadId)) {
+            case Uploads.Arrival.Unknown unknown -> Plan.none(new Beginning.Unknown());
+            case Uploads.Arrival.NotSent notSent -> Plan.none(new Beginning.NotSent());
+            case Uploads.Arrival.Arrived(var ticket, var take) -> {
+                var now = clock.instant();
+                var key = ticket.objectKey();
+                var job = TransferJob.begun(
+                        ids.next(now), accountId, TransferJob.Task.IMPORT, now, total, report.text(), key);
+                var plan = Plan.<Beginning>of(
+                        new Beginning.Begun(job),
+                        table.begin(job),
+                        jobs.add(job.jobId(), KIND, Map.of("objectKey", key), now));
+                yield report.dryRun() ? plan : plan.with(take).ifRefused(take, used -> new Beginning.Unknown());
+            }
+        };
+    }
+
+    /** One of an account's own imports. */
+    public Optional<TransferJob> find(String accountId, String jobId) {
+        return table.find(jobId)
+                .filter(job -> job.accountId().equals(accountId) && job.task() == TransferJob.Task.IMPORT);
+    }
+
+    private TaskResult take(TaskRun run) throws IOException {
+        var found = table.find(run.jobId());
+        if (found.isEmpty() || !found.get().isUnderWay()) {
+            if (found.map(TransferJob::objectKey).isEmpty()) objects.delete(run.get("objectKey"));
+            return TaskResult.done();
+        }
+        var job = found.get();
+        try (var scratch = ScratchFile.open()) {
+            copy(run.get("objectKey"), scratch);
+            try (var file = ImportFile.open(scratch, settings, target)) {
+                if (!takeRows(run, job, file.rows(target.zone(job.accountId())))) return TaskResult.yielded();
+            }
+            end(run, job, TransferJob.Status.DONE, null);
+        } catch (ImportRefused refused) {
+            end(run, job, TransferJob.Status.FAILED, String.valueOf(refused.getMessage()));
+        }
+        return TaskResult.done();
+    }
+
+    /** False if it was stopped, with its progress noted. */
+    private boolean takeRows(TaskRun run, TransferJob job, ImportRows rows) throws IOException {
+        var report = ImportReport.of(job);
+        for (long passed = 0; passed < report.rows(); passed++) {
+            rows.next();
+        }
+        for (var row = rows.next(); row.isPresent(); row = rows.next()) {
+            if (report.rows() >= ROWS_MAX) {
+                throw new ImportRefused("The file has more than " + ROWS_MAX + " entries.");
+            }
+            report = take(run, job, row.get(), report);
+            if (report.rows() % STEP == 0) transactions.commit(progress(run, job, report));
+            if (!run.goesOn()) {
+                transactions.commit(progress(run, job, report));
+                return false;
+            }
+        }
+        transactions.commit(progress(run, job, report));
+        return true;
+    }
+
+    private ImportReport take(TaskRun run, TransferJob job, Fields row, ImportReport report) {
+        return switch (target.parse(job.accountId(), row, clock.instant())) {
+            case Checked.Invalid<T>(var problems) -> report.withFault(fault(problems.getFirst()));
+            case Checked.Valid<T>(var parsed) -> add(run, job, parsed, report);
+        };
+    }
+
+    /** The first thing that is wrong with a row, by the name that the field has in a table. */
+    private static String fault(FieldProblem problem) {
+        return problem.field().replaceFirst("^.*\\.", "") + ": " + problem.message();
+    }
+
+    /**
+     * Adds a row in one transaction with the progress: a row that this import added is never taken for one that was
+     * there before, wherever the import is stopped.
+     */
+    private ImportReport add(TaskRun run, TransferJob job, T row, ImportReport report) {
+        var added = report.withAdded();
+        return target.add(row)
+                .filter(change ->
+                        report.dryRun() || change.commit(transactions, done -> List.of(progress(run, job, added))))
+                .map(change -> added)
+                .orElseGet(report::withSkipped);
+    }
+
+    private Write progress(TaskRun run, TransferJob job, ImportReport report) {
+        long total = Math.max(report.rows(), job.total());
+        return table.advance(job.advanced(report.rows(), total, report.text(), run.now()));
+    }
+
+    /** After a dry run the file stays, to be imported or, a day after it was sent, removed. */
+    private void end(TaskRun run, TransferJob job, TransferJob.Status status, @Nullable String error) {
+        boolean stays = ImportReport.of(job).dryRun() && status == TransferJob.Status.DONE;
+        var key = run.get("objectKey");
+        transactions.commit(table.end(job.ended(status, stays ? key : null, error, run.now())));
+        if (!stays) objects.delete(key);
+    }
+
+    private void copy(String key, ScratchFile scratch) throws IOException {
+        try (var open = objects.get(key)
+                        .orElseThrow(() -> new ImportRefused("The file that was sent is gone. Send it again."));
+                var out = scratch.writer()) {
+            open.body().transferTo(out);
+        }
+    }
+}

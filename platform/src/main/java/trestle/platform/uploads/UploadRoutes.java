@@ -1,0 +1,77 @@
+package trestle.platform.uploads;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import trestle.objects.SignedLink;
+import trestle.platform.limits.RateLimit;
+import trestle.platform.web.Api;
+import trestle.platform.web.ApiRoutes;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Checked;
+import trestle.platform.web.Fields;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+
+/** Upload links over REST. */
+public final class UploadRoutes implements ApiRoutes {
+    private final Uploads uploads;
+    private final Caller caller;
+    private final RateLimit limit;
+
+    /**
+     * @param caller who may upload
+     * @param perDay how many links they may request in a day
+     */
+    public UploadRoutes(Uploads uploads, Caller caller, int perDay) {
+        this.uploads = uploads;
+        this.caller = caller;
+        this.limit = limit(perDay);
+    }
+
+    /** The limit that pages with an upload form share. */
+    public static RateLimit limit(int perDay) {
+        return new RateLimit("uploads", perDay, Duration.ofDays(1));
+    }
+
+    @Override
+    public void declare(Api api) {
+        api.post("/uploads", caller, NewUpload::parse, this::begin)
+                .returns(201, TicketView.class)
+                .limit(limit)
+                .summary("Request an upload link, valid for 15 minutes.");
+    }
+
+    /** A file that is to be sent. */
+    public record NewUpload(String contentType, int size) {
+        public static Checked<NewUpload> parse(Fields fields) {
+            var contentType = fields.line("contentType", 1, 100);
+            var size = fields.whole("size", 1, Integer.MAX_VALUE);
+            return fields.make(() -> new NewUpload(contentType, size));
+        }
+    }
+
+    /** A link to send a file to. */
+    public record TicketView(
+            String uploadId, String method, String url, Map<String, String> headers, Instant expiresAt) {
+        public TicketView {
+            headers = Map.copyOf(headers);
+        }
+
+        static TicketView of(UploadTicket ticket, SignedLink link) {
+            return new TicketView(
+                    ticket.uploadId(), link.method(), link.url().toString(), link.headers(), link.expiresAt());
+        }
+    }
+
+    private Response begin(Request request, NewUpload wanted) {
+        return switch (uploads.begin(request.accountId(), wanted.contentType(), wanted.size())) {
+            case Uploads.Beginning.Begun(var ticket, var link) -> Response.json(201, TicketView.of(ticket, link));
+            case Uploads.Beginning.TypeRefused(var types) ->
+                throw Problem.unsupportedType(String.join(", ", types)).refuse();
+            case Uploads.Beginning.TooLarge(var sizeMax) ->
+                throw Problem.tooLarge(sizeMax).refuse();
+        };
+    }
+}

@@ -1,0 +1,22 @@
+package trestle.platform.web;
+
+import java.util.regex.Pattern;
+
+/** Ids in paths. What cannot be an id of ours names nothing, and is answered so before the store is asked. */
+public final class PathId {
+    private static final Pattern SHAPE = Pattern.compile("[A-Za-z0-9_-]{1,64}");
+
+    private PathId() {}
+
+    /** The id that a parameter of the path holds. */
+    public static String of(Request request, String name) {
+        var id = request.path(name);
+        if (isOne(id)) return id;
+        throw Problem.notFound().refuse();
+    }
+
+    /** Whether a text could be an id. */
+    public static boolean isOne(String text) {
+        return SHAPE.matcher(text).matches();
+    }
+}

@@ -1,0 +1,171 @@
+package trestle.rollmodel.transfer;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import trestle.platform.web.EnumText;
+import trestle.rollmodel.accounts.Profile;
+import trestle.rollmodel.chat.AiMessage;
+import trestle.rollmodel.chat.AiThread;
+import trestle.rollmodel.coaching.CoachLink;
+import trestle.rollmodel.coaching.LinkLog;
+import trestle.rollmodel.coaching.RosterEntry;
+import trestle.rollmodel.comments.Comment;
+
+/** The rows of an export's files. Each field is named here: what is not named leaves the system in no file. */
+final class Exported {
+    private Exported() {}
+
+    record Person(
+            String userId,
+            String email,
+            boolean emailVerified,
+            String displayName,
+            List<String> roles,
+            String timeZone,
+            @Nullable String belt,
+            boolean aiConsent,
+            boolean coachAiConsent,
+            Instant createdAt,
+            Instant updatedAt) {
+        static Person of(Profile profile) {
+            return new Person(
+                    profile.userId(),
+                    profile.email(),
+                    profile.emailVerified(),
+                    profile.displayName(),
+                    profile.roles().stream().map(EnumText::text).toList(),
+                    profile.timeZone(),
+                    profile.belt(),
+                    profile.aiConsent(),
+                    profile.coachAiConsent(),
+                    profile.createdAt(),
+                    profile.updatedAt());
+        }
+    }
+
+    record Entry(
+            String entryId,
+            Instant createdAt,
+            Instant updatedAt,
+            Instant recordedAt,
+            @Nullable String utcOffset,
+            Sections sections,
+            trestle.rollmodel.journal.Entry.SessionMetrics sessionMetrics,
+            boolean coachVisible) {
+        static Entry of(trestle.rollmodel.journal.Entry entry, Scope scope) {
+            var personal = scope == Scope.ALL ? entry.sections().personal() : null;
+            return new Entry(
+                    entry.entryId(),
+                    entry.createdAt(),
+                    entry.updatedAt(),
+                    entry.recordedAt(),
+                    entry.utcOffset(),
+                    new Sections(personal, entry.sections().shared()),
+                    entry.sessionMetrics(),
+                    entry.coachVisible());
+        }
+    }
+
+    /** The private text is absent where only shared sections are exported. */
+    record Sections(@JsonProperty("private") @Nullable String personal, String shared) {}
+
+    record Remark(
+            String commentId,
+            String entryId,
+            String athleteId,
+            String coachId,
+            Instant createdAt,
+            @Nullable Instant editedAt,
+            String body,
+            Comment.Visibility visibility) {
+        static Remark of(Comment comment) {
+            return new Remark(
+                    comment.commentId(),
+                    comment.entryId(),
+                    comment.athleteId(),
+                    comment.coachId(),
+                    comment.createdAt(),
+                    comment.editedAt(),
+                    comment.body(),
+                    comment.visibility());
+        }
+    }
+
+    record Coach(
+            String coachId, Instant createdAt, @Nullable Instant visibleFrom) {
+        static Coach of(CoachLink link) {
+            return new Coach(link.coachId(), link.createdAt(), link.visibleFrom());
+        }
+    }
+
+    record Athlete(String athleteId, Instant createdAt) {
+        static Athlete of(RosterEntry athlete) {
+            return new Athlete(athlete.athleteId(), athlete.createdAt());
+        }
+    }
+
+    record LinkEvent(
+            Instant at,
+            String coachId,
+            LinkLog.Event event,
+            @Nullable Instant visibleFrom) {
+        static LinkEvent of(LinkLog log) {
+            return new LinkEvent(log.at(), log.coachId(), log.event(), log.visibleFrom());
+        }
+    }
+
+    record ThreadRow(
+            String threadId,
+            String athleteId,
+            @Nullable String title,
+            Instant createdAt,
+            Instant lastActiveAt,
+            boolean sharedWithCoaches) {
+        static ThreadRow of(AiThread thread) {
+            return new ThreadRow(
+                    thread.threadId(),
+                    thread.athleteId(),
+                    thread.title(),
+                    thread.createdAt(),
+                    thread.lastActiveAt(),
+                    thread.sharedWithCoaches());
+        }
+    }
+
+    record Message(
+            String messageId,
+            String threadId,
+            AiMessage.Role role,
+            Instant createdAt,
+            AiMessage.VisibilityScope visibilityScope,
+            @Nullable String engine,
+            @Nullable Boolean contentWithheld,
+            @Nullable String content,
+            @Nullable List<Citation> citations) {
+        /** An answer about another athlete's journal quotes it, and the coach may not take that along. */
+        static Message of(AiThread thread, AiMessage message) {
+            boolean withheld = message.role() == AiMessage.Role.ASSISTANT
+                    && !thread.athleteId().equals(thread.userId());
+            return new Message(
+                    message.messageId(),
+                    message.threadId(),
+                    message.role(),
+                    message.createdAt(),
+                    message.visibilityScope(),
+                    message.engine(),
+                    withheld ? true : null,
+                    withheld ? null : message.content(),
+                    withheld
+                            ? null
+                            : message.citations().stream().map(Citation::of).toList());
+        }
+    }
+
+    record Citation(String entryId, Instant createdAt) {
+        static Citation of(AiMessage.Citation citation) {
+            return new Citation(citation.entryId(), citation.createdAt());
+        }
+    }
+}
