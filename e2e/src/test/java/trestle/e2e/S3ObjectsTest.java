@@ -1,6 +1,7 @@
 package trestle.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.io.IOException;
 import java.net.URI;
@@ -68,6 +69,50 @@ final class S3ObjectsTest extends ObjectsContract {
         assertThat(answer.body()).isEqualTo("the journal");
         assertThat(answer.headers().firstValue("Content-Disposition").orElseThrow())
                 .startsWith("attachment; filename=\"journal.zip\"");
+    }
+
+    @Test
+    void aSignedLinkShowsAPictureAsWhatItIs() throws Exception {
+        put("media/u1/p1", "a picture");
+
+        var answer = send(objects.linkToShow("media/u1/p1", LIFE, "image/webp"), "");
+
+        assertThat(answer.statusCode()).isEqualTo(200);
+        assertThat(answer.body()).isEqualTo("a picture");
+        assertThat(answer.headers().firstValue("Content-Type")).contains("image/webp");
+        assertThat(answer.headers().firstValue("Content-Disposition")).contains("inline");
+    }
+
+    @Test
+    void aLinkToShowIsForOneObjectOfOneType() throws Exception {
+        put("media/u1/p1", "a picture");
+        put("media/u2/p1", "somebody else's");
+        var link = objects.linkToShow("media/u1/p1", LIFE, "image/webp");
+
+        for (var changed : new String[][] {{"u1", "u2"}, {"image%2Fwebp", "text%2Fhtml"}, {"inline", "attachment"}}) {
+            var text = link.url().toString();
+            assertThat(text).contains(changed[0]);
+            var other = URI.create(text.replace(changed[0], changed[1]));
+            assertThat(send(new SignedLink("GET", other, Map.of(), link.expiresAt()), "")
+                            .statusCode())
+                    .as(changed[1])
+                    .isEqualTo(403);
+        }
+        assertThat(catchThrowable(() -> objects.linkToShow("media/u1/p1", LIFE, "text/html")))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void theOriginIsThatOfEveryLink() {
+        var origin = objects.linkOrigin().orElseThrow().toString();
+
+        assertThat(origin).isEqualTo(server.endpoint().toString());
+        assertThat(objects.linkToShow("media/u1/p1", LIFE, "image/png").url().toString())
+                .startsWith(origin + "/");
+        assertThat(objects.linkToGet("media/u1/p1", LIFE, "p1.png").url().toString())
+                .startsWith(origin + "/");
+        assertThat(objects.linkToPut("media/u1/p1", LIFE, "image/png", 1).url().toString())
+                .startsWith(origin + "/");
     }
 
     @Test

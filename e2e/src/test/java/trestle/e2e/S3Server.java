@@ -17,8 +17,11 @@ import software.amazon.awssdk.services.s3.presigner.S3Presigner;
 import trestle.objects.S3Objects;
 
 /** An independent server of S3 on loopback, which checks every signature. */
-final class S3Server implements AutoCloseable {
-    private static final AwsBasicCredentials KEYS = AwsBasicCredentials.create("a-key", "a-secret");
+public final class S3Server implements AutoCloseable {
+    public static final String ACCESS_KEY = "a-key";
+    public static final String SECRET_KEY = "a-secret";
+
+    private static final AwsBasicCredentials KEYS = AwsBasicCredentials.create(ACCESS_KEY, SECRET_KEY);
 
     private final BlobStore blobs;
     private final S3Proxy server;
@@ -28,7 +31,7 @@ final class S3Server implements AutoCloseable {
         this.server = server;
     }
 
-    static S3Server start(Path folder) throws Exception {
+    public static S3Server start(Path folder) throws Exception {
         var blobs = new FilesystemNio2BlobStore(
                 Files.createDirectories(folder).toAbsolutePath().toString());
         var server = S3Proxy.builder()
@@ -40,9 +43,13 @@ final class S3Server implements AutoCloseable {
         return new S3Server(blobs, server);
     }
 
+    public URI endpoint() {
+        return URI.create("http://127.0.0.1:" + server.getPort());
+    }
+
     /** Objects in a new bucket. */
-    S3Objects open(String bucket) {
-        var endpoint = URI.create("http://127.0.0.1:" + server.getPort());
+    public S3Objects open(String bucket) {
+        var endpoint = endpoint();
         var configuration =
                 S3Configuration.builder().pathStyleAccessEnabled(true).build();
         var client = S3Client.builder()
