@@ -4,12 +4,28 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import trestle.model.Transactions;
 import trestle.platform.accounts.MailedLink.Purpose;
 import trestle.testing.Patterns;
 
-/** Calls every access pattern of accounts once, for the test of a system's patterns. */
+/** Calls every access pattern of accounts once, and stores one of each item, for the tests of a system's model. */
 public final class AccountPatterns {
     private AccountPatterns() {}
+
+    /** Stores one of each item, with digests and ids that are the first letter of what they are of. */
+    public static void storeEach(
+            Transactions transactions, AccountTable accounts, SessionTable sessions, String userId, Instant now) {
+        var later = now.plus(Duration.ofHours(1));
+        var email = userId + "@example.org";
+        transactions.commit(
+                accounts.keep(new CredentialRecord(userId, "hash", 1, 0, null, "m", null, now)),
+                accounts.keep(new SignUpRecord(
+                        userId, "u", email, "Eve", List.of("member"), null, null, "hash", now, later, later)),
+                accounts.keep(new MailTokenRecord(Purpose.RESET, "m", userId, email, 1, null, later, later)),
+                sessions.open(new SessionRecord("s", userId, "h", now, later, now, 1, "a browser", later)),
+                sessions.issue(new ApiTokenRecord(
+                        "a", userId, "t", "script", ApiTokenRecord.Access.READ, 0, now, null, null, null)));
+    }
 
     public static void ask(Patterns patterns, AccountTable accounts, SessionTable sessions, Instant now) {
         var later = now.plus(Duration.ofHours(1));

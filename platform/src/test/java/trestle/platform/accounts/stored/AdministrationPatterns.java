@@ -5,12 +5,22 @@ import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.util.Set;
 import trestle.model.PageRequest;
+import trestle.model.Transactions;
 import trestle.platform.accounts.AuditEvent;
 import trestle.testing.Patterns;
 
-/** Calls every access pattern of administration once, for the test of a system's patterns. */
+/** Calls every access pattern of administration once, and stores one of each item, for the tests of a system's model. */
 public final class AdministrationPatterns {
     private AdministrationPatterns() {}
+
+    /** Stores one of each item. */
+    public static void storeEach(
+            Transactions transactions, AdministrationTable administration, String userId, String role, Instant now) {
+        transactions.commit(
+                administration.found(new RoleHolders(role, Set.of(userId))),
+                administration.note(new AuditEvent(now, "x", userId, "suspend", "bob", null)));
+        administration.keep(new SetupCode("c", now.plusSeconds(60), now.plusSeconds(60)));
+    }
 
     public static void ask(Patterns patterns, AdministrationTable table, Instant now) {
         var administration = patterns.watch(AdministrationTable.class, table);

@@ -1,5 +1,0 @@
-/** What admins have done. */
-@NullMarked
-package trestle.archive.audit;
-
-import org.jspecify.annotations.NullMarked;
