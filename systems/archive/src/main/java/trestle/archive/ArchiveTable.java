@@ -1,20 +1,12 @@
 package trestle.archive;
 
-import trestle.archive.accounts.ApiToken;
-import trestle.archive.accounts.Credential;
+import trestle.archive.accounts.ContactToken;
 import trestle.archive.accounts.Invite;
-import trestle.archive.accounts.MailToken;
 import trestle.archive.accounts.Reset;
-import trestle.archive.accounts.RoleHolders;
-import trestle.archive.accounts.Session;
-import trestle.archive.accounts.SetupCode;
-import trestle.archive.accounts.UserSession;
-import trestle.archive.audit.AuditEntry;
 import trestle.archive.comments.Comment;
 import trestle.archive.comments.Reaction;
 import trestle.archive.drafts.Draft;
 import trestle.archive.exports.Export;
-import trestle.archive.jobs.Job;
 import trestle.archive.letters.Letter;
 import trestle.archive.letters.LetterVersion;
 import trestle.archive.letters.MovedLetter;
@@ -32,7 +24,12 @@ import trestle.model.Accept;
 import trestle.model.Casing;
 import trestle.model.Index;
 import trestle.model.Model;
+import trestle.model.Place;
 import trestle.model.Table;
+import trestle.platform.accounts.stored.AccountItems;
+import trestle.platform.accounts.stored.AdministrationItems;
+import trestle.platform.accounts.stored.SessionRecord;
+import trestle.platform.jobs.JobItems;
 import trestle.platform.jobs.OutboxItems;
 import trestle.platform.live.LiveItems;
 import trestle.platform.requests.RequestItems;
@@ -48,7 +45,15 @@ import trestle.platform.uploads.UploadItems;
         name = "HoldThatThought",
         ttl = "TTL",
         casing = Casing.UPPER,
-        includes = {OutboxItems.class, RequestItems.class, UploadItems.class, LiveItems.class},
+        includes = {
+            AccountItems.class,
+            AdministrationItems.class,
+            JobItems.class,
+            OutboxItems.class,
+            RequestItems.class,
+            UploadItems.class,
+            LiveItems.class
+        },
         items = {
             Profile.class,
             EmailLock.class,
@@ -65,19 +70,11 @@ import trestle.platform.uploads.UploadItems;
             Draft.class,
             Media.class,
             MediaHash.class,
-            Credential.class,
-            ApiToken.class,
-            Session.class,
-            UserSession.class,
             Invite.class,
             Reset.class,
-            MailToken.class,
-            RoleHolders.class,
-            SetupCode.class,
+            ContactToken.class,
             ShareLink.class,
-            Export.class,
-            Job.class,
-            AuditEntry.class
+            Export.class
         })
 @Index(
         name = "GSI1",
@@ -103,4 +100,5 @@ import trestle.platform.uploads.UploadItems;
             "contentType",
             "caption"
         })
+@Place(of = SessionRecord.class, sk = "SESSION")
 public interface ArchiveTable {}

@@ -9,9 +9,10 @@
  *   <li>{@code comments}, {@code messages}: what the family says about it, and to one another
  *   <li>{@code profiles}, {@code accounts}: who they are, and how they sign in
  *   <li>{@code shares}, {@code exports}: the ways in and out
- *   <li>{@code jobs}, {@code audit}: what keeps it going and in order; outbox, rate limits and remembered responses are
- *       the platform's
  * </ul>
+ *
+ * <p>Sessions, credentials, roles, the audit, jobs, the outbox, rate limits, remembered responses and upload tickets are
+ * item groups of the platform.
  */
 @NullMarked
 package trestle.archive;

@@ -26,6 +26,7 @@ import trestle.model.Outcome;
 import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Refusal;
+import trestle.platform.accounts.AuditEvent;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Trestle;
 
@@ -191,7 +192,8 @@ final class CommentTableTest {
         var writes = Family.list(
                 family.comments.delete(comment, 96),
                 family.outbox.add(Family.task("1", NOW, "j1")),
-                family.audit.record(Family.audited(NOW, "a1")));
+                family.administration.note(
+                        new AuditEvent(NOW, "a1", "anna", "comment.delete", comment.commentId(), null)));
         reactions.forEach(reaction -> writes.add(family.comments.withdraw(reaction)));
         family.transactions.commit(writes);
 

@@ -5,13 +5,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import trestle.archive.accounts.AccountTable;
-import trestle.archive.accounts.Credential;
-import trestle.archive.accounts.DynamoAccountTable;
-import trestle.archive.accounts.Session;
-import trestle.archive.audit.AuditEntry;
-import trestle.archive.audit.AuditTable;
-import trestle.archive.audit.DynamoAuditTable;
+import trestle.archive.accounts.DynamoInvitationTable;
+import trestle.archive.accounts.InvitationTable;
 import trestle.archive.comments.Comment;
 import trestle.archive.comments.CommentTable;
 import trestle.archive.comments.DynamoCommentTable;
@@ -22,9 +17,6 @@ import trestle.archive.drafts.DraftTable;
 import trestle.archive.drafts.DynamoDraftTable;
 import trestle.archive.exports.DynamoExportTable;
 import trestle.archive.exports.ExportTable;
-import trestle.archive.jobs.DynamoJobTable;
-import trestle.archive.jobs.Job;
-import trestle.archive.jobs.JobTable;
 import trestle.archive.letters.DynamoLetterTable;
 import trestle.archive.letters.Letter;
 import trestle.archive.letters.LetterTable;
@@ -46,6 +38,10 @@ import trestle.model.Open;
 import trestle.model.PageRequest;
 import trestle.model.Transactions;
 import trestle.model.Write;
+import trestle.platform.accounts.stored.AccountTable;
+import trestle.platform.accounts.stored.AdministrationTable;
+import trestle.platform.accounts.stored.SessionTable;
+import trestle.platform.jobs.JobTable;
 import trestle.platform.jobs.OutboxTable;
 import trestle.platform.jobs.OutboxTask;
 import trestle.platform.live.LiveTable;
@@ -69,6 +65,9 @@ final class Family {
     final Transactions transactions;
     final ProfileTable profiles;
     final AccountTable accounts;
+    final SessionTable sessions;
+    final AdministrationTable administration;
+    final InvitationTable invitations;
     final LetterTable letters;
     final DraftTable drafts;
     final MediaTable media;
@@ -81,7 +80,6 @@ final class Family {
     final OutboxTable outbox;
     final LiveTable live;
     final RequestTable requests;
-    final AuditTable audit;
 
     Family(Trestle trestle) {
         this.trestle = trestle;
@@ -89,6 +87,9 @@ final class Family {
         transactions = new Transactions(database.client());
         profiles = new DynamoProfileTable(database);
         accounts = new DynamoAccountTable(database);
+        sessions = new DynamoSessionTable(database);
+        administration = new DynamoAdministrationTable(database);
+        invitations = new DynamoInvitationTable(database);
         letters = new DynamoLetterTable(database);
         drafts = new DynamoDraftTable(database);
         media = new DynamoMediaTable(database);
@@ -101,7 +102,6 @@ final class Family {
         outbox = new DynamoOutboxTable(database);
         live = new DynamoLiveTable(database);
         requests = new DynamoRequestTable(database);
-        audit = new DynamoAuditTable(database);
     }
 
     void commit(Write... writes) {
@@ -159,14 +159,6 @@ final class Family {
                 old.createdAt(),
                 at,
                 old.deletionDueAt());
-    }
-
-    static Credential credential(UserId userId, Credential.Token... tokens) {
-        return new Credential(userId, "pbkdf2-sha256$600000$salt$hash", 1, Map.of(), List.of(tokens), NOW, 0);
-    }
-
-    static Session session(String hash, UserId userId) {
-        return new Session(hash, userId, "h1", 1, "Firefox", NOW, NOW.plus(days(30)), NOW.plus(days(7)));
     }
 
     static Letter letter(String date) {
@@ -342,27 +334,6 @@ final class Family {
 
     static OutboxTask task(String shard, Instant dueAt, String jobId) {
         return new OutboxTask(shard, dueAt, jobId, "mail", Map.of("userId", "ben"), 0, null, null, null);
-    }
-
-    static Job job(String jobId) {
-        return new Job(
-                jobId,
-                "move-letter",
-                Job.State.running,
-                ANNA,
-                DATE,
-                null,
-                0,
-                3L,
-                null,
-                NOW,
-                NOW,
-                0,
-                NOW.plus(days(30)));
-    }
-
-    static AuditEntry audited(Instant at, String id) {
-        return new AuditEntry(at, id, ANNA, "letter.move", DATE, Map.of("to", "1944-06-07"));
     }
 
     static Duration days(int days) {

@@ -10,18 +10,12 @@ import static trestle.archive.Family.days;
 import static trestle.archive.Family.id;
 import static trestle.archive.Family.later;
 
-import java.time.YearMonth;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
-import trestle.archive.accounts.AccountTable;
-import trestle.archive.accounts.Credential;
+import trestle.archive.accounts.ContactToken;
+import trestle.archive.accounts.InvitationTable;
 import trestle.archive.accounts.Invite;
-import trestle.archive.accounts.MailToken;
 import trestle.archive.accounts.Reset;
-import trestle.archive.accounts.RoleHolders;
-import trestle.archive.accounts.SetupCode;
-import trestle.archive.audit.AuditTable;
 import trestle.archive.comments.CommentTable;
 import trestle.archive.comments.ItemId;
 import trestle.archive.comments.Reaction;
@@ -29,8 +23,6 @@ import trestle.archive.drafts.Draft;
 import trestle.archive.drafts.DraftTable;
 import trestle.archive.exports.Export;
 import trestle.archive.exports.ExportTable;
-import trestle.archive.jobs.Job;
-import trestle.archive.jobs.JobTable;
 import trestle.archive.letters.LetterTable;
 import trestle.archive.letters.LetterVersion;
 import trestle.archive.letters.MovedLetter;
@@ -46,6 +38,9 @@ import trestle.archive.profiles.UserId;
 import trestle.archive.shares.ShareLink;
 import trestle.archive.shares.ShareTable;
 import trestle.model.Range;
+import trestle.platform.accounts.stored.AccountPatterns;
+import trestle.platform.accounts.stored.AdministrationPatterns;
+import trestle.platform.jobs.JobPatterns;
 import trestle.platform.jobs.OutboxPatterns;
 import trestle.platform.live.LivePatterns;
 import trestle.platform.requests.RequestPatterns;
@@ -104,41 +99,22 @@ final class PatternsTest {
     }
 
     private void accounts() {
-        var accounts = patterns.watch(AccountTable.class, family.accounts);
-        var token = new Credential.Token("t1", "d1", "script", Credential.Access.read, NOW);
-        var credential = Family.credential(ANNA, token);
-        patterns.ask(() -> accounts.add(credential));
-        patterns.ask(() -> accounts.findCredential(ANNA));
-        patterns.ask(() -> accounts.revise(credential, Family.credential(ANNA)));
-        patterns.ask(() -> accounts.forget(Family.credential(BEN, token)));
-        patterns.ask(() -> accounts.findApiToken("d1"));
-        patterns.ask(() -> accounts.open(Family.session("s1", ANNA)));
-        patterns.ask("by hash", () -> accounts.findSession("s1"));
-        patterns.ask("by handle", () -> accounts.findSession(ANNA, "h1"));
-        patterns.ask(() -> accounts.listSessions(ANNA));
-        patterns.ask(() -> accounts.keep("s1", NOW.plus(days(8))));
-        patterns.ask(() -> accounts.end(Family.session("s1", ANNA)));
-        patterns.ask(() -> accounts.invite(
+        AccountPatterns.ask(patterns, family.accounts, family.sessions, NOW);
+        AdministrationPatterns.ask(patterns, family.administration, NOW);
+        var invitations = patterns.watch(InvitationTable.class, family.invitations);
+        patterns.ask(() -> invitations.invite(
                 new Invite("i1", "b@x.example", List.of(Profile.Group.Guests), ANNA, NOW, NOW.plus(days(7)))));
-        patterns.ask(() -> accounts.findInvite("i1"));
-        patterns.ask(() -> accounts.listInvites(FIRST));
-        patterns.ask(() -> accounts.useInvite("i1", "b@x.example"));
-        patterns.ask(() -> accounts.offerReset(new Reset("r1", BEN, NOW, NOW.plus(days(1)))));
-        patterns.ask(() -> accounts.findReset("r1"));
-        patterns.ask(() -> accounts.useReset("r1", BEN));
+        patterns.ask(() -> invitations.findInvite("i1"));
+        patterns.ask(() -> invitations.listInvites(FIRST));
+        patterns.ask(() -> invitations.useInvite("i1", "b@x.example"));
+        patterns.ask(() -> invitations.offerReset(new Reset("r1", BEN, NOW, NOW.plus(days(1)))));
+        patterns.ask(() -> invitations.findReset("r1"));
+        patterns.ask(() -> invitations.useReset("r1", BEN));
+        var contact = ContactToken.Kind.contactEmail;
         patterns.ask(
-                "a mailed token",
-                () -> accounts.offer(
-                        new MailToken(MailToken.Kind.verifyEmail, "m1", BEN, null, NOW, NOW.plus(days(1)))));
-        patterns.ask(() -> accounts.findMailToken(MailToken.Kind.verifyEmail, "m1"));
-        patterns.ask(() -> accounts.use(MailToken.Kind.verifyEmail, "m1", BEN));
-        patterns.ask(() -> accounts.found(new RoleHolders("admin", Set.of(ANNA))));
-        patterns.ask(() -> accounts.findHolders("admin"));
-        patterns.ask(() -> accounts.grant("admin", BEN));
-        patterns.ask(() -> accounts.withdraw("admin", ANNA));
-        patterns.ask("a setup code", () -> accounts.offer(new SetupCode("d1", NOW, NOW.plus(days(1)))));
-        patterns.ask(accounts::findSetupCode);
-        patterns.ask(() -> accounts.useSetupCode("d1"));
+                () -> invitations.offer(new ContactToken(contact, "m1", BEN, "b@x.example", NOW, NOW.plus(days(1)))));
+        patterns.ask(() -> invitations.findContactToken(contact, "m1"));
+        patterns.ask(() -> invitations.use(contact, "m1", BEN));
     }
 
     private void letters() {
@@ -290,34 +266,9 @@ final class PatternsTest {
         patterns.ask(() -> exports.list(BEN, FIRST));
         patterns.ask(
                 () -> exports.report(BEN, "j1", Export.Status.ready, "temp/exports/ben/j1.zip", 9L, NOW.plus(days(1))));
-        jobs();
+        JobPatterns.ask(patterns, family.jobs, NOW);
         OutboxPatterns.ask(patterns, family.outbox, NOW);
         LivePatterns.ask(patterns, family.live, NOW);
         RequestPatterns.ask(patterns, family.requests, NOW);
-        var audit = patterns.watch(AuditTable.class, family.audit);
-        patterns.ask(() -> audit.record(Family.audited(NOW, "a1")));
-        patterns.ask(() -> audit.list(YearMonth.of(2040, 1), FIRST));
-    }
-
-    private void jobs() {
-        var jobs = patterns.watch(JobTable.class, family.jobs);
-        var job = Family.job("j1");
-        patterns.ask(() -> jobs.start(job));
-        patterns.ask(() -> jobs.find("j1"));
-        var done = new Job(
-                "j1",
-                "move-letter",
-                Job.State.done,
-                ANNA,
-                DATE,
-                null,
-                3,
-                3L,
-                null,
-                NOW,
-                later(1),
-                0,
-                NOW.plus(days(30)));
-        patterns.ask(() -> jobs.advance(job, done));
     }
 }

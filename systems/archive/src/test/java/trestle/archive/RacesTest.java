@@ -11,10 +11,7 @@ import static trestle.archive.Family.id;
 import static trestle.archive.Family.later;
 
 import java.time.Duration;
-import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
-import trestle.archive.accounts.RoleHolders;
 import trestle.archive.comments.Reaction;
 import trestle.archive.messages.Conversation;
 import trestle.archive.profiles.UserId;
@@ -146,15 +143,5 @@ final class RacesTest {
         assertThat(counted).filteredOn(allowed -> allowed).hasSize(20);
         assertThat(family.requests.findWindow("anna", "comment").orElseThrow().count())
                 .isEqualTo(20);
-    }
-
-    @Test
-    void someoneAlwaysHoldsTheRole() {
-        family.commit(family.accounts.found(new RoleHolders("admin", Set.of(ANNA, BEN, new UserId("carl")))));
-
-        AtOnce.all(n -> patient.run(family.accounts.withdraw(
-                "admin", List.of(ANNA, BEN, new UserId("carl")).get(n % 3))));
-
-        assertThat(family.accounts.findHolders("admin").orElseThrow().holders()).hasSize(1);
     }
 }

@@ -12,18 +12,14 @@ import static trestle.archive.Family.later;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import trestle.archive.accounts.Credential;
+import trestle.archive.accounts.ContactToken;
 import trestle.archive.accounts.Invite;
-import trestle.archive.accounts.MailToken;
 import trestle.archive.accounts.Reset;
-import trestle.archive.accounts.RoleHolders;
-import trestle.archive.accounts.SetupCode;
 import trestle.archive.comments.ItemId;
 import trestle.archive.comments.Reaction;
 import trestle.archive.drafts.Draft;
@@ -35,6 +31,9 @@ import trestle.archive.messages.Conversation;
 import trestle.archive.messages.Fanout;
 import trestle.archive.profiles.Profile;
 import trestle.archive.shares.ShareLink;
+import trestle.platform.accounts.stored.AccountPatterns;
+import trestle.platform.accounts.stored.AdministrationPatterns;
+import trestle.platform.jobs.Job;
 import trestle.platform.live.LiveEvent;
 import trestle.platform.requests.IdempotencyRecord;
 import trestle.platform.requests.RateWindow;
@@ -68,30 +67,21 @@ final class StoredKeysTest {
     }
 
     private void theFirstAdminSetsUp() {
-        family.accounts.offer(new SetupCode("d1", NOW, NOW.plus(days(1))));
-        family.commit(
-                family.profiles.add(Family.profile(ANNA)),
-                family.accounts.add(Family.credential(
-                        ANNA, new Credential.Token("t1", "d2", "script", Credential.Access.read, NOW))),
-                family.accounts.found(new RoleHolders("admin", Set.of(ANNA))),
-                family.accounts.useSetupCode("d1"));
-        family.accounts.offer(new SetupCode("d3", NOW, NOW.plus(days(1))));
-        family.accounts.open(Family.session("s1", ANNA));
+        family.commit(family.profiles.add(Family.profile(ANNA)));
+        AccountPatterns.storeEach(family.transactions, family.accounts, family.sessions, "anna", NOW);
+        AdministrationPatterns.storeEach(family.transactions, family.administration, "anna", "admin", NOW);
     }
 
     private void aRelativeIsInvited() {
         var groups = List.of(Profile.Group.ApprovedUsers);
         family.commit(
-                family.accounts.invite(new Invite("i1", "ben@example.org", groups, ANNA, NOW, NOW.plus(days(7)))));
+                family.invitations.invite(new Invite("i1", "ben@example.org", groups, ANNA, NOW, NOW.plus(days(7)))));
         family.commit(
-                family.accounts.invite(new Invite("i2", "carl@example.org", groups, ANNA, NOW, NOW.plus(days(7)))));
-        family.commit(
-                family.profiles.add(Family.profile(BEN)),
-                family.accounts.add(Family.credential(BEN)),
-                family.accounts.useInvite("i1", "ben@example.org"));
-        family.commit(family.accounts.offerReset(new Reset("r1", BEN, NOW, NOW.plus(days(1)))));
-        family.commit(family.accounts.offer(
-                new MailToken(MailToken.Kind.contactEmail, "m1", BEN, "ben@work.example", NOW, NOW.plus(days(1)))));
+                family.invitations.invite(new Invite("i2", "carl@example.org", groups, ANNA, NOW, NOW.plus(days(7)))));
+        family.commit(family.profiles.add(Family.profile(BEN)), family.invitations.useInvite("i1", "ben@example.org"));
+        family.commit(family.invitations.offerReset(new Reset("r1", BEN, NOW, NOW.plus(days(1)))));
+        family.commit(family.invitations.offer(new ContactToken(
+                ContactToken.Kind.contactEmail, "m1", BEN, "ben@work.example", NOW, NOW.plus(days(1)))));
     }
 
     private void filesComeIn() {
@@ -161,10 +151,9 @@ final class StoredKeysTest {
         family.commit(
                 family.exports.request(
                         new Export(BEN, "j1", Export.Status.waiting, null, null, NOW, NOW.plus(days(2)))),
-                family.jobs.start(Family.job("j1")),
+                family.jobs.begin(Job.waiting("j1", "ben", "export", NOW)),
                 family.outbox.add(Family.task("3", later(40), "j1")),
-                family.live.add(new LiveEvent("5", later(41), "v1", "comment.created", Map.of(), later(90))),
-                family.audit.record(Family.audited(later(41), "a1")));
+                family.live.add(new LiveEvent("5", later(41), "v1", "comment.created", Map.of(), later(90))));
         family.requests.begin(new RateWindow("ip-5f", "comment", 1, NOW.toEpochMilli(), NOW.plusSeconds(3660)), 0);
         family.requests.begin(
                 new IdempotencyRecord("k1", "b1", IdempotencyRecord.Status.RUNNING, null, NOW, NOW.plus(days(1))));
@@ -180,16 +169,19 @@ final class StoredKeysTest {
                         "Profile | USER#ben | PROFILE | GSI1PK USERS | GSI1SK USER#ben",
                         "EmailLock | EMAIL#anna@example.org | ACCOUNT",
                         "EmailLock | EMAIL#ben@example.org | ACCOUNT",
-                        "Credential | USER#anna | CREDENTIAL",
-                        "Credential | USER#ben | CREDENTIAL",
-                        "ApiToken | APITOKEN#d2 | META",
-                        "Session | SESSION#s1 | SESSION",
-                        "UserSession | USER#anna | SESSION#h1",
+                        "CREDENTIAL | USER#anna | CREDENTIAL",
+                        "SIGN_UP | USER#anna | SIGNUP#u",
+                        "MAIL_TOKEN | TOKEN#reset#m | META",
+                        "USER_MAIL_TOKEN | USER#anna | MAILTOKEN#reset#m",
+                        "API_TOKEN | APITOKEN#a | META",
+                        "USER_API_TOKEN | USER#anna | APITOKEN#t",
+                        "SESSION | SESSION#s | SESSION",
+                        "USER_SESSION | USER#anna | SESSION#h",
                         "Invite | INVITE#i2 | INVITE | GSI1PK INVITES | GSI1SK 2040-01-15T09:30:00.000Z#i2",
                         "Reset | RESET#r1 | RESET",
-                        "MailToken | TOKEN#contactEmail#m1 | META",
-                        "RoleHolders | ROLE#admin | HOLDERS",
-                        "SetupCode | SETUP | CODE",
+                        "ContactToken | TOKEN#contactEmail#m1 | META",
+                        "ROLE_HOLDERS | ROLE#admin | HOLDERS",
+                        "SETUP_CODE | SETUP | CODE",
                         "UPLOAD | UPLOAD#u2 | METADATA",
                         "Media | MEDIA#p1 | METADATA | GSI1PK MEDIA#pictures | GSI1SK 1950-07-01T12:00:00.000Z#p1",
                         "MediaHash | MEDIAHASH#ab12 | p1",
@@ -216,10 +208,10 @@ final class StoredKeysTest {
                         "Fanout | CONV#g1 | FANOUT#2040-01-15T09:30:00.020Z#" + MESSAGE,
                         "ShareLink | SHARE#s1 | SHARE | GSI1PK SHARES | GSI1SK 2040-01-15T09:30:00.030Z#s1",
                         "Export | USER#ben | EXPORT#j1",
-                        "Job | JOB#j1 | STATE",
+                        "JOB | JOB#j1 | STATE",
                         "LIVE | LIVE#5 | 2040-01-15T09:30:00.041Z#v1",
                         "OUTBOX | OUTBOX#3 | 2040-01-15T09:30:00.040Z#j1",
-                        "AuditEntry | AUDIT#2040-01 | 2040-01-15T09:30:00.041Z#a1",
+                        "AUDIT | AUDIT#2040-01 | 2040-01-15T09:30:00.000Z#x",
                         "RATE | USER#ip-5f | RATE#comment",
                         "IDEMPOTENCY | IDEMP#k1 | RESULT");
     }

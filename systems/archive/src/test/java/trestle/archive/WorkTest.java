@@ -10,9 +10,7 @@ import static trestle.archive.Family.days;
 import static trestle.archive.Family.later;
 
 import java.time.Instant;
-import java.time.YearMonth;
 import org.junit.jupiter.api.Test;
-import trestle.archive.audit.AuditEntry;
 import trestle.archive.drafts.Draft;
 import trestle.archive.drafts.DraftSummary;
 import trestle.archive.media.Media;
@@ -23,7 +21,7 @@ import trestle.model.Refusal;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Trestle;
 
-/** Drafts, files and the audit log. */
+/** Drafts and files. */
 @OnEveryBackend
 final class WorkTest {
     private final Trestle trestle;
@@ -119,20 +117,5 @@ final class WorkTest {
         assertThat(family.transactions.run(
                         family.uploads.take("u2", ANNA.value(), trestle.clock().instant())))
                 .isInstanceOf(Outcome.Refused.class);
-    }
-
-    @Test
-    void theAuditLogIsReadByMonthNewestFirst() {
-        var december = Instant.parse("2039-12-31T23:59:59.999Z");
-        family.commit(family.audit.record(Family.audited(december, "a1")));
-        family.commit(family.audit.record(Family.audited(later(1), "a2")));
-        family.commit(family.audit.record(Family.audited(later(2), "a3")));
-
-        assertThat(family.audit.list(YearMonth.of(2040, 1), FIRST).items())
-                .extracting(AuditEntry::id)
-                .containsExactly("a3", "a2");
-        assertThat(family.audit.list(YearMonth.of(2039, 12), FIRST).items())
-                .extracting(AuditEntry::id)
-                .containsExactly("a1");
     }
 }

@@ -1,13 +1,6 @@
 package trestle.enablement;
 
-import trestle.enablement.accounts.ApiToken;
-import trestle.enablement.accounts.Credential;
-import trestle.enablement.accounts.MailToken;
-import trestle.enablement.accounts.RoleHolders;
-import trestle.enablement.accounts.Session;
-import trestle.enablement.accounts.SetupCode;
-import trestle.enablement.accounts.UserSession;
-import trestle.enablement.audit.AuditEntry;
+import trestle.enablement.accounts.InviteToken;
 import trestle.enablement.content.Acknowledgement;
 import trestle.enablement.content.AnsweredFlag;
 import trestle.enablement.content.ContentVersion;
@@ -21,7 +14,6 @@ import trestle.enablement.content.WaitingDraft;
 import trestle.enablement.content.WorkingCopy;
 import trestle.enablement.events.ContentTotal;
 import trestle.enablement.events.DailyTotal;
-import trestle.enablement.jobs.Job;
 import trestle.enablement.subscriptions.Selector;
 import trestle.enablement.taxonomy.Audience;
 import trestle.enablement.taxonomy.Stage;
@@ -33,12 +25,18 @@ import trestle.model.Accept;
 import trestle.model.Casing;
 import trestle.model.Index;
 import trestle.model.Names;
+import trestle.model.Place;
 import trestle.model.Table;
+import trestle.platform.accounts.stored.AccountItems;
+import trestle.platform.accounts.stored.AdministrationItems;
+import trestle.platform.jobs.Job;
+import trestle.platform.jobs.JobItems;
 import trestle.platform.jobs.OutboxItems;
 import trestle.platform.requests.RequestItems;
 import trestle.platform.uploads.UploadItems;
 
 /** Everything that the first four tables need and have no place for. */
+@Accept(code = "TRI02", because = "jobs a person waits for are few and soon done")
 @Accept(code = "TRI01", because = "the taxonomy and the people of one company are few, and written seldom")
 @Table(
         name = "enablement_meta",
@@ -49,18 +47,19 @@ import trestle.platform.uploads.UploadItems;
         casing = Casing.UPPER,
         shards = 4,
         migrations = "MIGRATION",
-        includes = {OutboxItems.class, RequestItems.class, UploadItems.class},
+        includes = {
+            AccountItems.class,
+            AdministrationItems.class,
+            JobItems.class,
+            OutboxItems.class,
+            RequestItems.class,
+            UploadItems.class
+        },
         items = {
             User.class,
             EmailGuard.class,
             IdentityGuard.class,
-            Credential.class,
-            ApiToken.class,
-            Session.class,
-            UserSession.class,
-            MailToken.class,
-            RoleHolders.class,
-            SetupCode.class,
+            InviteToken.class,
             OwnedContent.class,
             ContentVersion.class,
             WorkingCopy.class,
@@ -77,9 +76,8 @@ import trestle.platform.uploads.UploadItems;
             ContentTotal.class,
             Suite.class,
             Audience.class,
-            Stage.class,
-            Job.class,
-            AuditEntry.class
+            Stage.class
         })
 @Index(name = "gsi1", pk = "gsi1pk", sk = "gsi1sk")
+@Place(of = Job.class, index = "gsi1", pk = "JOBS#{status}", sk = "{createdAt}#{jobId}", attributes = "status = state")
 public interface EnablementMeta {}

@@ -10,9 +10,11 @@
  *   <li>{@code notifications}, {@code subscriptions}: who is told of what
  *   <li>{@code events}: what people did, and the daily totals of it
  *   <li>{@code users}, {@code accounts}: who they are, and how they sign in
- *   <li>{@code taxonomy}, {@code jobs}, {@code audit}: what the rest stands on; outbox, rate limits and
- *       remembered responses are the platform's
+ *   <li>{@code taxonomy}, {@code jobs}: the words of the portal, and lists of jobs
  * </ul>
+ *
+ * <p>Sessions, credentials, roles, the audit, jobs, the outbox, rate limits, remembered responses and upload tickets are
+ * item groups of the platform.
  */
 @NullMarked
 package trestle.enablement;

@@ -8,16 +8,10 @@ import static trestle.enablement.Portal.days;
 import static trestle.enablement.Portal.later;
 
 import java.time.LocalDate;
-import java.time.YearMonth;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
-import trestle.enablement.accounts.AccountTable;
-import trestle.enablement.accounts.Credential;
-import trestle.enablement.accounts.MailToken;
-import trestle.enablement.accounts.RoleHolders;
-import trestle.enablement.accounts.SetupCode;
-import trestle.enablement.audit.AuditTable;
+import trestle.enablement.accounts.InvitationTable;
+import trestle.enablement.accounts.InviteToken;
 import trestle.enablement.content.Acknowledgement;
 import trestle.enablement.content.AnsweredFlag;
 import trestle.enablement.content.Content;
@@ -31,8 +25,7 @@ import trestle.enablement.events.ContentTotal;
 import trestle.enablement.events.DailyTotal;
 import trestle.enablement.events.EventName;
 import trestle.enablement.events.EventTable;
-import trestle.enablement.jobs.Job;
-import trestle.enablement.jobs.JobTable;
+import trestle.enablement.jobs.JobListTable;
 import trestle.enablement.notifications.NotificationTable;
 import trestle.enablement.subscriptions.SubscriptionTable;
 import trestle.enablement.taxonomy.Audience;
@@ -41,6 +34,10 @@ import trestle.enablement.taxonomy.Suite;
 import trestle.enablement.taxonomy.TaxonomyTable;
 import trestle.enablement.users.UserTable;
 import trestle.model.Range;
+import trestle.platform.accounts.stored.AccountPatterns;
+import trestle.platform.accounts.stored.AdministrationPatterns;
+import trestle.platform.jobs.Job;
+import trestle.platform.jobs.JobPatterns;
 import trestle.platform.jobs.OutboxPatterns;
 import trestle.platform.requests.RequestPatterns;
 import trestle.platform.uploads.UploadPatterns;
@@ -212,33 +209,13 @@ final class PatternsTest {
     }
 
     private void accounts() {
-        var accounts = patterns.watch(AccountTable.class, portal.accounts);
-        var token = new Credential.Token("t1", "d1", "script", Credential.Access.read, NOW);
-        var credential = Portal.credential(ANNA, token);
-        patterns.ask(() -> accounts.add(credential));
-        patterns.ask(() -> accounts.findCredential(ANNA));
-        patterns.ask(() -> accounts.revise(credential, Portal.credential(ANNA)));
-        patterns.ask(() -> accounts.forget(Portal.credential(BEN, token)));
-        patterns.ask(() -> accounts.findApiToken("d1"));
-        patterns.ask(() -> accounts.open(Portal.session("s1", ANNA)));
-        patterns.ask("by digest", () -> accounts.findSession("s1"));
-        patterns.ask("by handle", () -> accounts.findSession(ANNA, "h1"));
-        patterns.ask(() -> accounts.listSessions(ANNA));
-        patterns.ask(() -> accounts.keep("s1", NOW.plus(days(8))));
-        patterns.ask(() -> accounts.end(Portal.session("s1", ANNA)));
-        patterns.ask(
-                "a mailed token",
-                () -> accounts.offer(
-                        new MailToken(MailToken.Kind.verify_email, "m1", BEN, null, NOW, NOW.plus(days(1)))));
-        patterns.ask(() -> accounts.findMailToken(MailToken.Kind.verify_email, "m1"));
-        patterns.ask(() -> accounts.use(MailToken.Kind.verify_email, "m1"));
-        patterns.ask(() -> accounts.found(new RoleHolders("admin", Set.of(ANNA))));
-        patterns.ask(() -> accounts.findHolders("admin"));
-        patterns.ask(() -> accounts.grant("admin", BEN));
-        patterns.ask(() -> accounts.withdraw("admin", ANNA));
-        patterns.ask("a setup code", () -> accounts.offer(new SetupCode("d1", NOW, NOW.plus(days(1)))));
-        patterns.ask(accounts::findSetupCode);
-        patterns.ask(() -> accounts.useSetupCode("d1"));
+        AccountPatterns.ask(patterns, portal.accounts, portal.sessions, NOW);
+        AdministrationPatterns.ask(patterns, portal.administration, NOW);
+        var invitations = patterns.watch(InvitationTable.class, portal.invitations);
+        var invite = InviteToken.Kind.invite;
+        patterns.ask(() -> invitations.offer(new InviteToken(invite, "m1", "b@x.example", NOW, NOW.plus(days(1)))));
+        patterns.ask(() -> invitations.find(invite, "m1"));
+        patterns.ask(() -> invitations.use(invite, "m1"));
     }
 
     private void taxonomy() {
@@ -257,19 +234,10 @@ final class PatternsTest {
 
     private void theRest() {
         UploadPatterns.ask(patterns, portal.uploads, NOW);
-        jobs();
+        JobPatterns.ask(patterns, portal.jobs, NOW);
+        var jobLists = patterns.watch(JobListTable.class, portal.jobLists);
+        patterns.ask(() -> jobLists.listByState(Job.Status.RUNNING, FIRST));
         OutboxPatterns.ask(patterns, portal.outbox, NOW);
         RequestPatterns.ask(patterns, portal.requests, NOW);
-        var audit = patterns.watch(AuditTable.class, portal.audit);
-        patterns.ask(() -> audit.record(Portal.audited(NOW, "a1")));
-        patterns.ask(() -> audit.list(YearMonth.of(2040, 1), FIRST));
-    }
-
-    private void jobs() {
-        var jobs = patterns.watch(JobTable.class, portal.jobs);
-        patterns.ask(() -> jobs.start(Portal.job("j1", Job.State.running, 0)));
-        patterns.ask(() -> jobs.find("j1"));
-        patterns.ask(() -> jobs.listByState(Job.State.running, FIRST));
-        patterns.ask(() -> jobs.advance(Portal.job("j1", Job.State.running, 0), Portal.job("j1", Job.State.done, 0)));
     }
 }

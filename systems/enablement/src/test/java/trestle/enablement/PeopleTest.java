@@ -9,11 +9,8 @@ import static trestle.enablement.Portal.NOW;
 import static trestle.enablement.Portal.days;
 
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
-import trestle.enablement.accounts.MailToken;
-import trestle.enablement.accounts.RoleHolders;
-import trestle.enablement.jobs.Job;
+import trestle.enablement.accounts.InviteToken;
 import trestle.enablement.taxonomy.Audience;
 import trestle.enablement.taxonomy.Stage;
 import trestle.enablement.taxonomy.Suite;
@@ -21,6 +18,7 @@ import trestle.enablement.taxonomy.TaxonomyEntry;
 import trestle.enablement.users.User;
 import trestle.model.Outcome;
 import trestle.model.Refusal;
+import trestle.platform.jobs.Job;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Trestle;
 
@@ -90,29 +88,18 @@ final class PeopleTest {
     }
 
     @Test
-    void theLastHolderOfARoleKeepsIt() {
-        portal.commit(portal.accounts.found(new RoleHolders("admin", Set.of(ANNA))));
-        assertThat(portal.transactions.run(portal.accounts.withdraw("admin", ANNA)))
+    void anInvitationWorksOnceAndInTime() {
+        var invite = InviteToken.Kind.invite;
+        var token = new InviteToken(invite, "m1", "ben@example.org", NOW, NOW.plusSeconds(3600));
+        portal.commit(portal.invitations.offer(token));
+        assertThat(portal.invitations.find(invite, "m1")).contains(token);
+
+        portal.commit(portal.invitations.use(invite, "m1"));
+        assertThat(portal.transactions.run(portal.invitations.use(invite, "m1")))
                 .isInstanceOf(Outcome.Refused.class);
-
-        portal.commit(portal.accounts.grant("admin", BEN));
-        portal.commit(portal.accounts.withdraw("admin", ANNA));
-
-        assertThat(portal.accounts.findHolders("admin").orElseThrow().holders()).containsExactly(BEN);
-    }
-
-    @Test
-    void aMailedLinkWorksOnceAndInTime() {
-        var token = new MailToken(MailToken.Kind.reset, "m1", BEN, null, NOW, NOW.plusSeconds(3600));
-        portal.commit(portal.accounts.offer(token));
-        assertThat(portal.accounts.findMailToken(MailToken.Kind.reset, "m1")).contains(token);
-
-        portal.commit(portal.accounts.use(MailToken.Kind.reset, "m1"));
-        assertThat(portal.transactions.run(portal.accounts.use(MailToken.Kind.reset, "m1")))
-                .isInstanceOf(Outcome.Refused.class);
-        portal.commit(portal.accounts.offer(token));
+        portal.commit(portal.invitations.offer(token));
         trestle.clock().advance(days(1));
-        assertThat(portal.transactions.run(portal.accounts.use(MailToken.Kind.reset, "m1")))
+        assertThat(portal.transactions.run(portal.invitations.use(invite, "m1")))
                 .isInstanceOf(Outcome.Refused.class);
     }
 
@@ -140,14 +127,13 @@ final class PeopleTest {
 
     @Test
     void jobsAreListedByTheirStateAsItChanges() {
-        portal.commit(portal.jobs.start(Portal.job("j1", Job.State.waiting, 0)));
-        var waiting = portal.jobs.find("j1").orElseThrow();
+        portal.commit(portal.jobs.begin(Job.waiting("j1", "anna", "fan-out", NOW)));
 
-        portal.commit(portal.jobs.advance(waiting, Portal.job("j1", Job.State.running, waiting.rev())));
+        portal.commit(portal.jobs.advance("j1", NOW, Job.Status.RUNNING, 0, 3, null, NOW));
 
-        assertThat(portal.jobs.listByState(Job.State.waiting, FIRST).items()).isEmpty();
-        assertThat(portal.jobs.listByState(Job.State.running, FIRST).items()).hasSize(1);
-        assertThat(portal.transactions.run(portal.jobs.advance(waiting, waiting)))
-                .isInstanceOf(Outcome.Refused.class);
+        assertThat(portal.jobLists.listByState(Job.Status.WAITING, FIRST).items())
+                .isEmpty();
+        assertThat(portal.jobLists.listByState(Job.Status.RUNNING, FIRST).items())
+                .hasSize(1);
     }
 }

@@ -9,13 +9,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import trestle.enablement.accounts.AccountTable;
-import trestle.enablement.accounts.Credential;
-import trestle.enablement.accounts.DynamoAccountTable;
-import trestle.enablement.accounts.Session;
-import trestle.enablement.audit.AuditEntry;
-import trestle.enablement.audit.AuditTable;
-import trestle.enablement.audit.DynamoAuditTable;
+import trestle.enablement.accounts.DynamoInvitationTable;
+import trestle.enablement.accounts.InvitationTable;
 import trestle.enablement.content.Content;
 import trestle.enablement.content.ContentTable;
 import trestle.enablement.content.DynamoContentTable;
@@ -29,9 +24,8 @@ import trestle.enablement.events.DynamoEventTable;
 import trestle.enablement.events.Event;
 import trestle.enablement.events.EventName;
 import trestle.enablement.events.EventTable;
-import trestle.enablement.jobs.DynamoJobTable;
-import trestle.enablement.jobs.Job;
-import trestle.enablement.jobs.JobTable;
+import trestle.enablement.jobs.DynamoJobListTable;
+import trestle.enablement.jobs.JobListTable;
 import trestle.enablement.notifications.DynamoNotificationTable;
 import trestle.enablement.notifications.Notification;
 import trestle.enablement.notifications.NotificationTable;
@@ -50,6 +44,10 @@ import trestle.model.PageRequest;
 import trestle.model.TableNames;
 import trestle.model.Transactions;
 import trestle.model.Write;
+import trestle.platform.accounts.stored.AccountTable;
+import trestle.platform.accounts.stored.AdministrationTable;
+import trestle.platform.accounts.stored.SessionTable;
+import trestle.platform.jobs.JobTable;
 import trestle.platform.jobs.OutboxTable;
 import trestle.platform.jobs.OutboxTask;
 import trestle.platform.requests.RequestTable;
@@ -76,12 +74,15 @@ final class Portal {
     final EventTable events;
     final UserTable users;
     final AccountTable accounts;
+    final SessionTable sessions;
+    final AdministrationTable administration;
+    final InvitationTable invitations;
     final TaxonomyTable taxonomy;
     final UploadTable uploads;
     final JobTable jobs;
+    final JobListTable jobLists;
     final OutboxTable outbox;
     final RequestTable requests;
-    final AuditTable audit;
 
     Portal(Trestle trestle) {
         this(trestle, trestle.names());
@@ -105,12 +106,15 @@ final class Portal {
         events = new DynamoEventTable(database);
         users = new DynamoUserTable(database);
         accounts = new DynamoAccountTable(database);
+        sessions = new DynamoSessionTable(database);
+        administration = new DynamoAdministrationTable(database);
+        invitations = new DynamoInvitationTable(database);
         taxonomy = new DynamoTaxonomyTable(database);
         uploads = new DynamoUploadTable(database);
         jobs = new DynamoJobTable(database);
+        jobLists = new DynamoJobListTable(database);
         outbox = new DynamoOutboxTable(database);
         requests = new DynamoRequestTable(database);
-        audit = new DynamoAuditTable(database);
     }
 
     void commit(Write... writes) {
@@ -303,14 +307,6 @@ final class Portal {
                 null);
     }
 
-    static Credential credential(UserId userId, Credential.Token... tokens) {
-        return new Credential(userId, "pbkdf2-sha256$600000$salt$hash", 1, Map.of(), List.of(tokens), NOW, 0);
-    }
-
-    static Session session(String digest, UserId userId) {
-        return new Session(digest, userId, "h1", 1, "Firefox", NOW, NOW.plus(days(30)), NOW.plus(days(7)));
-    }
-
     static UploadTicket ticket(String uploadId, UserId userId) {
         return UploadTicket.of(
                 uploadId, userId.value(), "temp/" + uploadId, "image/jpeg", 88_123, NOW, NOW.plus(days(1)));
@@ -318,13 +314,5 @@ final class Portal {
 
     static OutboxTask task(String shard, Instant dueAt, String jobId) {
         return new OutboxTask(shard, dueAt, jobId, "fan-out", Map.of("content_id", "c1"), 0, null, null, null);
-    }
-
-    static Job job(String jobId, Job.State state, long rev) {
-        return new Job(jobId, "fan-out", state, ANNA, "c1", null, 0, 3L, null, NOW, NOW, rev, NOW.plus(days(30)));
-    }
-
-    static AuditEntry audited(Instant at, String id) {
-        return new AuditEntry(at, id, ANNA, "user.roles", "ben", Map.of("roles", "author"));
     }
 }

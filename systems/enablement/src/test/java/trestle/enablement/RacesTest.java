@@ -9,8 +9,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import trestle.enablement.accounts.RoleHolders;
-import trestle.enablement.accounts.SetupCode;
 import trestle.enablement.content.Content;
 import trestle.enablement.content.Feedback;
 import trestle.enablement.users.User;
@@ -19,6 +17,8 @@ import trestle.model.Outcome;
 import trestle.model.PageRequest;
 import trestle.model.Refusal;
 import trestle.model.Transactions;
+import trestle.platform.accounts.stored.RoleHolders;
+import trestle.platform.accounts.stored.SetupCode;
 import trestle.testing.AtOnce;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Trestle;
@@ -75,11 +75,11 @@ final class RacesTest {
 
     @Test
     void theSetupCodeMakesOneAdmin() {
-        portal.accounts.offer(new SetupCode("d1", NOW, NOW.plusSeconds(60)));
+        portal.administration.keep(new SetupCode("d1", NOW.plusSeconds(60), NOW.plusSeconds(60)));
 
         var outcomes = AtOnce.all(n -> patient.run(
-                portal.accounts.useSetupCode("d1"),
-                portal.accounts.found(new RoleHolders("admin", Set.of(new UserId("u" + n)))),
+                portal.administration.useSetupCode("d1", NOW),
+                portal.administration.found(new RoleHolders("admin", Set.of("u" + n))),
                 portal.users.add(new User(
                         new UserId("u" + n),
                         "u" + n + "@example.org",
@@ -93,7 +93,8 @@ final class RacesTest {
                         null))));
 
         assertThat(outcomes).filteredOn(Outcome.Committed.class::isInstance).hasSize(1);
-        assertThat(portal.accounts.findHolders("admin").orElseThrow().holders()).hasSize(1);
+        assertThat(portal.administration.findHolders("admin").orElseThrow().holders())
+                .hasSize(1);
         assertThat(portal.users.list(PageRequest.first(100)).items()).hasSize(1);
     }
 

@@ -12,16 +12,12 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import trestle.enablement.accounts.Credential;
-import trestle.enablement.accounts.MailToken;
-import trestle.enablement.accounts.RoleHolders;
-import trestle.enablement.accounts.SetupCode;
+import trestle.enablement.accounts.InviteToken;
 import trestle.enablement.content.Acknowledgement;
 import trestle.enablement.content.AnsweredFlag;
 import trestle.enablement.content.Content;
@@ -30,10 +26,12 @@ import trestle.enablement.content.ReviewEntry;
 import trestle.enablement.events.ContentTotal;
 import trestle.enablement.events.DailyTotal;
 import trestle.enablement.events.EventName;
-import trestle.enablement.jobs.Job;
 import trestle.enablement.taxonomy.Audience;
 import trestle.enablement.taxonomy.Stage;
 import trestle.enablement.taxonomy.Suite;
+import trestle.platform.accounts.stored.AccountPatterns;
+import trestle.platform.accounts.stored.AdministrationPatterns;
+import trestle.platform.jobs.Job;
 import trestle.platform.requests.IdempotencyRecord;
 import trestle.platform.requests.RateWindow;
 import trestle.testing.OnEveryBackend;
@@ -63,17 +61,11 @@ final class StoredKeysTest {
     }
 
     private void peopleComeIn() {
-        portal.accounts.offer(new SetupCode("d1", NOW, NOW.plus(days(1))));
-        portal.commit(
-                portal.users.add(Portal.user(ANNA)),
-                portal.accounts.add(
-                        Portal.credential(ANNA, new Credential.Token("t1", "d2", "ci", Credential.Access.write, NOW))),
-                portal.accounts.found(new RoleHolders("admin", Set.of(ANNA))),
-                portal.accounts.useSetupCode("d1"));
-        portal.accounts.offer(new SetupCode("d3", NOW, NOW.plus(days(1))));
-        portal.accounts.open(Portal.session("s1", ANNA));
-        portal.commit(portal.accounts.offer(
-                new MailToken(MailToken.Kind.invite, "m1", null, "ben@example.org", NOW, NOW.plus(days(7)))));
+        portal.commit(portal.users.add(Portal.user(ANNA)));
+        AccountPatterns.storeEach(portal.transactions, portal.accounts, portal.sessions, "anna", NOW);
+        AdministrationPatterns.storeEach(portal.transactions, portal.administration, "anna", "admin", NOW);
+        portal.commit(portal.invitations.offer(
+                new InviteToken(InviteToken.Kind.invite, "m1", "ben@example.org", NOW, NOW.plus(days(7)))));
     }
 
     private void contentIsApproved() {
@@ -94,7 +86,7 @@ final class StoredKeysTest {
                 portal.content.change(draft, approved),
                 portal.reviews.note(new ReviewEntry("c1", later(1), "r1", BEN, ReviewEntry.Step.approved, "1.0", null)),
                 portal.outbox.add(Portal.task("5", later(1), "j1")),
-                portal.jobs.start(Portal.job("j1", Job.State.running, 0)));
+                portal.jobs.begin(Job.waiting("j1", "anna", "fan-out", NOW)));
         portal.reviews.begin(Portal.copy(approved, later(2), 1));
         portal.commit(portal.content.create(Portal.edited("c2", edit -> {
             edit.suite = null;
@@ -127,7 +119,6 @@ final class StoredKeysTest {
                 new IdempotencyRecord("k1", "b1", IdempotencyRecord.Status.RUNNING, null, NOW, NOW.plus(days(1))));
         portal.commit(
                 portal.requests.keep("k1", IdempotencyRecord.Status.DONE, SdkBytes.fromUtf8String("sealed"), NOW));
-        portal.commit(portal.audit.record(Portal.audited(later(10), "a1")));
     }
 
     @Test
@@ -150,13 +141,17 @@ final class StoredKeysTest {
                         "User | USER#anna | PROFILE | gsi1pk USERS | gsi1sk anna@example.org",
                         "EmailGuard | UNIQUE#EMAIL#anna@example.org | META",
                         "IdentityGuard | UNIQUE#OIDC#okta#sub-anna | META",
-                        "Credential | USER#anna | CREDENTIAL",
-                        "ApiToken | APITOKEN#d2 | META",
-                        "Session | SESSION#s1 | META",
-                        "UserSession | USER#anna | SESSION#h1",
-                        "MailToken | TOKEN#invite#m1 | META",
-                        "RoleHolders | ROLE#admin | HOLDERS",
-                        "SetupCode | SETUP | CODE",
+                        "CREDENTIAL | USER#anna | CREDENTIAL",
+                        "SIGN_UP | USER#anna | SIGNUP#u",
+                        "MAIL_TOKEN | TOKEN#reset#m | META",
+                        "USER_MAIL_TOKEN | USER#anna | MAILTOKEN#reset#m",
+                        "API_TOKEN | APITOKEN#a | META",
+                        "USER_API_TOKEN | USER#anna | APITOKEN#t",
+                        "SESSION | SESSION#s | META",
+                        "USER_SESSION | USER#anna | SESSION#h",
+                        "InviteToken | TOKEN#invite#m1 | META",
+                        "ROLE_HOLDERS | ROLE#admin | HOLDERS",
+                        "SETUP_CODE | SETUP | CODE",
                         "OwnedContent | OWNER#anna | c1",
                         "OwnedContent | OWNER#anna | c2",
                         "ContentVersion | CONTENT#c1 | VERSION#2040-01-15T09:30:00.000Z#0.1",
@@ -176,7 +171,7 @@ final class StoredKeysTest {
                         // CRC-32 of "sub1" is 0x0ce173ca, which is shard 2 of four.
                         "Selector | SUBSEL#Payments#*#02 | ben#sub1",
                         "OUTBOX | OUTBOX#5 | 2040-01-15T09:30:00.001Z#j1",
-                        "Job | JOB#j1 | STATE | gsi1pk JOBS#running | gsi1sk 2040-01-15T09:30:00.000Z#j1",
+                        "JOB | JOB#j1 | STATE | gsi1pk JOBS#waiting | gsi1sk 2040-01-15T09:30:00.000Z#j1",
                         "DailyTotal | ROLLUP#2040-01-15 | content_viewed#c1",
                         "DailyTotal | ROLLUP#2040-01-15 | search_no_result#",
                         "ContentTotal | ROLLUP#CONTENT#c1 | 2040-01-15#content_viewed",
@@ -186,7 +181,7 @@ final class StoredKeysTest {
                         "UPLOAD | UPLOAD#u1 | METADATA",
                         "RATE | USER#anna | RATE#search",
                         "IDEMPOTENCY | IDEMP#k1 | RESULT",
-                        "AuditEntry | AUDIT#2040-01 | 2040-01-15T09:30:00.010Z#a1");
+                        "AUDIT | AUDIT#2040-01 | 2040-01-15T09:30:00.000Z#x");
     }
 
     private List<String> keys(String table) {

@@ -4,14 +4,11 @@ import trestle.gallery.accounts.AdminGuard;
 import trestle.gallery.accounts.AdminSession;
 import trestle.gallery.accounts.AdminUser;
 import trestle.gallery.accounts.ApiToken;
-import trestle.gallery.accounts.AuditEntry;
 import trestle.gallery.accounts.DeletionCancelToken;
 import trestle.gallery.accounts.EmailGuard;
 import trestle.gallery.accounts.EmailVerificationToken;
 import trestle.gallery.accounts.GoogleGuard;
 import trestle.gallery.accounts.PasswordResetToken;
-import trestle.gallery.accounts.RoleHolders;
-import trestle.gallery.accounts.SetupCode;
 import trestle.gallery.accounts.User;
 import trestle.gallery.accounts.UserSession;
 import trestle.gallery.accounts.UsernameGuard;
@@ -20,7 +17,6 @@ import trestle.gallery.albums.AlbumMedia;
 import trestle.gallery.albums.AlbumTag;
 import trestle.gallery.albums.MediaV1;
 import trestle.gallery.interactions.UserInteraction;
-import trestle.gallery.jobs.Job;
 import trestle.gallery.media.Media;
 import trestle.gallery.media.MediaHash;
 import trestle.gallery.moderation.Appeal;
@@ -29,10 +25,17 @@ import trestle.gallery.moderation.Report;
 import trestle.gallery.moderation.ReportGuard;
 import trestle.gallery.moderation.SuspendedUsers;
 import trestle.gallery.sharing.ShareLink;
+import trestle.model.Accept;
 import trestle.model.Index;
 import trestle.model.Model;
 import trestle.model.Place;
 import trestle.model.Table;
+import trestle.platform.accounts.AuditEvent;
+import trestle.platform.accounts.stored.AdministrationItems;
+import trestle.platform.accounts.stored.RoleHolders;
+import trestle.platform.accounts.stored.SetupCode;
+import trestle.platform.jobs.Job;
+import trestle.platform.jobs.JobItems;
 import trestle.platform.jobs.OutboxItems;
 import trestle.platform.jobs.OutboxTask;
 import trestle.platform.requests.IdempotencyRecord;
@@ -42,6 +45,7 @@ import trestle.platform.uploads.UploadItems;
 import trestle.platform.uploads.UploadTicket;
 
 /** One table with five indexes. Its constant index keys are spread over shards where an installation asks. */
+@Accept(code = "TRI02", because = "jobs a person waits for are few and soon done")
 @Model(name = "gallery", tables = GalleryTable.class)
 @Index(name = "GSI1")
 @Index(name = "GSI2")
@@ -53,7 +57,8 @@ import trestle.platform.uploads.UploadTicket;
         kind = "EntityType",
         ttl = "ttl",
         migrations = "Migration",
-        includes = {OutboxItems.class, RequestItems.class, UploadItems.class},
+        includes = {AdministrationItems.class, JobItems.class, OutboxItems.class, RequestItems.class, UploadItems.class
+        },
         items = {
             Album.class,
             Media.class,
@@ -79,12 +84,13 @@ import trestle.platform.uploads.UploadTicket;
             ReportGuard.class,
             ModerationEntry.class,
             SuspendedUsers.class,
-            Job.class,
-            ApiToken.class,
-            AuditEntry.class,
-            RoleHolders.class,
-            SetupCode.class
+            ApiToken.class
         })
+@Place(of = AuditEvent.class, kind = "AuditEntry")
+@Place(of = RoleHolders.class, kind = "RoleHolders")
+@Place(of = SetupCode.class, kind = "SetupCode")
+@Place(of = Job.class, kind = "Job")
+@Place(of = Job.class, index = "GSI1", pk = "JOB_STATUS#{status}", sk = "{createdAt}#{jobId}")
 @Place(of = OutboxTask.class, kind = "Outbox")
 @Place(of = UploadTicket.class, kind = "UploadTicket")
 @Place(of = RateWindow.class, kind = "Rate")

@@ -3,8 +3,8 @@
  *
  * <p>Read {@link trestle.gallery.GalleryTable} first: it names the table, its indexes and every kind of item. The
  * features are {@code albums}, {@code media}, {@code interactions}, {@code sharing}, {@code moderation}, {@code
- * accounts} and {@code jobs}; outbox, rate limits and remembered responses are the platform's. Decisions rest on table
- * keys and conditions; indexes only list.
+ * accounts} and {@code jobs}; the audit, roles, jobs, the outbox, rate limits and remembered responses are item groups of
+ * the platform. Decisions rest on table keys and conditions; indexes only list.
  */
 @NullMarked
 package trestle.gallery;

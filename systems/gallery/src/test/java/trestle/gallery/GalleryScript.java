@@ -15,16 +15,12 @@ import java.util.Set;
 import trestle.gallery.accounts.AdminSession;
 import trestle.gallery.accounts.AdminUser;
 import trestle.gallery.accounts.ApiToken;
-import trestle.gallery.accounts.AuditEntry;
 import trestle.gallery.accounts.DeletionCancelToken;
 import trestle.gallery.accounts.EmailVerificationToken;
 import trestle.gallery.accounts.PasswordResetToken;
-import trestle.gallery.accounts.RoleHolders;
-import trestle.gallery.accounts.SetupCode;
 import trestle.gallery.accounts.UserSession;
 import trestle.gallery.interactions.UserInteraction;
 import trestle.gallery.interactions.UserInteraction.InteractionType;
-import trestle.gallery.jobs.Job;
 import trestle.gallery.moderation.Appeal;
 import trestle.gallery.moderation.ModerationEntry;
 import trestle.gallery.moderation.Report;
@@ -32,6 +28,10 @@ import trestle.gallery.moderation.SuspendedUsers;
 import trestle.gallery.moderation.TargetType;
 import trestle.gallery.sharing.ShareLink;
 import trestle.model.Open;
+import trestle.platform.accounts.AuditEvent;
+import trestle.platform.accounts.stored.RoleHolders;
+import trestle.platform.accounts.stored.SetupCode;
+import trestle.platform.jobs.Job;
 import trestle.platform.jobs.OutboxTask;
 import trestle.platform.requests.IdempotencyRecord;
 import trestle.platform.requests.RateWindow;
@@ -52,7 +52,7 @@ final class GalleryScript {
         world.transactions.commit(
                 world.operators.appoint(new AdminUser("op", "Root", "hash", "salt", NOW, true, NOW)),
                 world.administration.found(new RoleHolders("AdminUser", Set.of("op"))),
-                world.administration.note(new AuditEntry(NOW, "x1", "op", "role", "ann", null)),
+                world.administration.note(new AuditEvent(NOW, "x1", "op", "role", "ann", null)),
                 world.sessions.open(new UserSession("s1", "ann", NOW, LATER, NOW, LATER, 0, null)),
                 world.sessions.open(new AdminSession("s2", "op", "Root", NOW, LATER, NOW, LATER)),
                 world.sessions.issue(new ApiToken("d2", "ann", "k1", "script", ApiToken.Access.READ, NOW, null)));
@@ -70,7 +70,7 @@ final class GalleryScript {
                 world.moderation.appeal(new Appeal("l1", "ann", TargetType.MEDIA, "m1", "Mine.", NOW)),
                 world.moderation.beginSuspended(new SuspendedUsers(Set.of("eve"))));
         world.transactions.commit(
-                world.jobs.begin(job("j1", Job.Status.WAITING, NOW)),
+                world.jobs.begin(Job.waiting("j1", "ann", "export", NOW)),
                 world.outbox.add(new OutboxTask("3", NOW, "j1", "mail", Map.of("to", "ann"), 0, null, null, null)),
                 world.uploads.allow(new UploadTicket(
                         "u1",
@@ -95,7 +95,7 @@ final class GalleryScript {
         transactions.commit(world.interactions.remove(like()));
         transactions.commit(world.moderation.decide(
                 report("r1", "ann", Report.Status.OPEN), report("r1", "ann", Report.Status.UPHELD)));
-        transactions.commit(world.jobs.advance(job("j1", Job.Status.WAITING, NOW), job("j1", Job.Status.DONE, LATER)));
+        transactions.commit(world.jobs.end("j1", NOW, Job.Status.DONE, "exports/ann/j1.zip", null, LATER));
         world.albums.place("a1", "m1", "a0");
         transactions.commit(world.albums.unlink(inAlbum("a1", "m1")), world.media.delete(the(world.media.find("m1"))));
         var album = the(world.albums.find("a1"));
@@ -114,9 +114,5 @@ final class GalleryScript {
     static Report report(String reportId, String userId, Report.Status status) {
         return new Report(
                 reportId, TargetType.MEDIA, "m1", userId, Report.Reason.SPAM, null, NOW, status, null, null, null);
-    }
-
-    static Job job(String jobId, Job.Status status, Instant updatedAt) {
-        return new Job(jobId, "ann", Job.Task.EXPORT, null, status, NOW, updatedAt, 0, 0, null, null, null);
     }
 }

@@ -1,7 +1,6 @@
 package trestle.gallery;
 
 import static trestle.gallery.GalleryScript.LATER;
-import static trestle.gallery.GalleryScript.job;
 import static trestle.gallery.GalleryScript.report;
 import static trestle.gallery.GalleryWorld.NOW;
 import static trestle.gallery.GalleryWorld.PAGE;
@@ -14,30 +13,24 @@ import static trestle.gallery.GalleryWorld.user;
 import static trestle.gallery.GalleryWorld.with;
 
 import java.time.LocalDate;
-import java.time.YearMonth;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import trestle.gallery.accounts.AdminSession;
 import trestle.gallery.accounts.AdminUser;
-import trestle.gallery.accounts.AdministrationTable;
 import trestle.gallery.accounts.ApiToken;
-import trestle.gallery.accounts.AuditEntry;
 import trestle.gallery.accounts.DeletionCancelToken;
 import trestle.gallery.accounts.EmailVerificationToken;
 import trestle.gallery.accounts.OperatorTable;
 import trestle.gallery.accounts.PasswordResetToken;
-import trestle.gallery.accounts.RoleHolders;
 import trestle.gallery.accounts.SessionTable;
-import trestle.gallery.accounts.SetupCode;
 import trestle.gallery.accounts.UserSession;
 import trestle.gallery.accounts.UserTable;
 import trestle.gallery.albums.AlbumTable;
 import trestle.gallery.interactions.InteractionTable;
 import trestle.gallery.interactions.UserInteraction;
 import trestle.gallery.interactions.UserInteraction.InteractionType;
-import trestle.gallery.jobs.Job;
-import trestle.gallery.jobs.JobTable;
+import trestle.gallery.jobs.JobListTable;
 import trestle.gallery.media.Media;
 import trestle.gallery.media.MediaTable;
 import trestle.gallery.moderation.Appeal;
@@ -50,6 +43,9 @@ import trestle.gallery.sharing.ShareLink;
 import trestle.gallery.sharing.ShareLinkTable;
 import trestle.model.Open;
 import trestle.model.Range;
+import trestle.platform.accounts.stored.AdministrationPatterns;
+import trestle.platform.jobs.Job;
+import trestle.platform.jobs.JobPatterns;
 import trestle.platform.jobs.OutboxPatterns;
 import trestle.platform.requests.RequestPatterns;
 import trestle.platform.uploads.UploadPatterns;
@@ -279,26 +275,14 @@ final class PatternsTest {
     }
 
     private void administration() {
-        var administration = patterns.watch(AdministrationTable.class, world.administration);
-        patterns.ask(() -> administration.findHolders("AdminUser"));
-        patterns.ask(() -> administration.found(new RoleHolders("moderator", Set.of("op"))));
-        patterns.ask(() -> administration.grant("AdminUser", "op2"));
-        patterns.ask(() -> administration.withdraw("AdminUser", "op2"));
-        patterns.ask(() -> administration.findSetupCode());
-        patterns.ask(() -> administration.keep(new SetupCode("digest-2", LATER, LATER)));
-        patterns.ask(() -> administration.useSetupCode("digest-2", NOW));
-        patterns.ask(() -> administration.note(new AuditEntry(NOW, "x2", "op", "role", "ann", "asked")));
-        patterns.ask(() -> administration.listAudit(YearMonth.of(2040, 1), PAGE));
+        AdministrationPatterns.ask(patterns, world.administration, NOW);
     }
 
     private void jobs() {
         OutboxPatterns.ask(patterns, world.outbox, NOW);
-        var jobs = patterns.watch(JobTable.class, world.jobs);
-        patterns.ask(() -> jobs.find("j1"));
-        patterns.ask(() -> jobs.listByStatus(Job.Status.WAITING, PAGE));
-        patterns.ask(() -> jobs.begin(job("j2", Job.Status.WAITING, NOW)));
-        patterns.ask(() -> jobs.advance(job("j2", Job.Status.WAITING, NOW), job("j2", Job.Status.DONE, LATER)));
-        patterns.ask(() -> jobs.forget(job("j2", Job.Status.DONE, LATER)));
+        JobPatterns.ask(patterns, world.jobs, NOW);
+        var jobLists = patterns.watch(JobListTable.class, world.jobLists);
+        patterns.ask(() -> jobLists.listByStatus(Job.Status.WAITING, PAGE));
         UploadPatterns.ask(patterns, world.uploads, NOW);
     }
 

@@ -4,6 +4,8 @@ import trestle.model.Accept;
 import trestle.model.Casing;
 import trestle.model.Place;
 import trestle.model.Table;
+import trestle.platform.jobs.Job;
+import trestle.platform.jobs.JobItems;
 import trestle.platform.jobs.OutboxItems;
 import trestle.platform.jobs.OutboxTask;
 import trestle.platform.live.LiveEvent;
@@ -13,7 +15,6 @@ import trestle.platform.requests.RateWindow;
 import trestle.platform.requests.RequestItems;
 import trestle.shareables.checklists.ChecklistState;
 import trestle.shareables.events.EventRsvp;
-import trestle.shareables.jobs.Job;
 import trestle.shareables.limits.PasscodeAttempt;
 import trestle.shareables.operators.Audit;
 import trestle.shareables.operators.Operator;
@@ -38,7 +39,7 @@ import trestle.shareables.shareable.Poll;
         kind = "entity",
         ttl = "purgeAt",
         casing = Casing.LOWER,
-        includes = {OutboxItems.class, RequestItems.class, LiveItems.class},
+        includes = {JobItems.class, OutboxItems.class, RequestItems.class, LiveItems.class},
         items = {
             Checklist.class,
             Event.class,
@@ -49,7 +50,6 @@ import trestle.shareables.shareable.Poll;
             ResponseCode.class,
             PasscodeAttempt.class,
             Report.class,
-            Job.class,
             Audit.class,
             Operator.class,
             OperatorEmail.class,
@@ -58,6 +58,7 @@ import trestle.shareables.shareable.Poll;
             OperatorRole.class,
             SetupCode.class
         })
+@Place(of = Job.class, pk = "job#{jobId:normal}", sk = "01#", kind = "job", attributes = "error = lastError")
 @Place(of = OutboxTask.class, pk = "outbox#{shard}", sk = "01#{dueAt:time}#{jobId:normal}#", kind = "outbox")
 @Place(of = RateWindow.class, pk = "rate#{client}", sk = "01#{action}#", kind = "rate")
 @Place(of = IdempotencyRecord.class, pk = "idempotency#{hash}", sk = "01#", kind = "idempotency")

@@ -10,13 +10,12 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import trestle.model.PageRequest;
 import trestle.model.Segment;
+import trestle.platform.jobs.JobPatterns;
 import trestle.platform.jobs.OutboxPatterns;
 import trestle.platform.live.LivePatterns;
 import trestle.platform.requests.RequestPatterns;
 import trestle.shareables.checklists.ChecklistTable;
 import trestle.shareables.events.EventTable;
-import trestle.shareables.jobs.Job;
-import trestle.shareables.jobs.JobTable;
 import trestle.shareables.limits.LimitTable;
 import trestle.shareables.limits.PasscodeAttempt;
 import trestle.shareables.limits.PasscodeAttempt.Scope;
@@ -183,11 +182,7 @@ final class PatternsTest {
     private void jobs() {
         OutboxPatterns.ask(patterns, tables.outbox(), NOW);
         LivePatterns.ask(patterns, tables.live(), NOW);
-        var jobs = patterns.watch(JobTable.class, tables.jobs());
-        var job = new Job("j1", "sweep", Job.State.WAITING, 0, null, null, NOW, NOW, samples.purge());
-        patterns.ask(() -> jobs.announce(job));
-        patterns.ask(() -> jobs.find("j1"));
-        patterns.ask(() -> jobs.progress("j1", Job.State.RUNNING, 3, 10, null, LATER));
+        JobPatterns.ask(patterns, tables.jobs(), NOW);
     }
 
     private void reports() {

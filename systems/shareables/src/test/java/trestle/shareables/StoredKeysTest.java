@@ -10,10 +10,10 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import trestle.platform.jobs.Job;
 import trestle.platform.live.LiveEvent;
 import trestle.platform.requests.IdempotencyRecord;
 import trestle.platform.requests.RateWindow;
-import trestle.shareables.jobs.Job;
 import trestle.shareables.limits.PasscodeAttempt;
 import trestle.shareables.operators.Audit;
 import trestle.shareables.operators.OperatorRole;
@@ -77,9 +77,7 @@ final class StoredKeysTest {
                 .commit(
                         tables.outbox().add(samples.task(ID, now)),
                         tables.live().add(new LiveEvent("5", now, ID, "ticks", Map.of(), samples.purge())),
-                        tables.jobs()
-                                .announce(new Job(
-                                        ID, "sweep", Job.State.WAITING, 0, null, null, now, now, samples.purge())),
+                        tables.jobs().begin(Job.waiting(ID, null, "sweep", now)),
                         tables.operators().note(new Audit(now, ID, ID, "take-down", Samples.LIST, null)));
         tables.operators().announce(new SetupCode("d1", now, now.plus(Duration.ofDays(1))));
         tables.transactions()

@@ -1,6 +1,7 @@
 package trestle.shareables;
 
 import trestle.model.Transactions;
+import trestle.platform.jobs.JobTable;
 import trestle.platform.jobs.OutboxTable;
 import trestle.platform.live.LiveTable;
 import trestle.platform.requests.RequestTable;
@@ -8,8 +9,6 @@ import trestle.shareables.checklists.ChecklistTable;
 import trestle.shareables.checklists.DynamoChecklistTable;
 import trestle.shareables.events.DynamoEventTable;
 import trestle.shareables.events.EventTable;
-import trestle.shareables.jobs.DynamoJobTable;
-import trestle.shareables.jobs.JobTable;
 import trestle.shareables.limits.DynamoLimitTable;
 import trestle.shareables.limits.LimitTable;
 import trestle.shareables.operators.DynamoOperatorTable;

@@ -1,25 +1,23 @@
 package trestle.archive.accounts;
 
 import java.time.Instant;
-import org.jspecify.annotations.Nullable;
 import trestle.archive.profiles.UserId;
 import trestle.model.Key;
 import trestle.model.KeyOnly;
 import trestle.model.Ttl;
 
-/** Any other mailed link, and the address it is about where it confirms one. */
+/** A mailed link that confirms the address at which a person may be contacted, which need not be the account's. */
 @Key(pk = "TOKEN#{kind}#{hash}", sk = "META")
-public record MailToken(
+public record ContactToken(
         @KeyOnly Kind kind,
         @KeyOnly String hash,
         UserId userId,
-        @Nullable String email,
+        String email,
         Instant createdAt,
         @Ttl Instant expiresAt) {
+
+    /** Beside the kinds of links that all systems mail. */
     public enum Kind {
-        verifyEmail,
-        changeEmail,
-        contactEmail,
-        cancelDeletion
+        contactEmail
     }
 }

@@ -1,4 +1,4 @@
-/** How people sign in: credentials, sessions, tokens, invitations, and who holds which role. */
+/** Invitations and the archive's other mailed links. How people sign in is the platform's. */
 @NullMarked
 package trestle.archive.accounts;
 

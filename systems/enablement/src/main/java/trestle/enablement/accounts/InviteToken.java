@@ -1,26 +1,21 @@
 package trestle.enablement.accounts;
 
 import java.time.Instant;
-import org.jspecify.annotations.Nullable;
-import trestle.enablement.users.UserId;
 import trestle.model.Key;
 import trestle.model.KeyOnly;
 import trestle.model.Ttl;
 
-/** A mailed link: whom it is for, and the address it is about where it confirms or invites one. */
+/** A mailed link that invites the owner of an address. */
 @Key(pk = "TOKEN#{kind}#{digest}", sk = "META")
-public record MailToken(
+public record InviteToken(
         @KeyOnly Kind kind,
         @KeyOnly String digest,
-        @Nullable UserId userId,
-        @Nullable String email,
+        String email,
         Instant createdAt,
         @Ttl Instant expiresAt) {
+
+    /** Beside the kinds of links that all systems mail. */
     public enum Kind {
-        verify_email,
-        change_email,
-        reset,
-        invite,
-        cancel_deletion
+        invite
     }
 }

@@ -1,4 +1,4 @@
-/** How people sign in: credentials, sessions, tokens, and who holds which role. */
+/** Invitations. How people sign in is the platform's. */
 @NullMarked
 package trestle.enablement.accounts;
 

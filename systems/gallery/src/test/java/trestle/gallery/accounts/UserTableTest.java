@@ -17,6 +17,7 @@ import trestle.gallery.GalleryWorld;
 import trestle.model.Outcome;
 import trestle.model.Range;
 import trestle.model.Refusal;
+import trestle.platform.accounts.stored.RoleHolders;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
