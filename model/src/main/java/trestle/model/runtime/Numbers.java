@@ -53,7 +53,7 @@ public final class Numbers {
     static long whole(String name, String text) {
         int length = text.length();
         boolean negative = length > 0 && text.charAt(0) == '-';
-        if (length == 0 || length > 18) {
+        if (length == (negative ? 1 : 0) || length > 18) {
             return exactly(name, text);
         }
         long number = 0;
