@@ -7,8 +7,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import trestle.model.Refusal;
 
 /**
- * Says which condition of a refused step was not met, from the item the store returned. Conditions are judged here as
- * the store judges them, in order; the first that fails gives the refusal.
+ * Says which condition of a refused step was not met, from the item the store returned. Conditions are evaluated here as
+ * the store evaluates them, in order; the first that fails gives the refusal.
  */
 final class ConditionDiagnosis {
     private ConditionDiagnosis() {}
@@ -17,14 +17,14 @@ final class ConditionDiagnosis {
         var conditions = step.action().conditions();
         for (int i = 0; i < conditions.size(); i++) {
             if (!met(conditions.get(i), step.owners().get(i).kind(), found)) {
-                return verdict(step, i, found);
+                return diagnosis(step, i, found);
             }
         }
-        // The item is as required now, as it may be where the store judged another version of it than it returned.
-        return verdict(step, conditions.size() - 1, found);
+        // The item is as required now, as it may be where the store looked at another version of it than it returned.
+        return diagnosis(step, conditions.size() - 1, found);
     }
 
-    private static Diagnosis verdict(Step step, int at, Map<String, AttributeValue> found) {
+    private static Diagnosis diagnosis(Step step, int at, Map<String, AttributeValue> found) {
         var owner = step.owners().get(at);
         return new Diagnosis(owner.write(), refusal(step, at, found));
     }

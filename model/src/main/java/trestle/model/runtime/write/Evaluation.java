@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Whether an item meets a condition, judged as the store judges it. It serves to name the one of several conditions
+ * Whether an item meets a condition, evaluated as the store does. It serves to name the one of several conditions
  * that failed; the store alone decides.
  */
 final class Evaluation {

@@ -43,7 +43,7 @@ final class Sender {
                     return returns == ReturnValue.ALL_NEW ? e.item() : Map.of();
                 }
                 throw Step.of(action, new Deferred(List.of(action)))
-                        .judge(e.item())
+                        .diagnose(e.item())
                         .refusal();
             } catch (SdkException e) {
                 var tooLarge = tooLarge(e, action);

@@ -63,7 +63,7 @@ record Step(Action action, Write write, List<Owner> owners) {
     }
 
     /** Which of its conditions an item that was found does not meet, and what that means to the caller. */
-    Diagnosis judge(Map<String, AttributeValue> found) {
+    Diagnosis diagnose(Map<String, AttributeValue> found) {
         return ConditionDiagnosis.of(this, found);
     }
 }

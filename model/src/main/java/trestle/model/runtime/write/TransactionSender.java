@@ -57,9 +57,9 @@ final class TransactionSender {
                 if (attempts.unsure() && cancelled.hadBeenDone()) {
                     return new Outcome.Committed();
                 }
-                var verdict = cancelled.verdict();
-                if (verdict != null) {
-                    return verdict.outcome();
+                var diagnosis = cancelled.diagnosis();
+                if (diagnosis != null) {
+                    return diagnosis.outcome();
                 }
                 sent = cancelled.rest();
                 if (sent.isEmpty()) {
@@ -133,10 +133,10 @@ final class TransactionSender {
         }
 
         /** The first refusal; null where all that failed may be left out. */
-        @Nullable Diagnosis verdict() {
+        @Nullable Diagnosis diagnosis() {
             for (int i = 0; i < steps.size(); i++) {
                 if (failed(i) && !leftOut(i)) {
-                    return steps.get(i).judge(found(i));
+                    return steps.get(i).diagnose(found(i));
                 }
             }
             return null;
