@@ -40,21 +40,21 @@ import trestle.objects.ObjectsUnavailable;
 @Command(
         name = "backup",
         description = {
-            "Write tables, files and the server's secrets into one file, or check such a file.",
-            "A server may run meanwhile: all tables are as they were at one moment, and the files that they name are"
-                    + " with them. On AWS tables are read one after another.",
+            "Back up all tables, files and the server's secrets to one file, or verify such a file.",
+            "The server can keep running. The backup shows all tables at one point in time, with the files they refer"
+                    + " to. On AWS, tables are read one after another instead.",
             "",
-            "The file holds the server's keys and everything that people wrote. It is written so that only you can"
-                    + " read it; keep it as you keep the data."
+            "The file contains the server's keys and all user data. It is created so that only you can read it. Protect"
+                    + " it like the data itself."
         },
         parameterListHeading = "%nArguments:%n",
         optionListHeading = "%nOptions:%n",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeOnExecutionException = Problem.USAGE,
         exitCodeList = {
-            "0:The backup is written and whole, or with --verify: it is whole.",
-            "1:With --verify: it is not.",
-            "2:It could not be written, and no file was left; or an argument is wrong."
+            "0:The backup is complete. With --verify: the file is intact.",
+            "1:With --verify: the file is damaged or incomplete.",
+            "2:The backup failed and left no file, or an argument is invalid."
         },
         footer = {
             "",
@@ -73,35 +73,35 @@ final class BackupCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "FILE", description = "The backup, such as trestle.zip.")
+    @Parameters(paramLabel = "FILE", description = "The backup file, such as trestle.zip.")
     private Path file;
 
-    @Option(names = "--verify", description = "Read a backup whole, compare it with its digests, and write nothing.")
+    @Option(names = "--verify", description = "Read the whole file and check it against its digests; write nothing.")
     private boolean verify;
 
-    @Option(names = "--force", description = "Replace the file if there is one, when the new one is whole.")
+    @Option(names = "--force", description = "Replace an existing file once the new one is complete.")
     private boolean force;
 
     @Option(
             names = "--without-secrets",
             description =
-                    "Leave the server's keys out. After a restore open pages must be loaded again, invitations and"
-                            + " links to files no longer work, and limits begin anew; passwords and sessions stay.")
+                    "Leave out the server's keys. After a restore, open pages must be reloaded, invitations and links to"
+                            + " files stop working, and rate limits start over. Passwords and sessions still work.")
     private boolean withoutSecrets;
 
     @Option(
             names = "--tables",
             paramLabel = "NAMES",
             descriptionKey = FlagDefaults.TYPED,
-            description = "The tables, separated by commas, or all. Without it: all, and with --dynamodb those of"
-                    + " the systems.")
+            description = "The tables, separated by commas, or all (default: all; with --dynamodb, those of the"
+                    + " systems).")
     private @Nullable String tables;
 
     @Option(
             names = "--systems",
             paramLabel = "NAMES",
             defaultValue = Systems.ALL,
-            description = "With --dynamodb: the systems whose tables are meant (${DEFAULT-VALUE}).")
+            description = "With --dynamodb: the systems whose tables to back up (${DEFAULT-VALUE}).")
     private String systems;
 
     @Mixin

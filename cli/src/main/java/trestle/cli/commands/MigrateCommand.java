@@ -30,26 +30,27 @@ import trestle.model.migrate.Status;
 @Command(
         name = "migrate",
         description = {
-            "Run a migration of a system's data, or show what migrations there are and how far they got.",
-            "A migration may be stopped at any time and resumed; a second run changes nothing."
+            "Run a data migration of a system, or list the migrations and their progress.",
+            "You can stop a migration at any time and resume it. Running it twice is safe: items that are already"
+                    + " migrated are skipped."
         },
         parameterListHeading = "%nArguments:%n",
         optionListHeading = "%nOptions:%n",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeOnExecutionException = Problem.USAGE,
         exitCodeList = {
-            "0:It is done, or shown.",
-            "1:Some items failed; they are listed, and everything else is done.",
-            "2:There is no such migration, an argument is wrong, or the database cannot be asked."
+            "0:The migration has finished, or its status was shown.",
+            "1:Some items failed. They are listed; all other items are migrated.",
+            "2:Unknown migration, invalid argument, or no connection to the database."
         },
         footer = {
             "",
             "Examples:",
-            "  trestle migrate                               what there is",
-            "  trestle migrate gallery media-v2 --dry-run    what it would change",
+            "  trestle migrate                               list all migrations",
+            "  trestle migrate gallery media-v2 --dry-run    count what would change",
             "  trestle migrate gallery media-v2 --rate 500   at most 500 items a second",
-            "  trestle migrate gallery media-v2 --resume     go on after a stop",
-            "  trestle migrate gallery media-v2 --status",
+            "  trestle migrate gallery media-v2 --resume     continue after a stop",
+            "  trestle migrate gallery media-v2 --status     show progress",
         })
 @SuppressWarnings("NullAway.Init") // picocli fills the fields in
 final class MigrateCommand implements Callable<Integer> {
@@ -67,16 +68,16 @@ final class MigrateCommand implements Callable<Integer> {
             index = "1",
             arity = "0..1",
             paramLabel = "MIGRATION",
-            description = "Its name, or another of its names.")
+            description = "The migration, by its name or an alias.")
     private @Nullable String name;
 
-    @Option(names = "--dry-run", description = "Write nothing; tell what would change.")
+    @Option(names = "--dry-run", description = "Write nothing; report what would change.")
     private boolean dryRun;
 
-    @Option(names = "--resume", description = "Go on with a run that was stopped, or join one that runs.")
+    @Option(names = "--resume", description = "Continue a run that was stopped, or join one in progress.")
     private boolean resume;
 
-    @Option(names = "--status", description = "Show how far the latest run is, and run nothing.")
+    @Option(names = "--status", description = "Show the progress of the latest run; run nothing.")
     private boolean statusOnly;
 
     @Mixin
@@ -86,7 +87,7 @@ final class MigrateCommand implements Callable<Integer> {
             names = "--set",
             descriptionKey = FlagDefaults.TYPED,
             paramLabel = "NAME=VALUE",
-            description = "A setting of the migration; the list shows which it has.")
+            description = "Set an option of the migration; 'trestle migrate' lists them.")
     private Map<String, String> settings = new LinkedHashMap<>();
 
     @Mixin

@@ -27,28 +27,28 @@ import trestle.model.reshard.Resharding;
 @Command(
         name = "reshard",
         description = {
-            "Move the items of a table with sharded keys to another number of shards, while it is used.",
-            "It may be stopped at any time and run again; a run after the last changes nothing.",
+            "Change the number of shards of a table while it is in use.",
+            "You can stop the command at any time and run it again. Running it after it has finished changes nothing.",
             "",
-            "Before it, every process that uses the table is stopped and started so that it reads both ways: a program"
-                    + " with TableNames.resharding(TABLE, FROM, TO), 'trestle serve' after --begin. Where nothing uses"
-                    + " the table, say --stopped."
+            "First restart every process that uses the table, so that it reads the old and the new shards: a program with"
+                    + " TableNames.resharding(TABLE, FROM, TO), 'trestle serve' after 'trestle reshard --begin'. If no"
+                    + " process uses the table, pass --stopped instead."
         },
         optionListHeading = "%nOptions:%n",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeOnExecutionException = Problem.USAGE,
         exitCodeList = {
-            "0:It is done, or shown.",
-            "1:Some items could not be moved; they are listed, and everything else is done.",
-            "2:There is no such table, it is not ready to be moved, or the database cannot be asked."
+            "0:All items are in their new shards, or the status was shown.",
+            "1:Some items could not be moved. They are listed; all other items are moved.",
+            "2:Unknown table, table not prepared, or no connection to the database."
         },
         footer = {
             "",
             "Examples:",
-            "  trestle reshard --system gallery --table Gallery --to 4 --dry-run   how many would move",
+            "  trestle reshard --system gallery --table Gallery --to 4 --dry-run   count the items to move",
             "  trestle reshard --system gallery --table Gallery --to 4             while processes use it",
-            "  trestle reshard --system gallery --table Gallery --to 4 --stopped   while nothing does",
-            "  trestle reshard --system gallery --table Gallery --to 4 --status",
+            "  trestle reshard --system gallery --table Gallery --to 4 --stopped   while no process does",
+            "  trestle reshard --system gallery --table Gallery --to 4 --status    show progress",
         })
 @SuppressWarnings("NullAway.Init") // picocli fills the fields in
 final class ReshardCommand implements Callable<Integer> {
@@ -63,7 +63,7 @@ final class ReshardCommand implements Callable<Integer> {
             names = "--system",
             descriptionKey = FlagDefaults.TYPED,
             paramLabel = "NAME",
-            description = "The system, such as gallery; needed where several have a table of that name.")
+            description = "The system, such as gallery. Required if several systems have a table of that name.")
     private @Nullable String system;
 
     @Option(
@@ -79,25 +79,25 @@ final class ReshardCommand implements Callable<Integer> {
             required = true,
             descriptionKey = FlagDefaults.TYPED,
             paramLabel = "N",
-            description = "How many shards it is to have, 1 to 100.")
+            description = "The new number of shards, 1 to 100.")
     private int to;
 
-    @Option(names = "--dry-run", description = "Write nothing; tell how many items would move.")
+    @Option(names = "--dry-run", description = "Write nothing; report how many items would move.")
     private boolean dryRun;
 
-    @Option(names = "--status", description = "Show how far it is, and move nothing.")
+    @Option(names = "--status", description = "Show progress; move nothing.")
     private boolean statusOnly;
 
     @Option(
             names = "--stopped",
-            description = "Nothing uses the table: no process has to be started first. A folder that this command opens"
-                    + " itself is used by nothing else.")
+            description = "No process uses the table, so none has to be restarted first. Not needed for a data folder"
+                    + " that no server has open.")
     private boolean stopped;
 
     @Option(
             names = "--begin",
-            description = "Only mark the table, which nothing uses: a server that is started then reads both ways, and"
-                    + " its items can be moved while it runs.")
+            description = "Only mark the table, while no process uses it. A server that starts afterwards reads the old"
+                    + " and the new shards, and items can be moved while it runs.")
     private boolean begin;
 
     @Mixin

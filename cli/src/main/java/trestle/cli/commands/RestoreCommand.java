@@ -28,18 +28,18 @@ import trestle.objects.ObjectsUnavailable;
 @Command(
         name = "restore",
         description = {
-            "Write the tables, files and secrets of a backup back, as they were.",
-            "The file is checked whole before anything is written, and nothing is ever overwritten: the data folder"
-                    + " must be new or empty, tables and files elsewhere must not be there yet."
+            "Restore the tables, files and secrets of a backup.",
+            "The whole file is verified before anything is written, and nothing is ever overwritten: the data folder"
+                    + " must be new or empty, and tables and files elsewhere must not exist yet."
         },
         parameterListHeading = "%nArguments:%n",
         optionListHeading = "%nOptions:%n",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeOnExecutionException = Problem.USAGE,
         exitCodeList = {
-            "0:Everything is there, or with --dry-run: it could be.",
-            "1:The file is not a whole backup; nothing was written.",
-            "2:It could not be restored, or an argument is wrong. Run it again, or remove what it left."
+            "0:Everything is restored. With --dry-run: it could be.",
+            "1:The file is damaged or incomplete. Nothing was written.",
+            "2:The restore failed, or an argument is invalid. Run it again to start over."
         },
         footer = {
             "",
@@ -55,15 +55,15 @@ final class RestoreCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "FILE", description = "The backup.")
+    @Parameters(paramLabel = "FILE", description = "The backup file.")
     private Path file;
 
-    @Option(names = "--dry-run", description = "Check the file and where it would go, and write nothing.")
+    @Option(names = "--dry-run", description = "Verify the file and its destination; write nothing.")
     private boolean dryRun;
 
     @Option(
             names = "--without-secrets",
-            description = "Leave the keys that the backup holds in it: see 'trestle backup --help' for what follows.")
+            description = "Do not restore the server's keys. 'trestle backup --help' lists the effects.")
     private boolean withoutSecrets;
 
     @Mixin
