@@ -18,13 +18,14 @@ import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
+import javax.tools.Diagnostic;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Prints messages where they belong. The compiler finds an annotation that stands alone by itself; of several of one
  * kind, which it wraps in another, it finds only the element, so these are looked up in the source.
  */
-final class Pointer {
+public final class Pointer {
     private final Messager messager;
     private final @Nullable Trees trees;
 
@@ -55,6 +56,53 @@ final class Pointer {
         var unit = path.getCompilationUnit();
         long position = trees.getSourcePositions().getStartPosition(unit, path.getLeaf());
         return "%s %012d".formatted(unit.getSourceFile().getName(), position);
+    }
+
+    /** {@code club/Letters.java:12}: the same on every machine. Empty where the source is not at hand. */
+    public Optional<String> source(Finding finding) {
+        var place = finding.shown();
+        var path = nearest(place.element());
+        if (trees == null || path == null) {
+            return Optional.empty();
+        }
+        var unit = path.getCompilationUnit();
+        var own = trees.getPath(place.element());
+        var tree = own == null ? component(path.getLeaf(), place.element()) : marked(own, place);
+        long position = trees.getSourcePositions().getStartPosition(unit, tree);
+        if (position == Diagnostic.NOPOS) {
+            return Optional.empty();
+        }
+        var named = unit.getPackageName();
+        var folder = named == null ? "" : named.toString().replace('.', '/') + "/";
+        var file = unit.getSourceFile().getName().replace('\\', '/');
+        return Optional.of(folder + file.substring(file.lastIndexOf('/') + 1) + ":"
+                + unit.getLineMap().getLineNumber(position));
+    }
+
+    /** A record's component, which has no path of its own; any other element is not in the tree, and stands for it. */
+    private static Tree component(Tree around, Element element) {
+        if (around instanceof ClassTree type) {
+            for (var member : type.getMembers()) {
+                if (member instanceof VariableTree variable
+                        && variable.getName().contentEquals(element.getSimpleName())) {
+                    return variable;
+                }
+            }
+        }
+        return around;
+    }
+
+    /** The annotation or value that is pointed at, or else the element. */
+    private Tree marked(TreePath path, Place place) {
+        var repeated = tree(path, place);
+        if (repeated.isPresent() || place.annotation().isEmpty() || trees == null) {
+            return repeated.orElse(path.getLeaf());
+        }
+        var value = place.value().isEmpty()
+                ? trees.getPath(place.element(), place.annotation().get())
+                : trees.getPath(
+                        place.element(), place.annotation().get(), place.value().get());
+        return value == null ? path.getLeaf() : value.getLeaf();
     }
 
     /** Where an element is, or what is around it: components have no place of their own. */

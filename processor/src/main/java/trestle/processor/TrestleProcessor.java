@@ -80,12 +80,11 @@ public final class TrestleProcessor extends AbstractProcessor {
             plan(context, group); // which proves it; the code is written for the tables that include it
         }
         problems.checkAcceptances();
-        problems.print(
-                new Pointer(processingEnv),
-                Boolean.parseBoolean(processingEnv.getOptions().get(EXPLAIN)));
+        var pointer = new Pointer(processingEnv);
+        problems.print(pointer, Boolean.parseBoolean(processingEnv.getOptions().get(EXPLAIN)));
         if (!problems.hasErrors()) {
             for (var design : planned) {
-                add(context, design, composer);
+                add(context, design, pointer, composer);
             }
             for (var group : groups) {
                 composer.add(new FactsWriter(context, group).write());
@@ -125,13 +124,13 @@ public final class TrestleProcessor extends AbstractProcessor {
         return planned;
     }
 
-    private static void add(Context context, Planned planned, Composer composer) {
+    private static void add(Context context, Planned planned, Pointer pointer, Composer composer) {
         var repositories = planned.design().repositories();
         for (int i = 0; i < repositories.size(); i++) {
             RepositoryWriter.write(repositories.get(i), planned.methods().get(i))
                     .ifPresent(composer::add);
         }
-        var descriptor = new DescriptorBuilder(context, planned.design());
+        var descriptor = new DescriptorBuilder(context, planned.design(), pointer);
         composer.add(descriptor.build(planned.all()), descriptor.origins());
     }
 }

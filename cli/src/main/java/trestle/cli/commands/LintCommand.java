@@ -23,7 +23,7 @@ import trestle.model.descriptor.ModelDescriptor;
 @Command(
         name = "lint",
         description = {
-            "Show the compiler's warnings about the data models that nobody has accepted yet.",
+            "Show the compiler's open warnings about the data models, each with file and line.",
             "They were found when this program was built."
         },
         parameterListHeading = "%nArguments:%n",
@@ -32,7 +32,7 @@ import trestle.model.descriptor.ModelDescriptor;
         exitCodeOnExecutionException = Problem.USAGE,
         exitCodeList = {
             "0:No warning is open.",
-            "1:Some warning is open: neither mended nor accepted.",
+            "1:At least one warning is neither resolved nor accepted.",
             "2:There is no such model or code, or an argument is wrong."
         },
         footer = {"", "Examples:", "  trestle lint", "  trestle lint gallery --all", "  trestle lint --explain TRI01"})
@@ -89,7 +89,9 @@ final class LintCommand implements Callable<Integer> {
             if (!all && !finding.open()) continue;
             shown.add(finding.code());
             out.println("  " + finding.code() + " " + finding.level().name().toLowerCase(Locale.ROOT) + ", "
-                    + finding.where() + ": " + finding.message());
+                    + finding.where()
+                    + finding.source().map(at -> " (" + at + ")").orElse("") + ": "
+                    + finding.message());
             finding.acceptedBecause().ifPresent(because -> out.println("    accepted because " + because));
         }
     }
@@ -116,6 +118,7 @@ final class LintCommand implements Callable<Integer> {
         members.put("code", finding.code());
         members.put("level", finding.level().name().toLowerCase(Locale.ROOT));
         members.put("where", finding.where());
+        finding.source().ifPresent(source -> members.put("source", source));
         members.put("text", finding.text());
         members.put("open", finding.open());
         finding.acceptedBecause().ifPresent(because -> members.put("acceptedBecause", because));

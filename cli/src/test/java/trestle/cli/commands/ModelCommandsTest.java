@@ -47,7 +47,8 @@ class ModelCommandsTest {
             onlyModel(ACCEPTED, OPEN);
 
             assertThat(lint().exitCode()).isEqualTo(1);
-            assertThat(lint().out()).contains("1 open", "  TRI01 warning, Letters: one key for all");
+            assertThat(lint().out())
+                    .contains("1 open", "  TRI01 warning, Letters (club/Letters.java:7): one key for all");
         }
 
         @Test
@@ -58,12 +59,22 @@ class ModelCommandsTest {
                     .contains("\"model\" : \"sample\"", "\"acceptedBecause\" : \"one club\"", "\"open\" : true");
         }
 
-        private static final Finding ACCEPTED =
-                new Finding("TRI02", Finding.Level.WARNING, "Entry", "few values", Optional.of("one club"));
-        private static final Finding OPEN =
-                new Finding("TRI01", Finding.Level.WARNING, "Letters", "one key for all", Optional.empty());
+        private static final Finding ACCEPTED = new Finding(
+                "TRI02",
+                Finding.Level.WARNING,
+                "Entry",
+                "few values",
+                Optional.of("club/Entry.java:12"),
+                Optional.of("one club"));
+        private static final Finding OPEN = new Finding(
+                "TRI01",
+                Finding.Level.WARNING,
+                "Letters",
+                "one key for all",
+                Optional.of("club/Letters.java:7"),
+                Optional.empty());
         private static final Finding NOTE =
-                new Finding("TRK09", Finding.Level.INFO, "Entry", "said twice", Optional.empty());
+                new Finding("TRK09", Finding.Level.INFO, "Entry", "said twice", Optional.empty(), Optional.empty());
 
         private void onlyModel(Finding... findings) throws Exception {
             var model = new ModelDescriptor(

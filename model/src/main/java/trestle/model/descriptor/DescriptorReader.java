@@ -226,6 +226,7 @@ final class DescriptorReader {
                 finding.constant("level", Finding.Level.class),
                 finding.textOrEmpty("where"),
                 finding.text("text"),
+                finding.optional("source"),
                 finding.optional("acceptedBecause"));
     }
 }

@@ -295,6 +295,7 @@ final class DescriptorWriter {
                     .put("level", finding.level())
                     .put("where", finding.where())
                     .put("text", finding.text())
+                    .put("source", finding.source())
                     .put("acceptedBecause", finding.acceptedBecause()));
         }
         return objects;

@@ -7,9 +7,16 @@ import java.util.Optional;
  *
  * @param code a stable code such as {@code TRI01}
  * @param where the element it was found at: {@code Letter}, {@code Letters.listByDay}
+ * @param source file and line in the sources: {@code club/Letters.java:12}; empty where they were not at hand
  * @param acceptedBecause why it was accepted in place
  */
-public record Finding(String code, Level level, String where, String text, Optional<String> acceptedBecause) {
+public record Finding(
+        String code,
+        Level level,
+        String where,
+        String text,
+        Optional<String> source,
+        Optional<String> acceptedBecause) {
     public enum Level {
         ERROR,
         WARNING,

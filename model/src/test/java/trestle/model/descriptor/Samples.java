@@ -42,8 +42,20 @@ public final class Samples {
                 List.of(new Normalizer("normal", "example.Text", "normal")),
                 List.of(reading(), writing()),
                 List.of(
-                        new Finding("TRI02", Finding.Level.WARNING, "Entry", "few values", Optional.of("one club")),
-                        new Finding("TRK09", Finding.Level.INFO, "Entry", "said twice", Optional.empty())));
+                        new Finding(
+                                "TRI02",
+                                Finding.Level.WARNING,
+                                "Entry",
+                                "few values",
+                                Optional.of("club/Entry.java:12"),
+                                Optional.of("one club")),
+                        new Finding(
+                                "TRK09",
+                                Finding.Level.INFO,
+                                "Entry",
+                                "said twice",
+                                Optional.empty(),
+                                Optional.empty())));
     }
 
     static TableDescriptor table() {

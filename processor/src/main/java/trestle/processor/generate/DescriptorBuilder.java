@@ -21,6 +21,7 @@ import trestle.model.migrate.StateKinds;
 import trestle.processor.Context;
 import trestle.processor.Documentation;
 import trestle.processor.Labels;
+import trestle.processor.Pointer;
 import trestle.processor.design.Design;
 import trestle.processor.design.ItemDesign;
 import trestle.processor.design.KeyAttribute;
@@ -33,10 +34,12 @@ import trestle.processor.plan.MethodPlan;
 public final class DescriptorBuilder {
     private final Context context;
     private final Design design;
+    private final Pointer pointer;
 
-    public DescriptorBuilder(Context context, Design design) {
+    public DescriptorBuilder(Context context, Design design, Pointer pointer) {
         this.context = context;
         this.design = design;
+        this.pointer = pointer;
     }
 
     public ModelDescriptor build(List<MethodPlan> methods) {
@@ -221,7 +224,7 @@ public final class DescriptorBuilder {
         return element != null && (ours.contains(element) || isWithin(element.getEnclosingElement(), ours));
     }
 
-    private static Finding finding(trestle.processor.Finding finding) {
+    private Finding finding(trestle.processor.Finding finding) {
         var level = switch (finding.message().level()) {
             case ERROR, ERROR_UNLESS_ACCEPTED -> Finding.Level.ERROR;
             case WARNING -> Finding.Level.WARNING;
@@ -232,6 +235,7 @@ public final class DescriptorBuilder {
                 level,
                 Labels.of(finding.place().element()),
                 finding.text(),
+                pointer.source(finding),
                 finding.accepted().isPresent()
                         ? Optional.of(finding.accepted().get().because())
                         : Optional.empty());
