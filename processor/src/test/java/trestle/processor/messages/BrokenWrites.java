@@ -129,10 +129,6 @@ final class BrokenWrites {
         //! error TRW08: Notes.requiresAbsentWhere: an item that must be absent meets no condition. Leave out where, or
         //!     absent.
           void requiresAbsentWhere(Twin twin, String userId, String entryId);
-        //! error TRW04: Notes.requiresAbsentWhere: nothing uses the parameter entryId: it is no part of the item, and neither
-        //!     @Where nor @Requires names it.
-        //! error TRW04: Notes.requiresAbsentWhere: nothing uses the parameter userId: it is no part of the item, and neither
-        //!     @Where nor @Requires names it.
           @Update void reviseKinds(Thing before, Thing after);
         //! error TRW10: Notes.reviseKinds takes two of Thing, which may be of two kinds, and no revision makes one kind of
         //!     another. Declare a method for each kind: reviseKinds(Poll before, Poll after) and reviseKinds(Event before,

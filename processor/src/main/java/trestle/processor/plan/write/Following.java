@@ -290,9 +290,17 @@ final class Following {
         for (var requires : method.requires()) {
             used.addAll(Mentioned.parameters(requires.text("where")));
         }
+        int resolved = 0;
         for (var step : steps) {
             if (step instanceof WriteStep.Require require) {
+                resolved++;
                 used.addAll(parametersIn(require.key()));
+            }
+        }
+        if (resolved < method.requires().size()) {
+            // Of a @Requires that was reported nobody knows which parameters it was meant to use.
+            for (var parameter : method.parameters()) {
+                used.add(parameter.name());
             }
         }
         return used;
