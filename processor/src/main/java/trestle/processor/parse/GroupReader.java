@@ -69,14 +69,14 @@ final class GroupReader {
     }
 
     private List<ItemDesign> items(Group group) {
-        var frame = new Frame(
+        var owner = new ItemOwner(
                 group.element(),
                 group.records(),
                 Names.CAMEL_CASE,
                 Optional.of(TTL),
                 Optional.empty(),
                 Optional.empty());
-        var reader = new ItemReader(context, normalizers, frame);
+        var reader = new ItemReader(context, normalizers, owner);
         var items = new ArrayList<ItemDesign>();
         for (int i = 0; i < group.records().size(); i++) {
             var record = group.records().get(i);

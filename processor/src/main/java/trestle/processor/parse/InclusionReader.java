@@ -93,8 +93,8 @@ final class InclusionReader {
             include(element, table, index, group);
         }
         var home = groups.home(element, group);
-        var frame = TableReader.frame(element, table, group.records(), Optional.of(home));
-        var reader = new ItemReader(context, normalizers, frame);
+        var owner = TableReader.owner(element, table, group.records(), Optional.of(home));
+        var reader = new ItemReader(context, normalizers, owner);
         var items = new ArrayList<ItemDesign>();
         for (var record : group.records()) {
             context.problems().listed(record, group.element());

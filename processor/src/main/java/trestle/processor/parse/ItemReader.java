@@ -27,12 +27,12 @@ import trestle.processor.design.KeyDesign;
 final class ItemReader {
     private final Context context;
     private final Normalizers normalizers;
-    private final Frame frame;
+    private final ItemOwner owner;
 
-    ItemReader(Context context, Normalizers normalizers, Frame frame) {
+    ItemReader(Context context, Normalizers normalizers, ItemOwner owner) {
         this.context = context;
         this.normalizers = normalizers;
-        this.frame = frame;
+        this.owner = owner;
     }
 
     /** Absent where the record cannot be understood, which is reported. */
@@ -41,7 +41,7 @@ final class ItemReader {
             return Optional.empty();
         }
         var renamed = placement.attributes(context, record);
-        var components = new Components(context, frame.names(), frame.ttl(), renamed).read(record);
+        var components = new Components(context, owner.names(), owner.ttl(), renamed).read(record);
         var carriers = carriers(record);
         var annotations = new ArrayList<Mirror>();
         for (var carrier : carriers) {
@@ -53,8 +53,8 @@ final class ItemReader {
         if (components.isEmpty()) {
             return Optional.empty();
         }
-        var home = frame.home(record);
-        var types = new ValueTypes(context, frame.names());
+        var home = owner.home(record);
+        var types = new ValueTypes(context, owner.names());
         var reader = new KeyReader(context, types, normalizers, record, components.get(), home);
         var keys = new ArrayList<KeyDesign>();
         for (var source : sources) {
@@ -103,7 +103,7 @@ final class ItemReader {
                     .map(sub -> ((DeclaredType) sub).asElement().getSimpleName() + ".class")
                     .collect(Collectors.joining(", "));
             var fix = permitted.isEmpty() ? "Make it a record with @Key" : "List what it permits: " + permitted;
-            context.report(Message.NOT_A_RECORD, listed, Labels.of(frame.element()), Labels.of(type), fix);
+            context.report(Message.NOT_A_RECORD, listed, Labels.of(owner.element()), Labels.of(type), fix);
             return false;
         }
         if (!type.getTypeParameters().isEmpty()) {
@@ -143,20 +143,20 @@ final class ItemReader {
     }
 
     private void checkCarrier(TypeElement carrier, Mirror key) {
-        context.problems().listed(carrier, frame.element());
+        context.problems().listed(carrier, owner.element());
         if (!carrier.getModifiers().contains(Modifier.SEALED)) {
             context.report(Message.OPEN_CARRIER, key.place(), Labels.of(carrier));
             return;
         }
         for (var sub : carrier.getPermittedSubclasses()) {
             var permitted = (TypeElement) ((DeclaredType) sub).asElement();
-            if (permitted.getKind() == ElementKind.RECORD && !frame.listed().contains(permitted)) {
+            if (permitted.getKind() == ElementKind.RECORD && !owner.listed().contains(permitted)) {
                 context.report(
                         Message.CARRIER_UNLISTED,
                         key.place(),
                         Labels.of(carrier),
                         Labels.of(permitted),
-                        Labels.of(frame.element()));
+                        Labels.of(owner.element()));
             }
         }
     }
@@ -166,8 +166,8 @@ final class ItemReader {
         boolean sound = true;
         for (var key : keys) {
             var index = key.index();
-            if (!index.isEmpty() && frame.indexes().isPresent()) {
-                sound &= checkIndex(record, key, frame.indexes().get());
+            if (!index.isEmpty() && owner.indexes().isPresent()) {
+                sound &= checkIndex(record, key, owner.indexes().get());
             }
             if (!seen.add(index)) {
                 var which = index.isEmpty() ? "table" : "index " + index;
@@ -191,7 +191,7 @@ final class ItemReader {
                 Message.UNKNOWN_INDEX,
                 key.key().place("index"),
                 Labels.of(record),
-                Labels.of(frame.element()),
+                Labels.of(owner.element()),
                 key.index(),
                 known,
                 Nearest.question(key.index(), indexes));

@@ -86,7 +86,7 @@ final class TableReader {
 
     private List<ItemDesign> items(TypeElement element, Mirror table) {
         var types = table.types("items");
-        var reader = new ItemReader(context, normalizers, frame(element, table, types, Optional.empty()));
+        var reader = new ItemReader(context, normalizers, owner(element, table, types, Optional.empty()));
         var items = new ArrayList<ItemDesign>();
         if (types.isEmpty()
                 && table.texts("items").isEmpty()
@@ -119,12 +119,12 @@ final class TableReader {
         return List.copyOf(items);
     }
 
-    static Frame frame(TypeElement element, Mirror table, List<TypeElement> listed, Optional<Home> home) {
+    static ItemOwner owner(TypeElement element, Mirror table, List<TypeElement> listed, Optional<Home> home) {
         var indexes = new ArrayList<String>();
         for (var index : Mirror.all(element, Index.class)) {
             indexes.add(index.text("name"));
         }
-        return new Frame(
+        return new ItemOwner(
                 element,
                 listed,
                 Names.valueOf(table.constant("names")),

@@ -14,7 +14,7 @@ import trestle.processor.design.Home;
  * @param indexes the names of the table's indexes; absent for a group alone, which leaves them to its tables
  * @param home where codecs go; absent for beside the record
  */
-record Frame(
+record ItemOwner(
         TypeElement element,
         List<TypeElement> listed,
         Names names,
