@@ -60,9 +60,9 @@ final class Training {
 
     private static void inMemory() throws IOException {
         var anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        try (var node =
+        try (var database =
                 DatabaseServer.open(DatabasePlan.local(StoreMode.MEMORY, Path.of("unused"), anyPort, "--port"))) {
-            CommonCalls.ofDynamoDb(node.reachable());
+            CommonCalls.ofDynamoDb(database.reachable());
         }
     }
 

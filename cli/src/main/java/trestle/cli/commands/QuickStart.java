@@ -74,7 +74,7 @@ public final class QuickStart {
                 Port.findOrNone(value("dynamodb-port", "dynamodb-port").orElse(DatabaseFlags.PORT));
         var flags = flags();
         if (port.isEmpty() || dynamoDbPort.isEmpty() || flags == null) return null;
-        var house = new ServeFlags(
+        var serveFlags = new ServeFlags(
                 port.get(),
                 dynamoDbPort.get(),
                 value("systems").orElse(Systems.ALL),
@@ -86,7 +86,7 @@ public final class QuickStart {
                 value("smtp-url"),
                 value("mail-from"),
                 value("secrets"));
-        return new Task.Everything(flags, house, settings);
+        return new Task.Everything(flags, serveFlags, settings);
     }
 
     /** Takes in all flags of the line; false if there is anything else, or a flag twice. */

@@ -124,7 +124,7 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     Task task() {
-        var house = new ServeFlags(
+        var serveFlags = new ServeFlags(
                 port,
                 dynamoDbPort,
                 systems,
@@ -136,6 +136,6 @@ final class ServeCommand implements Callable<Integer> {
                 Optional.ofNullable(smtpUrl),
                 Optional.ofNullable(mailFrom),
                 storage.secrets());
-        return new Task.Everything(options.flags(), house, settings);
+        return new Task.Everything(options.flags(), serveFlags, settings);
     }
 }

@@ -26,7 +26,7 @@ sealed interface DataSource extends AutoCloseable {
     @Nullable String refusal();
 
     /** The database in this process, if that is it. */
-    Optional<DatabaseServer> node();
+    Optional<DatabaseServer> database();
 
     @Override
     void close();
@@ -69,7 +69,7 @@ sealed interface DataSource extends AutoCloseable {
         }
 
         @Override
-        public Optional<DatabaseServer> node() {
+        public Optional<DatabaseServer> database() {
             return Optional.of(at);
         }
 
@@ -102,7 +102,7 @@ sealed interface DataSource extends AutoCloseable {
         }
 
         @Override
-        public Optional<DatabaseServer> node() {
+        public Optional<DatabaseServer> database() {
             return Optional.empty();
         }
 

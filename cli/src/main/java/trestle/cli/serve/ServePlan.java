@@ -18,12 +18,12 @@ import trestle.platform.web.Origins;
 /**
  * What {@code serve} is to open, checked as far as it can be without opening it.
  *
- * @param node the database in this process; where the systems' data is elsewhere, only its folder and address count
+ * @param database the database in this process; where the systems' data is elsewhere, only its folder and address count
  * @param chosen the systems to serve
  * @param publicUrl where people reach it; empty for the address it listens on
  */
 public record ServePlan(
-        DatabasePlan node,
+        DatabasePlan database,
         ServeFlags flags,
         Systems chosen,
         Optional<URI> publicUrl,
@@ -33,13 +33,13 @@ public record ServePlan(
 
     /** @throws Problem if something is not right, or something is missing that another flag needs */
     public static ServePlan of(
-            DatabaseFlags nodeFlags, ServeFlags flags, Settings settings, Map<String, String> environment) {
+            DatabaseFlags databaseFlags, ServeFlags flags, Settings settings, Map<String, String> environment) {
         var publicUrl = flags.publicUrl().map(ServePlan::url);
         var port = flags.dynamoDb().isEmpty() ? flags.dynamoDbPort() : OptionalInt.empty();
         var isPublic = !publicUrl.map(Origins::isLoopback).orElse(true);
-        var node = DatabasePlan.of(nodeFlags, port, "--dynamodb-port", environment, isPublic);
-        if (publicUrl.isEmpty() && !node.loopback()) {
-            throw new Problem("Other machines can reach " + nodeFlags.host()
+        var database = DatabasePlan.of(databaseFlags, port, "--dynamodb-port", environment, isPublic);
+        if (publicUrl.isEmpty() && !database.loopback()) {
+            throw new Problem("Other machines can reach " + databaseFlags.host()
                     + ", so say with --public-url at which address people will.");
         }
         if (flags.dynamoDb().isPresent() && flags.secrets().isEmpty()) {
@@ -49,7 +49,7 @@ public record ServePlan(
             throw new Problem("With --smtp-url, say with --mail-from whom mail is from.");
         }
         return new ServePlan(
-                node,
+                database,
                 flags,
                 Systems.chosen(flags.systems()),
                 publicUrl,
@@ -59,10 +59,10 @@ public record ServePlan(
     }
 
     /** A plan of a database and these systems, on any free port, with everything else as it is by default. */
-    public static ServePlan plain(DatabasePlan node, String systems) {
+    public static ServePlan plain(DatabasePlan database, String systems) {
         return new ServePlan(
-                node,
-                ServeFlags.plain(0, node.address().getPort(), systems),
+                database,
+                ServeFlags.plain(0, database.address().getPort(), systems),
                 Systems.chosen(systems),
                 Optional.empty(),
                 Set.of(),
@@ -94,15 +94,15 @@ public record ServePlan(
 
     /** Whether it is for this machine alone: it listens there, and people were given no other address of it. */
     boolean loopback() {
-        return node.loopback() && publicUrl.map(Origins::isLoopback).orElse(true);
+        return database.loopback() && publicUrl.map(Origins::isLoopback).orElse(true);
     }
 
     /** The file of secrets: the one that is named, else the one in the data folder, if there is a folder. */
     Optional<Path> secretsFile() {
         return flags.secrets()
                 .map(Path::of)
-                .or(() -> node.store().hasFolder()
-                        ? Optional.of(node.data().resolve(SecretsFile.NAME))
+                .or(() -> database.store().hasFolder()
+                        ? Optional.of(database.data().resolve(SecretsFile.NAME))
                         : Optional.empty());
     }
 

@@ -35,47 +35,47 @@ import trestle.platform.web.WebServer;
 /** A database, the systems on it, and the web port in front of them: what {@code trestle serve} runs. */
 public final class Server implements AutoCloseable {
     private final ServePlan plan;
-    private final DataSource backing;
+    private final DataSource source;
     private final Clock clock = Clock.tickMillis(ZoneOffset.UTC);
     private final Instant started = clock.instant();
     private final PrometheusMeterRegistry meters = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     private final Ids ids = Ids.secure();
     private @Nullable WebServer web;
     private @Nullable Dispatcher dispatcher;
-    private volatile @Nullable SystemHost rooms;
+    private volatile @Nullable SystemHost host;
     private volatile @Nullable ModelTables models;
 
-    private Server(ServePlan plan, DataSource backing) {
+    private Server(ServePlan plan, DataSource source) {
         this.plan = plan;
-        this.backing = backing;
+        this.source = source;
     }
 
     /** @throws Problem if a port or the folder cannot be had; nothing is left open then */
     public static Server open(ServePlan plan) throws IOException {
-        var house = new Server(plan, backing(plan));
+        var server = new Server(plan, source(plan));
         if (!plan.chosen().isNone()) Models.readAhead();
         var address = new InetSocketAddress(
-                plan.node().address().getAddress(), plan.flags().port());
+                plan.database().address().getAddress(), plan.flags().port());
         try {
             Addresses.requireFree(address);
-            house.web = WebServer.start(address.getAddress(), address.getPort(), plan.proxies(), house::dispatcher);
-            house.backing.node().ifPresent(node -> node.allowOrigin(house.url()));
-            return house;
+            server.web = WebServer.start(address.getAddress(), address.getPort(), plan.proxies(), server::dispatcher);
+            server.source.database().ifPresent(database -> database.allowOrigin(server.url()));
+            return server;
         } catch (BindException e) {
-            house.close();
+            server.close();
             throw Addresses.unavailable(address, "--port", e);
         } catch (IOException | RuntimeException e) {
-            house.close();
+            server.close();
             throw e;
         }
     }
 
-    private static DataSource backing(ServePlan plan) throws IOException {
+    private static DataSource source(ServePlan plan) throws IOException {
         var elsewhere = plan.flags().dynamoDb();
-        if (elsewhere.isEmpty()) return new DataSource.Here(DatabaseServer.open(plan.node()));
+        if (elsewhere.isEmpty()) return new DataSource.Here(DatabaseServer.open(plan.database()));
         return new DataSource.Elsewhere(Connection.to(
                 elsewhere.get(),
-                plan.node().endpoint().signing().keys(plan.node().data()),
+                plan.database().endpoint().signing().keys(plan.database().data()),
                 plan.environment()));
     }
 
@@ -93,13 +93,13 @@ public final class Server implements AutoCloseable {
         return made;
     }
 
-    DataSource backing() {
-        return backing;
+    DataSource source() {
+        return source;
     }
 
     /** The database in this process. */
-    public DatabaseServer node() {
-        return backing.node().orElseThrow(() -> new IllegalStateException("The data is elsewhere"));
+    public DatabaseServer database() {
+        return source.database().orElseThrow(() -> new IllegalStateException("The data is elsewhere"));
     }
 
     /** Leaves this process's addresses in the data folder, if there is one, and what is kept elsewhere. */
@@ -107,15 +107,15 @@ public final class Server implements AutoCloseable {
         var addresses = new HashMap<>(Map.of("web", url()));
         plan.flags().objects().ifPresent(place -> addresses.put(ServerFile.OBJECTS, ObjectLocation.absolute(place)));
         plan.flags().secrets().ifPresent(file -> addresses.put(ServerFile.SECRETS, ObjectLocation.absolute(file)));
-        backing.node().ifPresent(node -> node.announce(addresses));
+        source.database().ifPresent(database -> database.announce(addresses));
     }
 
     /** Makes the tables and mounts the systems while everything else already answers; /health tells when all is up. */
     public ModelTables begin(Context context) {
-        var opening = new SystemHost(plan, backing, opened(dispatcher), meters, clock, ids, context);
-        rooms = opening;
+        var opening = new SystemHost(plan, source, opened(dispatcher), meters, clock, ids, context);
+        host = opening;
         var making = ModelTables.start(
-                backing.target(), plan.chosen()::models, opening::wholeTables, context, opening::mountAll);
+                source.target(), plan.chosen()::models, opening::wholeTables, context, opening::mountAll);
         models = making;
         return making;
     }
@@ -141,31 +141,31 @@ public final class Server implements AutoCloseable {
     public void close() {
         if (web != null) web.close();
         if (models != null) models.close();
-        if (rooms != null) rooms.close();
-        backing.close();
+        if (host != null) host.close();
+        source.close();
     }
 
     private Overview overview() {
-        var node = plan.node();
+        var database = plan.database();
         var all = new Overview(
                 Version.text(),
-                node.store().label(),
-                node.store().hasFolder()
-                        ? node.data().toAbsolutePath().normalize().toString()
+                database.store().label(),
+                database.store().hasFolder()
+                        ? database.data().toAbsolutePath().normalize().toString()
                         : null,
                 started,
-                backing.node().flatMap(DatabaseServer::url).orElse(""),
-                node.endpoint().signing().needed(),
-                backing.refusal(),
-                plan.loopback() ? TableList.of(backing, tableModels()) : new Overview.Tables.Withheld(),
-                rooms == null ? List.of() : rooms.open(),
-                rooms != null && rooms.showsMail());
+                source.database().flatMap(DatabaseServer::url).orElse(""),
+                database.endpoint().signing().needed(),
+                source.refusal(),
+                plan.loopback() ? TableList.of(source, tableModels()) : new Overview.Tables.Withheld(),
+                host == null ? List.of() : host.open(),
+                host != null && host.showsMail());
         return plan.loopback() ? all : all.forOthers();
     }
 
     /** The model of each table, by the table's name here; empty while the tables are being made. */
     private Map<String, String> tableModels() {
-        var opening = rooms;
+        var opening = host;
         if (opening == null || models == null || models.trouble() != null) return Map.of();
         var names = opening.tables();
         var byTable = new HashMap<String, String>();
@@ -177,8 +177,8 @@ public final class Server implements AutoCloseable {
 
     private Health health() {
         var parts = new ArrayList<Health.Part>();
-        parts.add(new Health.Part("store", backing.refusal()));
-        if (backing instanceof DataSource.Here here) parts.add(new Health.Part("dynamodb", here.portTrouble()));
+        parts.add(new Health.Part("store", source.refusal()));
+        if (source instanceof DataSource.Here here) parts.add(new Health.Part("dynamodb", here.portTrouble()));
         if (models != null) parts.add(new Health.Part("systems", models.trouble()));
         return new Health(
                 plan.loopback() ? Version.text() : null,

@@ -35,7 +35,7 @@ import trestle.platform.web.Dispatcher;
 /** The systems that {@code serve} runs, and the platform that they run on. */
 final class SystemHost implements AutoCloseable {
     private final ServePlan plan;
-    private final DataSource backing;
+    private final DataSource source;
     private final Dispatcher dispatcher;
     private final MeterRegistry meters;
     private final Clock clock;
@@ -50,14 +50,14 @@ final class SystemHost implements AutoCloseable {
 
     SystemHost(
             ServePlan plan,
-            DataSource backing,
+            DataSource source,
             Dispatcher dispatcher,
             MeterRegistry meters,
             Clock clock,
             IdSource ids,
             Context context) {
         this.plan = plan;
-        this.backing = backing;
+        this.source = source;
         this.dispatcher = dispatcher;
         this.meters = meters;
         this.clock = clock;
@@ -72,7 +72,9 @@ final class SystemHost implements AutoCloseable {
     static Secrets secrets(ServePlan plan) {
         var named = plan.flags().secrets().map(Path::of);
         if (named.isPresent()) return SecretsFile.read(named.get());
-        return plan.node().store().hasFolder() ? SecretsFile.of(plan.node().data()) : SecretsFile.passing();
+        return plan.database().store().hasFolder()
+                ? SecretsFile.of(plan.database().data())
+                : SecretsFile.passing();
     }
 
     private static Mailer mailer(ServePlan plan, Clock clock) {
@@ -97,7 +99,7 @@ final class SystemHost implements AutoCloseable {
     }
 
     private synchronized MountedSystems begin() {
-        dynamo = backing.client();
+        dynamo = source.client();
         mounted = new MountedSystems(platform(dynamo), dispatcher);
         return mounted;
     }
@@ -161,7 +163,7 @@ final class SystemHost implements AutoCloseable {
     }
 
     private void refuseUnfinished(String table) {
-        if (backing.target().tag(table, Restore.UNFINISHED).isPresent()) {
+        if (source.target().tag(table, Restore.UNFINISHED).isPresent()) {
             throw new Problem(
                     "The table " + table + " is of a restore that has not ended: run 'trestle restore' with the"
                             + " same backup again, which writes it to its end, and then start again.");
@@ -169,7 +171,7 @@ final class SystemHost implements AutoCloseable {
     }
 
     private TableNames following(TableNames names) {
-        var provisioning = Provisioning.on(backing.target());
+        var provisioning = Provisioning.on(source.target());
         var followed = names;
         for (var model : plan.chosen().models()) followed = provisioning.following(model, followed);
         return followed;
@@ -189,7 +191,7 @@ final class SystemHost implements AutoCloseable {
     }
 
     private Path objectsFolder() {
-        var database = plan.node();
+        var database = plan.database();
         if (database.store().hasFolder()) return database.data().resolve(ObjectLocation.NAME);
         try {
             return Files.createTempDirectory("trestle-objects");

@@ -19,8 +19,10 @@ final class TableList {
     private TableList() {}
 
     /** @param models the model of each table that one declares */
-    static Overview.Tables of(DataSource backing, Map<String, String> models) {
-        return backing.node().map(node -> of(node.engine(), models)).orElseGet(Overview.Tables.Withheld::new);
+    static Overview.Tables of(DataSource source, Map<String, String> models) {
+        return source.database()
+                .map(database -> of(database.engine(), models))
+                .orElseGet(Overview.Tables.Withheld::new);
     }
 
     private static Overview.Tables of(Engine engine, Map<String, String> models) {

@@ -15,29 +15,29 @@ public sealed interface Task {
     record DynamoDb(DatabaseFlags flags, int port) implements Task {
         @Override
         public int run(Context context) throws IOException {
-            var node = DatabaseServer.open(DatabasePlan.of(flags, port, "--port", context.environment()));
+            var database = DatabaseServer.open(DatabasePlan.of(flags, port, "--port", context.environment()));
             SmallHeap.keep();
-            Lifetime.endsWith(node, context.err());
-            ReadableByOthers.of(node.plan(), Optional.empty()).forEach(context.err()::println);
-            node.announce(Map.of());
-            context.out().println("Listening " + node.listening().orElseThrow());
+            Lifetime.endsWith(database, context.err());
+            ReadableByOthers.of(database.plan(), Optional.empty()).forEach(context.err()::println);
+            database.announce(Map.of());
+            context.out().println("Listening " + database.listening().orElseThrow());
             Lifetime.untilToldToStop();
             return 0;
         }
     }
 
     /** Everything there is. */
-    record Everything(DatabaseFlags flags, ServeFlags house, Settings settings) implements Task {
+    record Everything(DatabaseFlags flags, ServeFlags serveFlags, Settings settings) implements Task {
         @Override
         public int run(Context context) throws IOException {
-            var plan = ServePlan.of(flags, house, settings, context.environment());
+            var plan = ServePlan.of(flags, serveFlags, settings, context.environment());
             var open = Server.open(plan);
             SmallHeap.keep();
             Lifetime.endsWith(open, context.err());
-            ReadableByOthers.of(plan.node(), plan.secretsFile()).forEach(context.err()::println);
+            ReadableByOthers.of(plan.database(), plan.secretsFile()).forEach(context.err()::println);
             open.announce();
             context.out().println("The front door is at " + open.url());
-            context.out().println("Data: " + open.backing().text());
+            context.out().println("Data: " + open.source().text());
             open.begin(context);
             Lifetime.untilToldToStop();
             return 0;
@@ -46,12 +46,12 @@ public sealed interface Task {
         /** Settings are where the rest came from, and compare as little as their source does. */
         @Override
         public boolean equals(Object other) {
-            return other instanceof Everything same && flags.equals(same.flags) && house.equals(same.house);
+            return other instanceof Everything same && flags.equals(same.flags) && serveFlags.equals(same.serveFlags);
         }
 
         @Override
         public int hashCode() {
-            return house.hashCode();
+            return serveFlags.hashCode();
         }
     }
 }

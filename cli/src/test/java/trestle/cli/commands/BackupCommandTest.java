@@ -348,11 +348,11 @@ class BackupCommandTest {
                 none,
                 Optional.of(keys.toString()));
         var served = folder.resolve("served");
-        var node = new DatabaseFlags("127.0.0.1", StoreMode.RELAXED, served, null, Optional.empty());
-        var plan = ServePlan.of(node, flags, new Settings(Map.of(), new String[0]), Map.of());
-        try (var house = Server.open(plan);
+        var database = new DatabaseFlags("127.0.0.1", StoreMode.RELAXED, served, null, Optional.empty());
+        var plan = ServePlan.of(database, flags, new Settings(Map.of(), new String[0]), Map.of());
+        try (var server = Server.open(plan);
                 var objects = Scene.objects(files, Scene.at(Scene.STORED))) {
-            house.announce();
+            server.announce();
             Scene.fill(objects);
 
             var run = CommandRun.of("backup", file.toString(), "--data", served.toString());

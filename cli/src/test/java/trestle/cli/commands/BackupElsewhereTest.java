@@ -36,25 +36,25 @@ class BackupElsewhereTest {
                 "backup", file.toString(), "--data", folder.resolve("data").toString());
     }
 
-    private DatabaseServer node() throws IOException {
+    private DatabaseServer database() throws IOException {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         return DatabaseServer.open(DatabasePlan.local(StoreMode.MEMORY, folder, address, "--port"));
     }
 
-    private CommandRun restoreTo(DatabaseServer node) {
+    private CommandRun restoreTo(DatabaseServer database) {
         return CommandRun.of(
                 "restore",
                 file.toString(),
                 "--dynamodb",
-                node.url().orElseThrow(),
+                database.url().orElseThrow(),
                 "--objects",
                 folder.resolve("files").toString(),
                 "--secrets",
                 folder.resolve("keys").toString());
     }
 
-    private Map<String, Object> dump(DatabaseServer node) throws IOException {
-        try (var client = InProcess.client(node.engine());
+    private Map<String, Object> dump(DatabaseServer database) throws IOException {
+        try (var client = InProcess.client(database.engine());
                 var objects = Scene.objects(folder.resolve("files"), Scene.at(Scene.STORED))) {
             var all = Scene.dump(client, objects);
             all.keySet().removeIf(key -> key.contains("expired"));
@@ -64,13 +64,13 @@ class BackupElsewhereTest {
 
     @Test
     void theyAreRestoredOnceAndASecondTimeIsRefused() throws IOException {
-        try (var node = node()) {
-            var first = restoreTo(node);
+        try (var database = database()) {
+            var first = restoreTo(database);
             assertThat(first.err()).isEmpty();
-            Scene.assertSame(dump(node), before);
+            Scene.assertSame(dump(database), before);
             assertThat(folder.resolve("keys")).hasContent(Scene.SECRETS);
 
-            var second = restoreTo(node);
+            var second = restoreTo(database);
             assertThat(second.exitCode()).isEqualTo(2);
             assertThat(second.err())
                     .isEqualTo("There are tables already that the backup would make: Blobs, Empty, Music."
@@ -80,14 +80,14 @@ class BackupElsewhereTest {
 
     @Test
     void aDryRunWritesNothing() throws IOException {
-        try (var node = node();
-                var client = InProcess.client(node.engine())) {
+        try (var database = database();
+                var client = InProcess.client(database.engine())) {
             var run = CommandRun.of(
                     "restore",
                     file.toString(),
                     "--dry-run",
                     "--dynamodb",
-                    node.url().orElseThrow(),
+                    database.url().orElseThrow(),
                     "--objects",
                     folder.resolve("files").toString(),
                     "--secrets",
@@ -96,7 +96,7 @@ class BackupElsewhereTest {
             assertThat(run.err()).isEmpty();
             assertThat(run.out())
                     .startsWith("Would restore 3 tables")
-                    .contains(" to " + node.url().orElseThrow() + ".");
+                    .contains(" to " + database.url().orElseThrow() + ".");
             assertThat(client.listTables().tableNames()).isEmpty();
             assertThat(folder.resolve("files")).doesNotExist();
             assertThat(folder.resolve("keys")).doesNotExist();
@@ -108,13 +108,13 @@ class BackupElsewhereTest {
         try (var objects = Scene.objects(folder.resolve("files"), Scene.at(Scene.STORED))) {
             Scene.put(objects, "theirs", "x");
         }
-        try (var node = node()) {
-            var run = restoreTo(node);
+        try (var database = database()) {
+            var run = restoreTo(database);
 
             assertThat(run.err())
                     .isEqualTo("There are files already where those of the backup would be, such as theirs."
                             + " Nothing was changed.\n");
-            try (var client = InProcess.client(node.engine())) {
+            try (var client = InProcess.client(database.engine())) {
                 assertThat(client.listTables().tableNames()).isEmpty();
             }
         }
@@ -124,8 +124,8 @@ class BackupElsewhereTest {
     void aRunThatWasCutOffIsTakenUpByTheNextOfTheSameBackup() throws IOException {
         var id = new String(Scene.unzip(file).get("manifest.json"), StandardCharsets.UTF_8)
                 .replaceAll("(?s).*\"id\" : \"([0-9a-f-]+)\".*", "$1");
-        try (var node = node();
-                var client = InProcess.client(node.engine());
+        try (var database = database();
+                var client = InProcess.client(database.engine());
                 var objects = Scene.objects(folder.resolve("files"), Scene.at(Scene.STORED))) {
             client.createTable(table -> table.tableName("Empty")
                     .attributeDefinitions(a -> a.attributeName("id").attributeType("S"))
@@ -135,30 +135,30 @@ class BackupElsewhereTest {
             Scene.put(objects, Restore.UNFINISHED, id);
             Scene.put(objects, "empty", "");
 
-            assertThat(restoreTo(node).err()).isEmpty();
+            assertThat(restoreTo(database).err()).isEmpty();
 
-            Scene.assertSame(dump(node), before);
+            Scene.assertSame(dump(database), before);
         }
     }
 
     @Test
     void theyAreBackedUpByTheirSystemsOrByName() throws IOException {
         file = folder.resolve("of-the-endpoint.zip");
-        try (var node = node();
-                var client = InProcess.client(node.engine())) {
+        try (var database = database();
+                var client = InProcess.client(database.engine())) {
             Scene.fill(client);
 
             var none = CommandRun.of(
-                    "backup", file.toString(), "--dynamodb", node.url().orElseThrow(), "--without-secrets");
+                    "backup", file.toString(), "--dynamodb", database.url().orElseThrow(), "--without-secrets");
             assertThat(none.err()).startsWith("None of the systems' tables is there; say with --tables which");
             var secrets = CommandRun.of(
-                    "backup", file.toString(), "--dynamodb", node.url().orElseThrow());
+                    "backup", file.toString(), "--dynamodb", database.url().orElseThrow());
             assertThat(secrets.err()).startsWith("With --dynamodb, name the file of the secrets with --secrets");
             var all = CommandRun.of(
                     "backup",
                     file.toString(),
                     "--dynamodb",
-                    node.url().orElseThrow(),
+                    database.url().orElseThrow(),
                     "--tables",
                     "all",
                     "--without-secrets",

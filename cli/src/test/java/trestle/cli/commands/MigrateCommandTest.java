@@ -23,15 +23,15 @@ class MigrateCommandTest {
 
     private Server gallery() throws Exception {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        var house = Server.open(
+        var server = Server.open(
                 ServePlan.plain(DatabasePlan.local(StoreMode.MEMORY, folder, address, "--dynamodb-port"), "all"));
-        house.begin(Context.silent()).await();
-        return house;
+        server.begin(Context.silent()).await();
+        return server;
     }
 
     /** An album from before {@code isPublic} was kept. */
-    private static void putOldAlbum(Server house) {
-        try (var client = InProcess.client(house.node().engine())) {
+    private static void putOldAlbum(Server server) {
+        try (var client = InProcess.client(server.database().engine())) {
             client.putItem(request -> request.tableName("Gallery")
                     .item(Map.of(
                             "PK", AttributeValue.fromS("ALBUM#a1"),
@@ -44,8 +44,8 @@ class MigrateCommandTest {
         }
     }
 
-    private static String isPublic(Server house) {
-        try (var client = InProcess.client(house.node().engine())) {
+    private static String isPublic(Server server) {
+        try (var client = InProcess.client(server.database().engine())) {
             var item = client.getItem(request -> request.tableName("Gallery")
                             .key(Map.of(
                                     "PK", AttributeValue.fromS("ALBUM#a1"), "SK", AttributeValue.fromS("METADATA"))))
@@ -66,20 +66,20 @@ class MigrateCommandTest {
 
     @Test
     void aDryRunChangesNothingAndARunEverythingOnce() throws Exception {
-        try (var house = gallery()) {
-            putOldAlbum(house);
-            var endpoint = house.node().url().orElseThrow();
+        try (var server = gallery()) {
+            putOldAlbum(server);
+            var endpoint = server.database().url().orElseThrow();
 
             var dry = CommandRun.of("migrate", "gallery", "backfill-is-public", "--dry-run", "--endpoint", endpoint);
             assertThat(dry.err()).isEmpty();
             assertThat(dry.out()).startsWith("backfill-is-public would do: 1 changed");
-            assertThat(isPublic(house)).isEmpty();
+            assertThat(isPublic(server)).isEmpty();
 
             var run = CommandRun.of(
                     "migrate", "gallery", "backfill-is-public", "--set", "default=false", "--endpoint", endpoint);
             assertThat(run.exitCode()).isZero();
             assertThat(run.out()).startsWith("backfill-is-public: 1 changed");
-            assertThat(isPublic(house)).isEqualTo("false");
+            assertThat(isPublic(server)).isEqualTo("false");
 
             var status = CommandRun.of("migrate", "gallery", "backfill-is-public", "--status", "--endpoint", endpoint);
             assertThat(status.out()).contains("100 %").contains("Finished at");
@@ -93,8 +93,8 @@ class MigrateCommandTest {
     void whatDoesNotExistIsNamedWithTheNearest() throws Exception {
         assertThat(CommandRun.of("migrate", "galery", "x").err())
                 .startsWith("The system 'galery' has no migrations. Did you mean 'gallery'?");
-        try (var house = gallery()) {
-            var endpoint = house.node().url().orElseThrow();
+        try (var server = gallery()) {
+            var endpoint = server.database().url().orElseThrow();
 
             var unknown = CommandRun.of("migrate", "gallery", "media-v3", "--endpoint", endpoint);
             assertThat(unknown.exitCode()).isEqualTo(2);

@@ -27,15 +27,15 @@ class QueryCommandTest {
     @TempDir
     Path folder;
 
-    private Server house;
+    private Server server;
 
     @BeforeEach
     void serve() throws Exception {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        house = Server.open(
+        server = Server.open(
                 ServePlan.plain(DatabasePlan.local(StoreMode.MEMORY, folder, address, "--dynamodb-port"), "all"));
-        house.begin(Context.silent()).await();
-        try (var client = InProcess.client(house.node().engine())) {
+        server.begin(Context.silent()).await();
+        try (var client = InProcess.client(server.database().engine())) {
             for (int day = 1; day <= 3; day++) {
                 var item = message("2026-01-0" + day + "T08:00:00.000Z", "n" + day);
                 client.putItem(request -> request.tableName("RollModel").item(item));
@@ -45,7 +45,7 @@ class QueryCommandTest {
 
     @AfterEach
     void close() {
-        house.close();
+        server.close();
     }
 
     private static Map<String, AttributeValue> message(String at, String id) {
@@ -65,7 +65,7 @@ class QueryCommandTest {
     private CommandRun query(String... words) {
         var args = new ArrayList<>(List.of("query", "rollmodel"));
         args.addAll(List.of(words));
-        args.addAll(List.of("--endpoint", house.node().url().orElseThrow()));
+        args.addAll(List.of("--endpoint", server.database().url().orElseThrow()));
         return CommandRun.of(args.toArray(String[]::new));
     }
 

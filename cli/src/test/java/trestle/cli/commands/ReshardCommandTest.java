@@ -34,16 +34,16 @@ class ReshardCommandTest {
 
     private Server gallery(StoreMode store) throws Exception {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        var house =
+        var server =
                 Server.open(ServePlan.plain(DatabasePlan.local(store, folder, address, "--dynamodb-port"), "gallery"));
-        var tables = house.begin(Context.silent());
+        var tables = server.begin(Context.silent());
         tables.await();
         assertThat(tables.trouble()).isNull();
-        return house;
+        return server;
     }
 
-    private static void fill(Server house) {
-        try (var client = InProcess.client(house.node().engine())) {
+    private static void fill(Server server) {
+        try (var client = InProcess.client(server.database().engine())) {
             IntStream.range(0, SESSIONS).forEach(n -> put(client, "s" + n));
         }
     }
@@ -83,11 +83,11 @@ class ReshardCommandTest {
 
     @Test
     void aTableIsMovedOnceItsProcessesKnowOfIt() throws Exception {
-        try (var house = gallery(StoreMode.MEMORY);
-                var client = InProcess.client(house.node().engine())) {
-            fill(house);
+        try (var server = gallery(StoreMode.MEMORY);
+                var client = InProcess.client(server.database().engine())) {
+            fill(server);
 
-            var unknown = reshard(house, "--to", "4");
+            var unknown = reshard(server, "--to", "4");
             assertThat(unknown.exitCode()).isEqualTo(2);
             assertThat(unknown.err())
                     .startsWith("Gallery has 1 shard, and no process was started that knows of 4: one that does not"
@@ -99,9 +99,9 @@ class ReshardCommandTest {
                     .ensure(
                             ModelDescriptor.load("gallery"),
                             TableNames.asDeclared().resharding("Gallery", 1, 4));
-            assertThat(reshard(house, "--to", "4", "--status").out())
+            assertThat(reshard(server, "--to", "4", "--status").out())
                     .startsWith("Gallery is on its way from 1 to 4 shards.");
-            var other = reshard(house, "--to", "8");
+            var other = reshard(server, "--to", "8");
             assertThat(other.exitCode()).isEqualTo(2);
             assertThat(other.err()).contains("on its way from 1 to 4 shards");
             assertThat(CommandRun.of(
@@ -109,16 +109,16 @@ class ReshardCommandTest {
                                     "gallery",
                                     "media-v2",
                                     "--endpoint",
-                                    house.node().url().orElseThrow())
+                                    server.database().url().orElseThrow())
                             .err())
                     .startsWith("The items of Gallery move to other shards at present");
 
-            var dry = reshard(house, "--to", "4", "--dry-run");
+            var dry = reshard(server, "--to", "4", "--dry-run");
             assertThat(dry.out())
                     .startsWith("Gallery, from 1 to 4 shards: " + away(4) + " would move, of 40 looked at.");
             assertThat(partitions(client)).isEqualTo(expected(1));
 
-            var run = reshard(house, "--to", "4", "--rate", "100000", "--segments", "2");
+            var run = reshard(server, "--to", "4", "--rate", "100000", "--segments", "2");
             assertThat(run.err()).isEmpty();
             assertThat(run.exitCode()).isZero();
             assertThat(run.out())
@@ -126,15 +126,15 @@ class ReshardCommandTest {
                     .contains("It has 4 shards now.");
             assertThat(partitions(client)).isEqualTo(expected(4));
 
-            assertThat(reshard(house, "--to", "4").out()).startsWith("Gallery has 4 shards already.");
-            assertThat(reshard(house, "--to", "4", "--status", "--json").out()).contains("\"shards\" : 4");
+            assertThat(reshard(server, "--to", "4").out()).startsWith("Gallery has 4 shards already.");
+            assertThat(reshard(server, "--to", "4", "--status", "--json").out()).contains("\"shards\" : 4");
         }
     }
 
     @Test
     void aTableThatNothingUsesIsMovedAtOnceAndTheServerFollows() throws Exception {
-        try (var house = gallery(StoreMode.DURABLE)) {
-            fill(house);
+        try (var server = gallery(StoreMode.DURABLE)) {
+            fill(server);
         }
 
         var run = CommandRun.of("reshard", "--table", "Gallery", "--to", "6", "--json", "--data", folder.toString());
@@ -142,10 +142,10 @@ class ReshardCommandTest {
         assertThat(run.err()).isEmpty();
         assertThat(run.exitCode()).isZero();
         assertThat(run.out()).contains("\"moved\" : " + away(6), "\"ended\" : true", "\"from\" : 1", "\"to\" : 6");
-        try (var house = gallery(StoreMode.DURABLE);
-                var client = InProcess.client(house.node().engine())) {
+        try (var server = gallery(StoreMode.DURABLE);
+                var client = InProcess.client(server.database().engine())) {
             assertThat(partitions(client)).isEqualTo(expected(6));
-            var down = reshard(house, "--to", "1", "--stopped");
+            var down = reshard(server, "--to", "1", "--stopped");
             assertThat(down.out()).contains("It has 1 shard now.");
             assertThat(partitions(client)).isEqualTo(expected(1));
         }
@@ -153,19 +153,19 @@ class ReshardCommandTest {
 
     @Test
     void aServerThatIsStartedAfterTheMarkReadsBothWaysAndIsMovedWhileItRuns() throws Exception {
-        try (var house = gallery(StoreMode.DURABLE)) {
-            fill(house);
-            assertThat(reshard(house, "--to", "4", "--begin").err())
+        try (var server = gallery(StoreMode.DURABLE)) {
+            fill(server);
+            assertThat(reshard(server, "--to", "4", "--begin").err())
                     .startsWith("A server that runs does not see the mark");
         }
 
         var begun = CommandRun.of("reshard", "--table", "Gallery", "--to", "4", "--begin", "--data", folder.toString());
 
         assertThat(begun.out()).startsWith("Gallery is on its way from 1 to 4 shards.");
-        try (var house = gallery(StoreMode.DURABLE);
-                var client = InProcess.client(house.node().engine())) {
+        try (var server = gallery(StoreMode.DURABLE);
+                var client = InProcess.client(server.database().engine())) {
             assertThat(partitions(client)).isEqualTo(expected(1));
-            assertThat(reshard(house, "--to", "4").out()).contains("It has 4 shards now.");
+            assertThat(reshard(server, "--to", "4").out()).contains("It has 4 shards now.");
             assertThat(partitions(client)).isEqualTo(expected(4));
         }
     }
@@ -176,8 +176,8 @@ class ReshardCommandTest {
                 .startsWith("No model has a table Galery with sharded keys.");
         assertThat(CommandRun.of("reshard", "--table", "Gallery", "--to", "101").err())
                 .startsWith("A table has 1 to 100 shards, not 101.");
-        try (var house = gallery(StoreMode.MEMORY)) {
-            var endpoint = house.node().url().orElseThrow();
+        try (var server = gallery(StoreMode.MEMORY)) {
+            var endpoint = server.database().url().orElseThrow();
             var missing = CommandRun.of(
                     "reshard", "--system", "enablement", "--table", "events", "--to", "4", "--endpoint", endpoint);
             assertThat(missing.exitCode()).isEqualTo(2);
@@ -185,7 +185,7 @@ class ReshardCommandTest {
         }
     }
 
-    private static CommandRun reshard(Server house, String... more) {
+    private static CommandRun reshard(Server server, String... more) {
         var all = new ArrayList<String>(List.of(
                 "reshard",
                 "--system",
@@ -193,7 +193,7 @@ class ReshardCommandTest {
                 "--table",
                 "Gallery",
                 "--endpoint",
-                house.node().url().orElseThrow()));
+                server.database().url().orElseThrow()));
         all.addAll(List.of(more));
         return CommandRun.of(all.toArray(String[]::new));
     }

@@ -54,13 +54,13 @@ class RollModelBackupTest {
 
     private final HttpClient http = HttpClient.newHttpClient();
 
-    private Server house(Path data, String systems) throws Exception {
+    private Server server(Path data, String systems) throws Exception {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         var plan = DatabasePlan.local(StoreMode.RELAXED, data, address, "--dynamodb-port");
-        var house = Server.open(ServePlan.plain(plan, systems));
-        house.announce();
-        house.begin(Context.silent()).await();
-        return house;
+        var server = Server.open(ServePlan.plain(plan, systems));
+        server.announce();
+        server.begin(Context.silent()).await();
+        return server;
     }
 
     private Path backedUpAndRestored(Path data, String name) {
@@ -74,8 +74,8 @@ class RollModelBackupTest {
         return target;
     }
 
-    private static void signUp(Server house) {
-        var client = InProcess.client(house.node().engine());
+    private static void signUp(Server server) {
+        var client = InProcess.client(server.database().engine());
         var clock = Clock.tickMillis(ZoneOffset.UTC);
         var names = TableNames.asDeclared();
         var database = new Database(client, names, Cursors.random(clock), clock);
@@ -97,22 +97,22 @@ class RollModelBackupTest {
 
     /** A browser at one server, with the cookie that it got there or elsewhere. */
     private final class Browser {
-        private final Server house;
+        private final Server server;
         private String cookie = "";
         private String csrf = "";
 
-        Browser(Server house) {
-            this.house = house;
+        Browser(Server server) {
+            this.server = server;
         }
 
         HttpResponse<String> get(String path) throws IOException, InterruptedException {
-            return send(HttpRequest.newBuilder(URI.create(house.url() + path)).GET());
+            return send(HttpRequest.newBuilder(URI.create(server.url() + path)).GET());
         }
 
         HttpResponse<String> post(String path, String json) throws IOException, InterruptedException {
-            return send(HttpRequest.newBuilder(URI.create(house.url() + path))
+            return send(HttpRequest.newBuilder(URI.create(server.url() + path))
                     .header("Content-Type", "application/json")
-                    .header("Origin", house.url())
+                    .header("Origin", server.url())
                     .header("X-CSRF-Token", csrf)
                     .POST(HttpRequest.BodyPublishers.ofString(json.replace('\'', '"'))));
         }
@@ -171,9 +171,9 @@ class RollModelBackupTest {
         String exportId;
         byte[] export;
         String entries;
-        try (var house = house(data, "rollmodel")) {
-            signUp(house);
-            var ann = new Browser(house).signIn();
+        try (var server = server(data, "rollmodel")) {
+            signUp(server);
+            var ann = new Browser(server).signIn();
             var entry = ann.post(
                     API + "/entries",
                     "{'sections': {'private': 'knee', 'shared': 'guard passing'}, 'sessionMetrics':"
@@ -186,11 +186,11 @@ class RollModelBackupTest {
             restored = backedUpAndRestored(data, "restored");
         }
 
-        try (var house = house(restored, "rollmodel")) {
-            var ann = new Browser(house).withCookie(cookie);
+        try (var server = server(restored, "rollmodel")) {
+            var ann = new Browser(server).withCookie(cookie);
             assertThat(ann.get(API + "/entries").body()).isEqualTo(entries);
             assertThat(ann.download(exportId)).isEqualTo(export);
-            assertThat(new Browser(house)
+            assertThat(new Browser(server)
                             .signIn()
                             .get(API + "/entries/search?q=guard")
                             .body())
@@ -201,8 +201,8 @@ class RollModelBackupTest {
     @Test
     void aBackupTakenWhileOthersWriteHoldsNoEntryByHalf() throws Exception {
         var data = folder.resolve("data");
-        try (var house = house(data, "rollmodel")) {
-            var writer = new Writer(house);
+        try (var server = server(data, "rollmodel")) {
+            var writer = new Writer(server);
             for (int i = 0; i < 1_000; i++) writer.log();
             var stop = new AtomicBoolean();
             var begun = new CountDownLatch(20);
@@ -231,8 +231,8 @@ class RollModelBackupTest {
         private final DynamoJournalTable journal;
         private final Transactions transactions;
 
-        Writer(Server house) {
-            var client = InProcess.client(house.node().engine());
+        Writer(Server server) {
+            var client = InProcess.client(server.database().engine());
             journal =
                     new DynamoJournalTable(new Database(client, TableNames.asDeclared(), Cursors.random(clock), clock));
             transactions = new Transactions(client);

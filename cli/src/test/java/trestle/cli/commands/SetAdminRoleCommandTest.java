@@ -30,16 +30,16 @@ class SetAdminRoleCommandTest {
     @TempDir
     Path folder;
 
-    private Server house() throws Exception {
+    private Server server() throws Exception {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         var plan = DatabasePlan.local(StoreMode.MEMORY, folder, address, "--dynamodb-port");
-        var house = Server.open(ServePlan.plain(plan, "rollmodel"));
-        house.begin(Context.silent()).await();
-        return house;
+        var server = Server.open(ServePlan.plain(plan, "rollmodel"));
+        server.begin(Context.silent()).await();
+        return server;
     }
 
-    private static AccountStores store(Server house) {
-        var client = InProcess.client(house.node().engine());
+    private static AccountStores store(Server server) {
+        var client = InProcess.client(server.database().engine());
         var clock = Clock.tickMillis(ZoneOffset.UTC);
         var names = TableNames.asDeclared();
         var database = new Database(client, names, Cursors.random(clock), clock);
@@ -58,7 +58,7 @@ class SetAdminRoleCommandTest {
                         List.of());
     }
 
-    private static CommandRun run(Server house, String email, String role) {
+    private static CommandRun run(Server server, String email, String role) {
         return CommandRun.of(
                 "set-admin-role",
                 "--system",
@@ -67,25 +67,25 @@ class SetAdminRoleCommandTest {
                 email,
                 role,
                 "--endpoint",
-                house.node().url().orElseThrow());
+                server.database().url().orElseThrow());
     }
 
     @Test
     void anAccountIsMadeAdministratorAndTheLastOneStays() throws Exception {
-        try (var house = house()) {
-            var store = store(house);
+        try (var server = server()) {
+            var store = store(server);
             signUp(store, "ann");
             signUp(store, "bea");
 
-            var made = run(house, "ann@example.org", "admin");
+            var made = run(server, "ann@example.org", "admin");
             assertThat(made.exitCode()).isZero();
             assertThat(made.out()).startsWith("ann@example.org is now admin of rollmodel.");
             assertThat(store.people().find("ann").orElseThrow().roles()).containsExactlyInAnyOrder("coach", "admin");
-            var last = run(house, "ann@example.org", "none");
+            var last = run(server, "ann@example.org", "none");
             assertThat(last.exitCode()).isEqualTo(1);
             assertThat(last.err()).contains("is the last one of rollmodel");
-            assertThat(run(house, "bea@example.org", "admin").exitCode()).isZero();
-            assertThat(run(house, "ann@example.org", "none").out())
+            assertThat(run(server, "bea@example.org", "admin").exitCode()).isZero();
+            assertThat(run(server, "ann@example.org", "none").out())
                     .startsWith("ann@example.org is no longer admin of rollmodel.");
 
             assertThat(store.people().find("ann").orElseThrow().roles()).containsExactly("coach");
@@ -94,11 +94,11 @@ class SetAdminRoleCommandTest {
 
     @Test
     void anAddressThatNobodyConfirmedIsNotAppointed() throws Exception {
-        try (var house = house()) {
-            var store = store(house);
+        try (var server = server()) {
+            var store = store(server);
             signUp(store, "ann", false);
 
-            var refused = run(house, "ann@example.org", "admin");
+            var refused = run(server, "ann@example.org", "admin");
 
             assertThat(refused.exitCode()).isEqualTo(1);
             assertThat(refused.err())
@@ -110,11 +110,11 @@ class SetAdminRoleCommandTest {
 
     @Test
     void whatIsNotThereIsTold() throws Exception {
-        try (var house = house()) {
-            var nobody = run(house, "nobody@example.org", "admin");
+        try (var server = server()) {
+            var nobody = run(server, "nobody@example.org", "admin");
             assertThat(nobody.exitCode()).isEqualTo(1);
             assertThat(nobody.err()).startsWith("There is no account of nobody@example.org in rollmodel.");
-            var role = run(house, "ann@example.org", "admn");
+            var role = run(server, "ann@example.org", "admn");
             assertThat(role.exitCode()).isEqualTo(2);
             assertThat(role.err()).contains("has no privileged role 'admn'. Did you mean 'admin'?");
         }

@@ -22,17 +22,17 @@ class TablesCommandTest {
 
     private Server serving(StoreMode store, String systems) throws Exception {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        var house =
+        var server =
                 Server.open(ServePlan.plain(DatabasePlan.local(store, folder, address, "--dynamodb-port"), systems));
-        house.announce();
-        house.begin(Context.silent()).await();
-        return house;
+        server.announce();
+        server.begin(Context.silent()).await();
+        return server;
     }
 
     @Test
     void theServerThatHasTheFolderIsAsked() throws Exception { // the one item is the code for the first admin
-        try (var house = serving(StoreMode.RELAXED, "rollmodel")) {
-            assertThat(ServerFile.find(folder).orElseThrow().addresses()).containsValue(house.url());
+        try (var server = serving(StoreMode.RELAXED, "rollmodel")) {
+            assertThat(ServerFile.find(folder).orElseThrow().addresses()).containsValue(server.url());
 
             var run = CommandRun.of("tables", "--data", folder.toString());
 
@@ -62,8 +62,9 @@ class TablesCommandTest {
 
     @Test
     void anEndpointIsAskedAndJsonTellsIndexesToo() throws Exception {
-        try (var house = serving(StoreMode.MEMORY, "all")) {
-            var run = CommandRun.of("tables", "--endpoint", house.node().url().orElseThrow(), "--json");
+        try (var server = serving(StoreMode.MEMORY, "all")) {
+            var run = CommandRun.of(
+                    "tables", "--endpoint", server.database().url().orElseThrow(), "--json");
 
             assertThat(run.out()).contains("\"name\" : \"Gallery\"", "\"name\" : \"GSI1\"", "\"model\" : \"gallery\"");
         }
@@ -71,13 +72,15 @@ class TablesCommandTest {
 
     @Test
     void tablesAreComparedWithTheModels() throws Exception {
-        try (var house = serving(StoreMode.MEMORY, "rollmodel")) {
-            var some = CommandRun.of("tables", "--endpoint", house.node().url().orElseThrow(), "--check");
+        try (var server = serving(StoreMode.MEMORY, "rollmodel")) {
+            var some = CommandRun.of(
+                    "tables", "--endpoint", server.database().url().orElseThrow(), "--check");
             assertThat(some.exitCode()).isEqualTo(1);
             assertThat(some.out()).contains("There is no table Gallery.").doesNotContain("no table RollModel");
         }
-        try (var house = serving(StoreMode.MEMORY, "all")) {
-            var all = CommandRun.of("tables", "--endpoint", house.node().url().orElseThrow(), "--check");
+        try (var server = serving(StoreMode.MEMORY, "all")) {
+            var all = CommandRun.of(
+                    "tables", "--endpoint", server.database().url().orElseThrow(), "--check");
             assertThat(all.exitCode()).isZero();
             assertThat(all.out()).contains("All tables are as the models want them.");
         }

@@ -33,15 +33,15 @@ class UnfinishedRestoreTest {
 
     @Test
     void theyAreRefusedAndNothingIsMadeBesideThemUntilTheRestoreHasEnded() throws IOException {
-        try (var node = node();
-                var client = InProcess.client(node.engine())) {
+        try (var database = database();
+                var client = InProcess.client(database.engine())) {
             var made = client.createTable(table -> table.tableName("Gallery")
                     .attributeDefinitions(a -> a.attributeName("PK").attributeType("S"))
                     .keySchema(k -> k.attributeName("PK").keyType("HASH"))
                     .billingMode("PAY_PER_REQUEST")
                     .tags(tag -> tag.key(Restore.UNFINISHED).value("a backup")));
 
-            assertThat(begin(node).err())
+            assertThat(begin(database).err())
                     .isEqualTo(
                             "The systems could not be started: The table Gallery is of a restore that has not ended: run"
                                     + " 'trestle restore' with the same backup again, which writes it to its end, and then start"
@@ -55,17 +55,17 @@ class UnfinishedRestoreTest {
             client.untagResource(request ->
                     request.resourceArn(made.tableDescription().tableArn()).tagKeys(Restore.UNFINISHED));
 
-            assertThat(begin(node).err()).doesNotContain("could not be started");
+            assertThat(begin(database).err()).doesNotContain("could not be started");
         }
     }
 
-    private DatabaseServer node() throws IOException {
+    private DatabaseServer database() throws IOException {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         return DatabaseServer.open(DatabasePlan.local(StoreMode.MEMORY, folder, address, "--port"));
     }
 
     /** What a server says that begins on the tables of another. */
-    private Said begin(DatabaseServer node) throws IOException {
+    private Said begin(DatabaseServer database) throws IOException {
         var secrets = Files.writeString(folder.resolve("secrets"), Scene.SECRETS);
         var none = Optional.<String>empty();
         var flags = new ServeFlags(
@@ -75,15 +75,15 @@ class UnfinishedRestoreTest {
                 false,
                 none,
                 none,
-                node.url(),
+                database.url(),
                 none,
                 none,
                 none,
                 Optional.of(secrets.toString()));
         var place = new DatabaseFlags("127.0.0.1", StoreMode.DURABLE, folder.resolve("data"), null, Optional.empty());
         var said = new Said();
-        try (var house = Server.open(ServePlan.of(place, flags, new Settings(Map.of(), new String[0]), Map.of()))) {
-            house.begin(said.context()).await();
+        try (var server = Server.open(ServePlan.of(place, flags, new Settings(Map.of(), new String[0]), Map.of()))) {
+            server.begin(said.context()).await();
         }
         return said;
     }

@@ -40,29 +40,29 @@ class ServerTest {
 
     @Test
     void theFrontDoorShowsTablesAsTheyComeAndFill() throws Exception {
-        try (var house = open(StoreMode.MEMORY, "none")) {
-            assertThat(get(house, "/").body()).contains("There are no tables yet");
+        try (var server = open(StoreMode.MEMORY, "none")) {
+            assertThat(get(server, "/").body()).contains("There are no tables yet");
 
-            call(house, "CreateTable", CREATE_MUSIC);
+            call(server, "CreateTable", CREATE_MUSIC);
             call(
-                    house,
+                    server,
                     "PutItem",
                     "{\"TableName\":\"Music\",\"Item\":{\"Artist\":{\"S\":\"a\"},\"Song\":{\"S\":\"b\"}}}");
 
-            assertThat(get(house, "/").body())
+            assertThat(get(server, "/").body())
                     .contains(
                             "<th scope=\"row\" dir=\"auto\">Music</th>",
                             "Artist, Song",
                             ">1</span></td>",
-                            house.node().url().orElseThrow())
+                            server.database().url().orElseThrow())
                     .doesNotContain("There are no tables yet");
         }
     }
 
     @Test
     void healthIsUpWhenAllIs() throws Exception {
-        try (var house = open(StoreMode.MEMORY, "none")) {
-            var health = get(house, "/health");
+        try (var server = open(StoreMode.MEMORY, "none")) {
+            var health = get(server, "/health");
 
             assertThat(health.statusCode()).isEqualTo(200);
             assertThat(health.body())
@@ -72,14 +72,14 @@ class ServerTest {
 
     @Test
     void theTablesOfTheModelsAreMadeOnceAndHealthTellsWhenTheyAreThere() throws Exception {
-        try (var house = open(StoreMode.RELAXED, "all")) {
+        try (var server = open(StoreMode.RELAXED, "all")) {
             var said = new Said();
-            house.begin(said.context()).await();
+            server.begin(said.context()).await();
 
             assertThat(said.out()).containsPattern("^Made \\d+ tables\\.\\s").contains("Rollmodel is at ");
             assertThat(said.err()).isEmpty();
-            assertThat(get(house, "/health").body()).contains("\"systems\":{\"status\":\"up\"}");
-            assertThat(get(house, "/").body()).contains("RollModel", "content_registry");
+            assertThat(get(server, "/health").body()).contains("\"systems\":{\"status\":\"up\"}");
+            assertThat(get(server, "/").body()).contains("RollModel", "content_registry");
         }
         try (var again = open(StoreMode.RELAXED, "all")) {
             var said = new Said();
@@ -92,14 +92,14 @@ class ServerTest {
 
     @Test
     void aTableThatIsNotAsItsModelWantsItIsToldAndLeftAlone() throws Exception {
-        try (var house = open(StoreMode.MEMORY, "shareables")) {
-            call(house, "CreateTable", CREATE_MUSIC.replace("Music", "Shareables"));
+        try (var server = open(StoreMode.MEMORY, "shareables")) {
+            call(server, "CreateTable", CREATE_MUSIC.replace("Music", "Shareables"));
             var said = new Said();
-            house.begin(said.context()).await();
+            server.begin(said.context()).await();
 
             assertThat(said.err())
                     .contains("Shareables has the key Artist (S), Song (S); the model needs pk (S), sk (S)");
-            assertThat(get(house, "/health").statusCode()).isEqualTo(200);
+            assertThat(get(server, "/health").statusCode()).isEqualTo(200);
         }
     }
 
@@ -114,17 +114,17 @@ class ServerTest {
     /** What was said beside a server. */
     @Test
     void itLeavesItsAddressesInTheFolderWhileItRuns() throws Exception {
-        try (var house = open(StoreMode.RELAXED, "none")) {
-            house.announce();
+        try (var server = open(StoreMode.RELAXED, "none")) {
+            server.announce();
 
             assertThat(ServerFile.find(folder))
                     .contains(new ServerFile(
                             ProcessHandle.current().pid(),
                             Map.of(
                                     "web",
-                                    house.url(),
+                                    server.url(),
                                     "dynamodb",
-                                    house.node().url().orElseThrow())));
+                                    server.database().url().orElseThrow())));
         }
 
         assertThat(ServerFile.find(folder)).isEmpty();
@@ -153,15 +153,15 @@ class ServerTest {
 
     @Test
     void aFolderInUseNamesItsOwner() throws Exception {
-        try (var house = open(StoreMode.DURABLE, "none")) {
-            house.announce();
+        try (var server = open(StoreMode.DURABLE, "none")) {
+            server.announce();
 
             assertThatThrownBy(() -> open(StoreMode.DURABLE, "none"))
                     .isInstanceOf(Problem.class)
                     .hasMessageContaining("is in use")
                     .hasMessageEndingWith(
                             "It is process " + ProcessHandle.current().pid() + ", at "
-                                    + house.node().url().orElseThrow() + " and " + house.url() + ".");
+                                    + server.database().url().orElseThrow() + " and " + server.url() + ".");
         }
     }
 
@@ -187,8 +187,8 @@ class ServerTest {
 
     @Test
     void whoHasAPublicNameTellsStrangersNothingOfItsInside() throws Exception {
-        try (var house = openNamed()) {
-            try (var dynamo = InProcess.client(house.node().engine())) {
+        try (var server = openNamed()) {
+            try (var dynamo = InProcess.client(server.database().engine())) {
                 dynamo.createTable(CreateTableRequest.builder()
                         .tableName("Music")
                         .billingMode("PAY_PER_REQUEST")
@@ -203,46 +203,47 @@ class ServerTest {
                         .build());
             }
 
-            assertThat(ask(house, "/", "journal.example.org", "198.51.100.7"))
+            assertThat(ask(server, "/", "journal.example.org", "198.51.100.7"))
                     .startsWith("HTTP/1.1 200 ")
                     .doesNotContain(
                             "Music",
                             folder.toString(),
                             Version.text(),
-                            house.node().url().orElseThrow());
-            assertThat(ask(house, "/health", "journal.example.org", "")).doesNotContain(Version.text());
-            assertThat(ask(house, "/metrics", "journal.example.org", "198.51.100.7"))
+                            server.database().url().orElseThrow());
+            assertThat(ask(server, "/health", "journal.example.org", "")).doesNotContain(Version.text());
+            assertThat(ask(server, "/metrics", "journal.example.org", "198.51.100.7"))
                     .startsWith("HTTP/1.1 404 ");
         }
     }
 
     @Test
     void whatCameThroughAProxyToAServerWithoutAPublicNameIsTakenForAStranger() throws Exception {
-        try (var house = open(StoreMode.MEMORY, "none")) {
-            call(house, "CreateTable", CREATE_MUSIC);
-            var host = house.url().replace("http://", "");
+        try (var server = open(StoreMode.MEMORY, "none")) {
+            call(server, "CreateTable", CREATE_MUSIC);
+            var host = server.url().replace("http://", "");
 
-            assertThat(ask(house, "/", host, ""))
-                    .contains("Music", house.node().url().orElseThrow());
-            assertThat(ask(house, "/", host, "198.51.100.7"))
+            assertThat(ask(server, "/", host, ""))
+                    .contains("Music", server.database().url().orElseThrow());
+            assertThat(ask(server, "/", host, "198.51.100.7"))
                     .startsWith("HTTP/1.1 200 ")
-                    .doesNotContain("Music", Version.text(), house.node().url().orElseThrow());
+                    .doesNotContain(
+                            "Music", Version.text(), server.database().url().orElseThrow());
         }
     }
 
     @Test
     void theDemoIsNotEnteredThroughAProxy() throws Exception {
-        var node = new DatabaseFlags("127.0.0.1", StoreMode.MEMORY, folder, null, Optional.empty());
+        var database = new DatabaseFlags("127.0.0.1", StoreMode.MEMORY, folder, null, Optional.empty());
         var flags = ServeFlags.plain(0, 0, "rollmodel").withDemo();
-        try (var house = Server.open(ServePlan.of(node, flags, new Settings(Map.of(), new String[0]), Map.of()))) {
-            house.begin(Context.silent()).await();
-            var host = house.url().replace("http://", "");
+        try (var server = Server.open(ServePlan.of(database, flags, new Settings(Map.of(), new String[0]), Map.of()))) {
+            server.begin(Context.silent()).await();
+            var host = server.url().replace("http://", "");
 
-            assertThat(ask(house, "/rollmodel/demo", host, "")).startsWith("HTTP/1.1 200 ");
-            assertThat(ask(house, "/rollmodel/demo", host, "198.51.100.7")).startsWith("HTTP/1.1 404 ");
-            var enter = HttpRequest.newBuilder(URI.create(house.url() + "/rollmodel/demo"))
+            assertThat(ask(server, "/rollmodel/demo", host, "")).startsWith("HTTP/1.1 200 ");
+            assertThat(ask(server, "/rollmodel/demo", host, "198.51.100.7")).startsWith("HTTP/1.1 404 ");
+            var enter = HttpRequest.newBuilder(URI.create(server.url() + "/rollmodel/demo"))
                     .header("Content-Type", "application/x-www-form-urlencoded")
-                    .header("Origin", house.url())
+                    .header("Origin", server.url())
                     .POST(HttpRequest.BodyPublishers.ofString("as=athlete"));
             assertThat(send(enter.build()).statusCode()).isEqualTo(303);
             assertThat(send(enter.header("Via", "1.1 proxy").build()).statusCode())
@@ -252,38 +253,39 @@ class ServerTest {
 
     @Test
     void whoWatchesMayAskByAddressForHealthAndMetricsAlone() throws Exception {
-        try (var house = openNamed()) {
-            assertThat(ask(house, "/health", "127.0.0.1:8080", "")).startsWith("HTTP/1.1 200 ");
-            assertThat(ask(house, "/metrics", "[::1]:8080", "")).startsWith("HTTP/1.1 200 ");
-            assertThat(ask(house, "/", "127.0.0.1:8080", "")).startsWith("HTTP/1.1 421 ");
-            assertThat(ask(house, "/health", "another.example.org", "")).startsWith("HTTP/1.1 421 ");
+        try (var server = openNamed()) {
+            assertThat(ask(server, "/health", "127.0.0.1:8080", "")).startsWith("HTTP/1.1 200 ");
+            assertThat(ask(server, "/metrics", "[::1]:8080", "")).startsWith("HTTP/1.1 200 ");
+            assertThat(ask(server, "/", "127.0.0.1:8080", "")).startsWith("HTTP/1.1 421 ");
+            assertThat(ask(server, "/health", "another.example.org", "")).startsWith("HTTP/1.1 421 ");
         }
     }
 
     @Test
     void keysAreForTheDatabaseInTheProcessAndNotAskedForWhereItIsElsewhere() {
-        var node = new DatabaseFlags("0.0.0.0", StoreMode.DURABLE, folder, null, Optional.empty());
+        var database = new DatabaseFlags("0.0.0.0", StoreMode.DURABLE, folder, null, Optional.empty());
         var settings = new Settings(Map.of(), new String[0]);
-        var here = house(Optional.empty(), Optional.empty());
-        var elsewhere = house(Optional.of("aws"), Optional.of("secrets"));
+        var here = serveFlags(Optional.empty(), Optional.empty());
+        var elsewhere = serveFlags(Optional.of("aws"), Optional.of("secrets"));
 
-        assertThat(ServePlan.of(node, here, settings, Map.of())
-                        .node()
+        assertThat(ServePlan.of(database, here, settings, Map.of())
+                        .database()
                         .endpoint()
                         .signing())
                 .isEqualTo(new Signing.OfFolder());
-        assertThat(ServePlan.of(node, elsewhere, settings, Map.of()).loopback()).isFalse();
+        assertThat(ServePlan.of(database, elsewhere, settings, Map.of()).loopback())
+                .isFalse();
     }
 
     @Test
     void whoHasAPublicNameMakesKeysThatOurOwnCommandsFind() throws Exception {
-        try (var house = openNamed()) {
-            house.announce();
+        try (var server = openNamed()) {
+            server.announce();
             var keys = folder.resolve("keys");
 
             assertThat(Files.getPosixFilePermissions(keys)).isEqualTo(PosixFilePermissions.fromString("rw-------"));
-            assertThat(unsigned(house, "ListTables", "{}").statusCode()).isEqualTo(400);
-            assertThat(house.backing().text()).endsWith("; sign with a key of " + keys + ")");
+            assertThat(unsigned(server, "ListTables", "{}").statusCode()).isEqualTo(400);
+            assertThat(server.source().text()).endsWith("; sign with a key of " + keys + ")");
             assertThat(CommandRun.of("tables", "--data", folder.toString()).exitCode())
                     .isZero();
         }
@@ -295,26 +297,27 @@ class ServerTest {
 
     @Test
     void aPublicNameWithoutAFolderNeedsKeys() {
-        var node = new DatabaseFlags("127.0.0.1", StoreMode.MEMORY, folder, null, Optional.empty());
+        var database = new DatabaseFlags("127.0.0.1", StoreMode.MEMORY, folder, null, Optional.empty());
         var settings = new Settings(Map.of(), new String[0]);
 
-        assertThatThrownBy(() -> ServePlan.of(node, house(Optional.empty(), Optional.empty()), settings, Map.of()))
+        assertThatThrownBy(() ->
+                        ServePlan.of(database, serveFlags(Optional.empty(), Optional.empty()), settings, Map.of()))
                 .hasMessage("People reach this server from elsewhere, so requests to DynamoDB's API must be signed:"
                         + " give a file of keys with --keys.");
     }
 
     @Test
     void theDynamoDbPortCanBeOff() throws Exception {
-        var node = new DatabaseFlags("127.0.0.1", StoreMode.RELAXED, folder, null, Optional.empty());
+        var database = new DatabaseFlags("127.0.0.1", StoreMode.RELAXED, folder, null, Optional.empty());
         var flags = ServeFlags.plain(0, 0, "none").withDynamoDbPort(OptionalInt.empty());
-        var plan = ServePlan.of(node, flags, new Settings(Map.of(), new String[0]), Map.of());
-        try (var house = Server.open(plan)) {
-            house.announce();
+        var plan = ServePlan.of(database, flags, new Settings(Map.of(), new String[0]), Map.of());
+        try (var server = Server.open(plan)) {
+            server.announce();
 
-            assertThat(house.node().url()).isEmpty();
-            assertThat(house.backing().text()).isEqualTo("relaxed, data in " + folder + "; the DynamoDB port is off");
-            assertThat(get(house, "/health").statusCode()).isEqualTo(200);
-            assertThat(get(house, "/").statusCode()).isEqualTo(200);
+            assertThat(server.database().url()).isEmpty();
+            assertThat(server.source().text()).isEqualTo("relaxed, data in " + folder + "; the DynamoDB port is off");
+            assertThat(get(server, "/health").statusCode()).isEqualTo(200);
+            assertThat(get(server, "/").statusCode()).isEqualTo(200);
             assertThat(CommandRun.of("tables", "--data", folder.toString()).err())
                     .contains(
                             "is in use", "Its DynamoDB port is off, so commands cannot reach the data while it runs.");
@@ -323,24 +326,25 @@ class ServerTest {
 
     @Test
     void onlyTheFrontDoorAndOriginsThatWereNamedMayCallFromABrowser() throws Exception {
-        var node = new DatabaseFlags("127.0.0.1", StoreMode.MEMORY, folder, null, Optional.of("http://localhost:3000"));
+        var database =
+                new DatabaseFlags("127.0.0.1", StoreMode.MEMORY, folder, null, Optional.of("http://localhost:3000"));
         var flags = ServeFlags.plain(0, 0, "none");
-        try (var house = Server.open(ServePlan.of(node, flags, new Settings(Map.of(), new String[0]), Map.of()))) {
-            assertThat(allowedOrigin(house, house.url())).contains(house.url());
-            assertThat(allowedOrigin(house, "http://localhost:3000")).contains("http://localhost:3000");
-            assertThat(allowedOrigin(house, "http://localhost:3001")).isEmpty();
+        try (var server = Server.open(ServePlan.of(database, flags, new Settings(Map.of(), new String[0]), Map.of()))) {
+            assertThat(allowedOrigin(server, server.url())).contains(server.url());
+            assertThat(allowedOrigin(server, "http://localhost:3000")).contains("http://localhost:3000");
+            assertThat(allowedOrigin(server, "http://localhost:3001")).isEmpty();
         }
     }
 
-    private static Optional<String> allowedOrigin(Server house, String origin)
+    private static Optional<String> allowedOrigin(Server server, String origin)
             throws IOException, InterruptedException {
-        var request = HttpRequest.newBuilder(URI.create(house.node().url().orElseThrow()))
+        var request = HttpRequest.newBuilder(URI.create(server.database().url().orElseThrow()))
                 .header("Origin", origin)
                 .build();
         return send(request).headers().firstValue("Access-Control-Allow-Origin");
     }
 
-    private static ServeFlags house(Optional<String> dynamoDb, Optional<String> secrets) {
+    private static ServeFlags serveFlags(Optional<String> dynamoDb, Optional<String> secrets) {
         var none = Optional.<String>empty();
         var url = Optional.of("https://journal.example.org");
         return new ServeFlags(
@@ -359,13 +363,13 @@ class ServerTest {
 
     private Server openNamed() throws IOException {
         var flags = new DatabaseFlags("127.0.0.1", StoreMode.RELAXED, folder, null, Optional.empty());
-        var house = house(Optional.empty(), Optional.empty());
-        return Server.open(ServePlan.of(flags, house, new Settings(Map.of(), new String[0]), Map.of()));
+        var server = serveFlags(Optional.empty(), Optional.empty());
+        return Server.open(ServePlan.of(flags, server, new Settings(Map.of(), new String[0]), Map.of()));
     }
 
     /** Asks with a host and a forwarded address of one's choice, which the JDK's client does not let one do. */
-    private static String ask(Server house, String path, String host, String forwarded) throws IOException {
-        var address = house.address();
+    private static String ask(Server server, String path, String host, String forwarded) throws IOException {
+        var address = server.address();
         try (var socket = new Socket(address.getAddress(), address.getPort())) {
             var request = "GET " + path + " HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n"
                     + (forwarded.isEmpty() ? "" : "X-Forwarded-For: " + forwarded + "\r\n") + "\r\n";
@@ -389,22 +393,28 @@ class ServerTest {
         var plain = ServePlan.plain(DatabasePlan.local(store, folder, address, "--dynamodb-port"), systems);
         var flags = ServeFlags.plain(webPort, dynamoDbPort, systems);
         return Server.open(new ServePlan(
-                plain.node(), flags, plain.chosen(), plain.publicUrl(), plain.proxies(), plain.settings(), Map.of()));
+                plain.database(),
+                flags,
+                plain.chosen(),
+                plain.publicUrl(),
+                plain.proxies(),
+                plain.settings(),
+                Map.of()));
     }
 
-    private static HttpResponse<String> get(Server house, String path) throws IOException, InterruptedException {
-        return send(HttpRequest.newBuilder(URI.create(house.url() + path)).build());
+    private static HttpResponse<String> get(Server server, String path) throws IOException, InterruptedException {
+        return send(HttpRequest.newBuilder(URI.create(server.url() + path)).build());
     }
 
-    private static void call(Server house, String operation, String body) throws IOException, InterruptedException {
-        var response = unsigned(house, operation, body);
+    private static void call(Server server, String operation, String body) throws IOException, InterruptedException {
+        var response = unsigned(server, operation, body);
         assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
     }
 
     /** With a signature of no key in particular. */
-    private static HttpResponse<String> unsigned(Server house, String operation, String body)
+    private static HttpResponse<String> unsigned(Server server, String operation, String body)
             throws IOException, InterruptedException {
-        var request = HttpRequest.newBuilder(URI.create(house.node().url().orElseThrow()))
+        var request = HttpRequest.newBuilder(URI.create(server.database().url().orElseThrow()))
                 .header("X-Amz-Target", "DynamoDB_20120810." + operation)
                 .header("Content-Type", "application/x-amz-json-1.0")
                 .header(
