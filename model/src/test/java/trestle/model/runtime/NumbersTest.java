@@ -33,8 +33,7 @@ class NumbersTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"", "-", "1.5", "1E-1", "9223372036854775808", "-9223372036854775809", "1E+19", "x", "1 "})
+    @ValueSource(strings = {"", "-", "1.5", "1E-1", "9223372036854775808", "-9223372036854775809", "1E+19", "x", "1 "})
     void whatIsNoWholeNumberOfSixtyFourBitsIsRefused(String text) {
         assertThatThrownBy(() -> Numbers.whole("age", text))
                 .isInstanceOf(MalformedItem.class)
