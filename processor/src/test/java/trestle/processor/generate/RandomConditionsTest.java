@@ -45,7 +45,9 @@ class RandomConditionsTest {
                     """.formatted(i));
         }
 
-        World.run(DESIGN.formatted(methods), SCRIPT.formatted(checks, calls, seed));
+        World.run(
+                DESIGN.replace("METHODS", methods),
+                SCRIPT.replace("CHECKS", checks).replace("CALLS", calls).replace("SEED", seed + "L"));
     }
 
     private Both either(int depth) {
@@ -124,30 +126,30 @@ class RandomConditionsTest {
                 @Nullable String mark) {}
             @Repository interface Notes {
               @Insert void add(Note note);
-            %s
+            METHODS
             }
             """;
 
     private static final String SCRIPT = """
             class Script {
-            %1$s
+            CHECKS
               record Fixture(List<Note> notes) {}
               static void run(World world) {
                 var notes = new DynamoNotes(world.database());
-                var random = new Random(%3$dL);
+                var random = new Random(SEED);
                 var words = List.of("a", "ab", "b", "ba", "bab");
                 var made = new ArrayList<Note>();
                 for (int i = 0; i < 12; i++) {
                   var tags = new TreeSet<String>();
                   for (var each : words) { if (random.nextInt(3) == 0) tags.add(each); }
-                  made.add(new Note("g", "id%%02d".formatted(i), random.nextInt(6),
+                  made.add(new Note("g", "id%02d".formatted(i), random.nextInt(6),
                       random.nextBoolean() ? random.nextInt(6) : null, words.get(random.nextInt(5)), tags, null));
                 }
                 made.forEach(notes::add);
                 var fixture = new Fixture(made);
                 int low = random.nextInt(6);
                 var word = words.get(random.nextInt(5));
-                %2$s
+                CALLS
               }
             }
             """;

@@ -46,7 +46,7 @@ class RandomKeysTest {
             kind(i, design, script);
         }
 
-        World.run(HEAD.formatted(String.join(", ", names)) + design, SCRIPT.formatted(script));
+        World.run(HEAD.replace("ITEMS", String.join(", ", names)) + design, SCRIPT.replace("CHECKS", script));
     }
 
     private void kind(int number, StringBuilder design, StringBuilder script) {
@@ -76,24 +76,27 @@ class RandomKeysTest {
         values.add("word(random)");
         design.append("@Key(pk = \"%s\", sk = \"%s\") record K%d(%s) {}%n"
                 .formatted(pk, sk, number, String.join(", ", components)));
-        script.append(CHECK.formatted(number, String.join(", ", values), pkText, skText));
+        script.append(CHECK.replace("KIND", "K" + number)
+                .replace("VALUES", String.join(", ", values))
+                .replace("PK_TEXT", pkText)
+                .replace("SK_TEXT", skText));
     }
 
     private static final String HEAD = """
             @Model(name = "demo", tables = Things.class) interface Demo {}
-            @Table(name = "Things", items = {%s}) interface Things {}
+            @Table(name = "Things", items = {ITEMS}) interface Things {}
             enum Side { @Attribute("l") LEFT, RIGHT }
             """;
 
     private static final String CHECK = """
                 for (int round = 0; round < 20; round++) {
-                  var one = new K%1$d(%2$s);
-                  var item = K%1$dItem.write(one);
-                  assertThat(item.get("PK").s()).isEqualTo(%3$s);
-                  assertThat(item.get("SK").s()).isEqualTo(%4$s);
-                  assertThat(K%1$dItem.read(item)).isEqualTo(one);
-                  assertThat(K%1$dItem.key(one)).containsOnlyKeys("PK", "SK").containsEntry("PK", item.get("PK"));
-                  kinds.put(item, "K%1$d");
+                  var one = new KIND(VALUES);
+                  var item = KINDItem.write(one);
+                  assertThat(item.get("PK").s()).isEqualTo(PK_TEXT);
+                  assertThat(item.get("SK").s()).isEqualTo(SK_TEXT);
+                  assertThat(KINDItem.read(item)).isEqualTo(one);
+                  assertThat(KINDItem.key(one)).containsOnlyKeys("PK", "SK").containsEntry("PK", item.get("PK"));
+                  kinds.put(item, "KIND");
                 }
             """;
 
@@ -115,7 +118,7 @@ class RandomKeysTest {
               static void run(World world) {
                 var random = new Random(1);
                 var kinds = new LinkedHashMap<Map<String, AttributeValue>, String>();
-                %s
+                CHECKS
                 assertThat(kinds).hasSizeGreaterThan(400);
               }
             }
