@@ -26,7 +26,7 @@ import org.slf4j.LoggerFactory;
  * <p>The changes of a log are numbered without a gap, from one log to the next, and the first log continues where the
  * tables end. Each record starts with the number of its first change and their count.
  *
- * <p>None of these formats is promised by RocksDB: see {@code docs/decisions/0028}, and {@code LogFormatTest}, which
+ * <p>None of these formats is promised by RocksDB: see {@code docs/decisions/0030}, and {@code LogFormatTest}, which
  * fails when the library is raised.
  */
 final class LogCheck {

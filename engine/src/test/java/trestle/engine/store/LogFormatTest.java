@@ -45,7 +45,7 @@ class LogFormatTest {
                         Before LogCheck.CHECKED_WITH is set to the new version:
                         1. the other tests of LogFormatTest, and DamageTest with -Dtrestle.proof.scale=25, pass;
                         2. nobody finds in the release notes a change to db/log_format.h, db/version_edit.h or
-                           db/write_batch.cc (docs/decisions/0028 says what to look for).
+                           db/write_batch.cc (docs/decisions/0030 says what to look for).
                         """).isEqualTo(LogCheck.CHECKED_WITH);
     }
 
