@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import trestle.platform.accounts.Account;
 import trestle.platform.accounts.AccountAuthenticator;
 import trestle.platform.accounts.AccountMails;
+import trestle.platform.accounts.AccountOptions;
 import trestle.platform.accounts.AccountPages;
 import trestle.platform.accounts.AccountRoutes;
 import trestle.platform.accounts.AccountSettings;
@@ -17,7 +18,6 @@ import trestle.platform.accounts.Deletions;
 import trestle.platform.accounts.DemoAccounts;
 import trestle.platform.accounts.DemoPages;
 import trestle.platform.accounts.DemoPerson;
-import trestle.platform.accounts.ExternalSignIns;
 import trestle.platform.accounts.Profiles;
 import trestle.platform.jobs.JobPages;
 import trestle.platform.jobs.OutboxTask;
@@ -49,6 +49,7 @@ final class AccountRoom {
             Profiles<?> profiles,
             AccountSettings settings,
             RateLimitStore counts,
+            AccountOptions options,
             @Nullable OidcRoom oidc) {
         var platform = kit.platform();
         this.kit = kit;
@@ -63,7 +64,7 @@ final class AccountRoom {
                 kit.transactions(),
                 platform.passwords(),
                 platform.showsMail() ? settings.capturingMail(CapturedMailPages.PATH) : settings,
-                oidc == null ? ExternalSignIns.NONE : oidc.externalSignIns(),
+                options,
                 platform.clock(),
                 platform.ids());
         kit.handle(AccountMails.KIND, this::mail);

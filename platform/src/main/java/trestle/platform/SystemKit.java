@@ -16,11 +16,13 @@ import org.slf4j.LoggerFactory;
 import trestle.model.Database;
 import trestle.model.IdSource;
 import trestle.model.Transactions;
+import trestle.platform.accounts.AccountOptions;
 import trestle.platform.accounts.AccountSettings;
 import trestle.platform.accounts.AccountStores;
 import trestle.platform.accounts.Accounts;
 import trestle.platform.accounts.DemoPerson;
 import trestle.platform.accounts.IdentityStore;
+import trestle.platform.accounts.InvitationStore;
 import trestle.platform.accounts.Profiles;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.OutboxTable;
@@ -78,6 +80,7 @@ public final class SystemKit implements AutoCloseable {
     private JsonNaming naming = JsonNaming.CAMEL_CASE;
     private @Nullable AccountRoom accounts;
     private @Nullable OidcRoom oidc;
+    private AccountOptions options = AccountOptions.NONE;
     private @Nullable Uploads uploads;
     private @Nullable LiveEvents live;
     private @Nullable Site site;
@@ -155,7 +158,7 @@ public final class SystemKit implements AutoCloseable {
             UnaryOperator<AccountSettings> chosen) {
         if (accounts != null) throw new IllegalStateException("The system " + name + " has accounts already.");
         var settings = new AccountSettings(name, title, home(), openRoles, adminRole, Set.of(adminRole), true);
-        accounts = new AccountRoom(this, stores, profiles, chosen.apply(settings), counts, oidc);
+        accounts = new AccountRoom(this, stores, profiles, chosen.apply(settings), counts, options, oidc);
         return open();
     }
 
@@ -169,6 +172,14 @@ public final class SystemKit implements AutoCloseable {
             Function<Database, ? extends IdentityStore> identities, Function<Database, ? extends OidcTable> attempts) {
         if (accounts != null) throw new IllegalStateException("The system " + name + " has accounts already.");
         oidc = new OidcRoom(this, identities.apply(database()), attempts.apply(database()));
+        options = options.external(oidc.externalSignIns());
+        return open();
+    }
+
+    /** Lets administrators invite people, by the rules in the settings of the accounts; said before the accounts. */
+    public SystemKit invitations(Function<Database, ? extends InvitationStore> store) {
+        if (accounts != null) throw new IllegalStateException("The system " + name + " has accounts already.");
+        options = options.invitations(store.apply(database()));
         return open();
     }
 

@@ -40,7 +40,9 @@ final class AccountMailer {
         IDENTITY_LINKED,
         IDENTITY_UNLINKED,
         EMAIL_CHANGED,
-        DELETION
+        DELETION,
+        INVITATION,
+        APPROVED
     }
 
     private final Enqueue later;
@@ -65,6 +67,15 @@ final class AccountMailer {
     /** A mail to an address that is, was or is to be an account's. */
     Write to(String accountId, About about, String email) {
         var payload = Map.of("about", about.name(), "accountId", accountId, "email", email);
+        return later.add(KIND, payload, clock.instant());
+    }
+
+    /** A mail with the link of an invitation. */
+    Write invitation(Invitation invitation) {
+        var payload = Map.of(
+                "about", About.INVITATION.name(),
+                "inviteId", invitation.inviteId(),
+                "createdAt", invitation.createdAt().toString());
         return later.add(KIND, payload, clock.instant());
     }
 

@@ -38,18 +38,25 @@ public final class AccountMails {
 
     private final AccountStore people;
     private final MailedLinks links;
+    private final Optional<InvitationStore> invitations;
     private final AccountSettings settings;
     private final Properties texts = texts();
 
-    AccountMails(AccountStore people, MailedLinks links, AccountSettings settings) {
+    AccountMails(
+            AccountStore people, MailedLinks links, Optional<InvitationStore> invitations, AccountSettings settings) {
         this.people = people;
         this.links = links;
+        this.invitations = invitations;
         this.settings = settings;
     }
 
     /** Sends what an outbox row of {@link #KIND} is about, unless that has become idle in the meantime. */
     public void send(Map<String, String> payload, Sender sender) {
         var about = About.valueOf(Objects.requireNonNull(payload.get("about")));
+        if (about == About.INVITATION) {
+            invitation(payload, sender);
+            return;
+        }
         var email = Optional.ofNullable(payload.get("email"));
         var account = Optional.ofNullable(payload.get("accountId"))
                 .map(people::find)
@@ -80,7 +87,23 @@ public final class AccountMails {
                 notice("identity-unlinked", account, Map.of("label", value(payload, "label")), sender);
             case EMAIL_CHANGED -> keeping("email-changed", account, email, Map.of(), sender);
             case DELETION -> deletion(account, sender);
+            case APPROVED -> notice("approved", account, Map.of(), sender);
+            case INVITATION -> throw new IllegalArgumentException("An invitation is of no account.");
         }
+    }
+
+    /** To an address that may have no account; nothing is sent once the invitation is taken back, or made again. */
+    private void invitation(Map<String, String> payload, Sender sender) {
+        var store = invitations.orElseThrow();
+        var invitation = store.find(value(payload, "inviteId"))
+                .filter(found -> found.createdAt().toString().equals(value(payload, "createdAt")));
+        var inviter = invitation.flatMap(found -> people.find(found.invitedBy()));
+        if (invitation.isEmpty() || inviter.isEmpty()) {
+            return;
+        }
+        Invitations.link(settings, store, invitation.get())
+                .ifPresent(link ->
+                        write("invitation", inviter.get(), invitation.get().email(), link, Map.of(), sender));
     }
 
     private static String value(Map<String, String> payload, String name) {

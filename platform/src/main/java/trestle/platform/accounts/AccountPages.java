@@ -29,5 +29,6 @@ public final class AccountPages<C> {
         new SetupPages(accounts).mount(pages);
         new SettingsPages<>(accounts, profiles, external).mount(pages);
         new UserPages(accounts).mount(pages);
+        if (accounts.invitations().isPresent()) new InvitationPages(accounts, profiles).mount(pages);
     }
 }

@@ -37,16 +37,14 @@ public final class AccountRoutes<C> {
         mountDoors(api);
         mountSelf(api);
         mountUsers(api);
+        if (accounts.invitations().isPresent()) new InvitationRoutes(accounts, profiles).mount(api);
     }
 
     private void mountDoors(Api api) {
-        var settings = accounts.settings();
-        if (settings.signUpOpen()) {
-            api.post("/auth/signup", Caller.ANYONE, in -> AccountShapes.signUp(in, accounts, profiles), this::signUp)
-                    .returns(202)
-                    .summary(
-                            "Create an account. Always 202, whether or not the address has an account: a message is mailed to it");
-        }
+        api.post("/auth/signup", Caller.ANYONE, in -> AccountShapes.signUp(in, accounts, profiles), this::signUp)
+                .returns(202)
+                .summary(
+                        "Create an account. Always 202, whether or not the address has an account: a message is mailed to it");
         api.post("/auth/verify-email", Caller.ANYONE, AccountShapes.TokenBody::parse, this::verify)
                 .returns(204)
                 .summary(
@@ -132,9 +130,16 @@ public final class AccountRoutes<C> {
                                 accounts.administration().list(page).map(AccountViews.UserView::of)))
                 .lists(AccountViews.UserView.class)
                 .summary("List all accounts");
-        api.patch("/admin/users/{id}", admin, AccountShapes.StateBody::parse, this::changeState)
+        api.patch(
+                        "/admin/users/{id}",
+                        admin,
+                        in -> AccountShapes.StateBody.parse(in, accounts.settings()),
+                        this::changeState)
                 .returns(200, AccountViews.UserView.class)
-                .summary("Suspend or restore an account");
+                .summary(
+                        accounts.settings().assignsRoles()
+                                ? "Suspend or restore an account, or set its roles"
+                                : "Suspend or restore an account");
     }
 
     static ClientInfo origin(Request request) {
@@ -153,6 +158,7 @@ public final class AccountRoutes<C> {
     }
 
     private Response signUp(Request request, SignUps.Application application) {
+        if (!accounts.settings().signUpOpen()) throw Problem.notFound().refuse();
         return answer(accounts.signUps().signUp(application, origin(request)), taken -> Response.empty(202));
     }
 
@@ -325,8 +331,24 @@ public final class AccountRoutes<C> {
     }
 
     private Response changeState(Request request, AccountShapes.StateBody body) {
-        return changed(
-                accounts, request, body.state(), account -> Response.json(200, AccountViews.UserView.of(account)));
+        var id = request.path("id");
+        if (body.state().isPresent()) {
+            changed(accounts, request, body.state().get(), account -> Response.empty(204));
+        }
+        var roles = body.roles();
+        if (roles.isPresent()) {
+            answer(
+                    accounts.administration()
+                            .assign(request.accountId(), found(id).id(), roles.get()),
+                    account -> Response.empty(204));
+        }
+        return Response.json(200, AccountViews.UserView.of(found(id)));
+    }
+
+    private Account found(String id) {
+        return accounts.administration()
+                .find(id)
+                .orElseThrow(() -> Problem.notFound().refuse());
     }
 
     /** Where an account is in that state already, nothing is done and all is well. */

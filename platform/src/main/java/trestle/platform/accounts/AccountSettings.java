@@ -1,7 +1,10 @@
 package trestle.platform.accounts;
 
 import java.net.URI;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * How accounts are in one system.
@@ -10,9 +13,11 @@ import java.util.Set;
  * @param title the name in texts, such as {@code Rollmodel}
  * @param home where its pages begin, without a slash at the end: what mailed links are made from
  * @param openRoles the roles that may be chosen at sign-up; none of them is privileged
- * @param firstRole the role that the setup code gives
+ * @param firstRole the role of administrators, which the setup code gives
+ * @param alsoFirst the roles that the setup code gives besides
  * @param privileged the roles with short sessions, which no sign-up, change of profile or token gives
- * @param signUpOpen whether people may sign up by themselves
+ * @param signUp who may sign up by themselves
+ * @param invitations how people are invited, where they are
  * @param capturedMail where mail that is not sent may be read, such as {@code /mail}; empty where mail is sent
  */
 public record AccountSettings(
@@ -21,11 +26,13 @@ public record AccountSettings(
         URI home,
         Set<String> openRoles,
         String firstRole,
+        Set<String> alsoFirst,
         Set<String> privileged,
-        boolean signUpOpen,
+        SignUpPolicy signUp,
+        Optional<InvitationRules> invitations,
         String capturedMail) {
 
-    /** Where mail is sent. */
+    /** Where mail is sent, and people sign up or do not. */
     public AccountSettings(
             String system,
             String title,
@@ -34,20 +41,98 @@ public record AccountSettings(
             String firstRole,
             Set<String> privileged,
             boolean signUpOpen) {
-        this(system, title, home, openRoles, firstRole, privileged, signUpOpen, "");
+        this(
+                system,
+                title,
+                home,
+                openRoles,
+                firstRole,
+                Set.of(),
+                privileged,
+                signUpOpen ? new SignUpPolicy.Open() : new SignUpPolicy.Closed(),
+                Optional.empty(),
+                "");
     }
 
     public AccountSettings {
         openRoles = Set.copyOf(openRoles);
+        alsoFirst = Set.copyOf(alsoFirst);
         privileged = Set.copyOf(privileged);
         if (openRoles.stream().anyMatch(privileged::contains) || !privileged.contains(firstRole)) {
             throw new IllegalArgumentException("A privileged role cannot be chosen at sign-up, and the first one is.");
+        }
+        if (signUp instanceof SignUpPolicy.Approval(var given) && given.stream().anyMatch(privileged::contains)) {
+            throw new IllegalArgumentException("Approving a sign-up gives no privileged role.");
         }
     }
 
     /** The same where mail is captured, and read on pages of this server. */
     public AccountSettings capturingMail(String path) {
-        return new AccountSettings(system, title, home, openRoles, firstRole, privileged, signUpOpen, path);
+        return new AccountSettings(
+                system, title, home, openRoles, firstRole, alsoFirst, privileged, signUp, invitations, path);
+    }
+
+    /** The same for other people to sign up. */
+    public AccountSettings signUp(SignUpPolicy policy) {
+        return new AccountSettings(
+                system, title, home, openRoles, firstRole, alsoFirst, privileged, policy, invitations, capturedMail);
+    }
+
+    /** The same where the first administrator has further roles. */
+    public AccountSettings alsoFirst(String... roles) {
+        return new AccountSettings(
+                system,
+                title,
+                home,
+                openRoles,
+                firstRole,
+                Set.of(roles),
+                privileged,
+                signUp,
+                invitations,
+                capturedMail);
+    }
+
+    /** The same where people are invited. */
+    public AccountSettings inviting(InvitationRules rules) {
+        return new AccountSettings(
+                system,
+                title,
+                home,
+                openRoles,
+                firstRole,
+                alsoFirst,
+                privileged,
+                signUp,
+                Optional.of(rules),
+                capturedMail);
+    }
+
+    /** Whether anybody may sign up. */
+    public boolean signUpOpen() {
+        return signUp.offered();
+    }
+
+    /** Whether an account of no role waits to be approved. */
+    boolean awaitsApproval(Account account) {
+        return signUp instanceof SignUpPolicy.Approval
+                && account.active()
+                && account.verified()
+                && account.roles().isEmpty();
+    }
+
+    /** Whether administrators give people their roles; else roles are chosen at sign-up alone. */
+    boolean assignsRoles() {
+        return signUp instanceof SignUpPolicy.Approval || invitations.isPresent();
+    }
+
+    /** Every role that an administrator may give. */
+    Set<String> assignable() {
+        var approved = signUp instanceof SignUpPolicy.Approval(var given) ? given : Set.<String>of();
+        var invited = invitations.map(InvitationRules::roles).orElse(Set.of());
+        return Stream.of(openRoles, alsoFirst, privileged, approved, invited)
+                .flatMap(Set::stream)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     boolean privileged(Account account) {

@@ -23,6 +23,13 @@ final class AccountShapes {
     static Checked<SignUps.Application> signUp(Fields in, Accounts accounts, Profiles<?> profiles) {
         var name = personName(in);
         var email = address(in);
+        in.check(
+                "email",
+                email.isEmpty()
+                        || !accounts.settings().signUpOpen()
+                        || accounts.settings().signUp().admits(email),
+                "domain",
+                "You cannot sign up with an address of this domain.");
         var password = newPassword(in, "password", accounts, email, name);
         var roles = roles(in, accounts.settings());
         var details = profiles.details(in);
@@ -39,6 +46,9 @@ final class AccountShapes {
 
     /** Where there is one role to choose, nobody need say so. */
     private static Set<String> roles(Fields in, AccountSettings settings) {
+        if (settings.signUp() instanceof SignUpPolicy.Approval) {
+            return Set.of();
+        }
         var chosen = in.texts("roles", ROLES_MAX, ROLE_MAX);
         var only = settings.openRoles().size() == 1 && chosen.isEmpty();
         var roles = only ? settings.openRoles() : Set.copyOf(chosen);
@@ -141,10 +151,44 @@ final class AccountShapes {
         SUSPENDED
     }
 
-    record StateBody(NewState state) {
-        static Checked<StateBody> parse(Fields in) {
-            var state = in.choice("state", NewState.class);
-            return in.make(() -> new StateBody(state));
+    record StateBody(Optional<NewState> state, Optional<Set<String>> roles) {
+        static Checked<StateBody> parse(Fields in, AccountSettings settings) {
+            if (!settings.assignsRoles()) {
+                var state = in.choice("state", NewState.class);
+                return in.make(() -> new StateBody(Optional.of(state), Optional.empty()));
+            }
+            var state = in.choiceIfGiven("state", NewState.class);
+            var roles = in.textsIfGiven("roles", ROLES_MAX, ROLE_MAX).map(Set::copyOf);
+            in.check(
+                    "roles",
+                    settings.assignable().containsAll(roles.orElse(Set.of())),
+                    "choice",
+                    "There is no such role.");
+            return in.make(() -> new StateBody(state, roles));
+        }
+    }
+
+    /** Whom an administrator invites. */
+    record InviteBody(String email, Set<String> roles) {
+        static Checked<InviteBody> parse(Fields in, InvitationRules rules) {
+            var email = address(in);
+            var chosen = Set.copyOf(in.texts("roles", ROLES_MAX, ROLE_MAX));
+            in.check("roles", rules.roles().containsAll(chosen), "choice", "Choose one of the roles offered.");
+            return in.make(() -> new InviteBody(email, chosen.isEmpty() ? rules.usual() : chosen));
+        }
+    }
+
+    /**
+     * What somebody who was invited answers.
+     *
+     * @param displayName empty where the address has an account, whose name stays
+     */
+    record AcceptBody(String token, String displayName, String password) {
+        static Checked<AcceptBody> parse(Fields in) {
+            var token = in.line("token", 1, SECRET_MAX);
+            var name = in.nameIfGiven("displayName", 1, NAME_MAX);
+            var password = passwordIn(in, "password", "Enter a password.");
+            return in.make(() -> new AcceptBody(token, name.orElse(""), password));
         }
     }
 

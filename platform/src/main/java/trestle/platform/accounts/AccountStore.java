@@ -18,7 +18,7 @@ public interface AccountStore {
 
     Optional<Credential> findCredential(String accountId);
 
-    /** Makes an account: done, or the address or name is taken. */
+    /** Makes an account, a holder of its roles: done, refused where their holders have just changed, or something is taken. */
     ChangeResult open(NewAccount account, List<? extends Write> beside);
 
     /**

@@ -86,6 +86,30 @@ final class AccountViews {
         }
     }
 
+    /** An invitation that is open. */
+    record InvitationView(
+            String id, String email, List<String> roles, String invitedBy, Instant createdAt, Instant expiresAt) {
+
+        static InvitationView of(Invitation invitation) {
+            return new InvitationView(
+                    invitation.inviteId(),
+                    invitation.email(),
+                    invitation.roles().stream().sorted().toList(),
+                    invitation.invitedBy(),
+                    invitation.createdAt(),
+                    invitation.expiresAt());
+        }
+    }
+
+    /** An invitation that was made; {@code link} is told this once, and only where mail is not sent. */
+    record NewInvitationView(
+            InvitationView invitation, @Nullable String link) {
+        static NewInvitationView of(Invitations.Made made) {
+            return new NewInvitationView(
+                    InvitationView.of(made.invitation()), made.link().orElse(null));
+        }
+    }
+
     /** When an account will be deleted. */
     record Deletion(Instant dueAt) {}
 

@@ -2,6 +2,7 @@ package trestle.platform.accounts;
 
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
 import trestle.model.IdSource;
 import trestle.model.Transactions;
 import trestle.platform.limits.ClientKeys;
@@ -37,6 +38,7 @@ public final class Accounts {
     private final Administration administration;
     private final AccountMails mails;
     private final Identities identities;
+    private final Optional<Invitations> invitations;
     private final PasswordChecker proofs;
     private final ExternalSignIns external;
 
@@ -51,7 +53,7 @@ public final class Accounts {
             AccountSettings settings,
             Clock clock,
             IdSource ids) {
-        this(store, windows, clients, later, transactions, passwords, settings, ExternalSignIns.NONE, clock, ids);
+        this(store, windows, clients, later, transactions, passwords, settings, AccountOptions.NONE, clock, ids);
     }
 
     /**
@@ -66,9 +68,13 @@ public final class Accounts {
             Transactions transactions,
             Passwords passwords,
             AccountSettings settings,
-            ExternalSignIns external,
+            AccountOptions options,
             Clock clock,
             IdSource ids) {
+        if (settings.invitations().isPresent() != options.invitations().isPresent()) {
+            throw new IllegalArgumentException("Invitations need both rules and a store.");
+        }
+        var external = options.external();
         this.external = external;
         this.settings = settings;
         this.rules = new PasswordRules(CommonPasswords.standard(), List.of(settings.system(), settings.title()));
@@ -98,7 +104,8 @@ public final class Accounts {
         this.identities = new Identities(parts, signIns, transactions);
         this.proofs = parts.proofs();
         this.administration = new Administration(parts);
-        this.mails = new AccountMails(store.people(), links, settings);
+        this.invitations = options.invitations().map(kept -> new Invitations(parts, kept, signIns, transactions));
+        this.mails = new AccountMails(store.people(), links, options.invitations(), settings);
     }
 
     public AccountSettings settings() {
@@ -136,6 +143,11 @@ public final class Accounts {
     /** Accounts that are entered with identities of other services. */
     public Identities identities() {
         return identities;
+    }
+
+    /** How people are invited, where they are. */
+    public Optional<Invitations> invitations() {
+        return invitations;
     }
 
     /** Shows again who is signed in. */

@@ -5,11 +5,14 @@ import java.security.MessageDigest;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import trestle.model.IdSource;
 import trestle.model.Page;
@@ -31,6 +34,7 @@ public final class Administration {
     private final PasswordRules rules;
     private final AccountSettings settings;
     private final RoleGrants appointments;
+    private final AccountMailer mailing;
     private final Clock clock;
     private final IdSource ids;
 
@@ -43,6 +47,7 @@ public final class Administration {
         this.rules = parts.rules();
         this.settings = parts.settings();
         this.appointments = new RoleGrants(parts.store(), settings.privileged(), parts.clock(), parts.ids());
+        this.mailing = parts.mailing();
         this.clock = parts.clock();
         this.ids = parts.ids();
     }
@@ -92,8 +97,11 @@ public final class Administration {
             case PasswordCheck.Right(var account, var credential, var hash) -> {
                 var now = clock.instant();
                 var note = note(now, AuditEvent.SETUP, "grant", account.id(), settings.firstRole());
-                yield Result.ofAccount(
-                        roles.found(digest, settings.firstRole(), account.id(), now, List.of(note)), account);
+                var found = roles.found(digest, settings.firstRole(), account.id(), now, List.of(note));
+                if (found == ChangeResult.DONE && !settings.alsoFirst().isEmpty()) {
+                    roles.assign(account.id(), with(account.roles(), firstRoles()), now, List.of());
+                }
+                yield Result.ofAccount(found, account);
             }
         };
     }
@@ -106,9 +114,18 @@ public final class Administration {
         var now = clock.instant();
         var role = settings.firstRole();
         var first =
-                new NewAccount(ids.next(now), email, true, name, Set.of(role), Map.of(), passwords.hash(password), now);
+                new NewAccount(ids.next(now), email, true, name, firstRoles(), Map.of(), passwords.hash(password), now);
         var verdict = roles.found(digest, role, first, List.of(note(now, AuditEvent.SETUP, "grant", first.id(), role)));
         return after(first.id(), verdict);
+    }
+
+    /** What the setup code gives. */
+    private Set<String> firstRoles() {
+        return with(settings.alsoFirst(), Set.of(settings.firstRole()));
+    }
+
+    private static Set<String> with(Set<String> some, Set<String> others) {
+        return Stream.concat(some.stream(), others.stream()).collect(Collectors.toUnmodifiableSet());
     }
 
     private static boolean same(String one, String other) {
@@ -149,6 +166,33 @@ public final class Administration {
         var now = clock.instant();
         var note = note(now, actorId, "restore", accountId, null);
         return after(accountId, roles.restore(accountId, now, List.of(note)));
+    }
+
+    /** Gives an account these roles and no others. Gone where it is not active; nothing is done where it has them. */
+    public Result<Account> assign(String actorId, String accountId, Set<String> given) {
+        return assign(actorId, accountId, given, List.of());
+    }
+
+    /** Approves an account that waits for it, and tells its address so. Gone where it does not wait. */
+    public Result<Account> approve(String actorId, String accountId) {
+        var account = people.find(accountId).filter(settings::awaitsApproval);
+        if (account.isEmpty() || !(settings.signUp() instanceof SignUpPolicy.Approval(var given))) {
+            return new Result.Gone<>();
+        }
+        return assign(actorId, accountId, given, List.of(mailing.to(accountId, AccountMailer.About.APPROVED)));
+    }
+
+    private Result<Account> assign(String actorId, String accountId, Set<String> given, List<Write> beside) {
+        var account = people.find(accountId);
+        if (account.filter(found -> found.active() && found.roles().equals(given))
+                .isPresent()) {
+            return new Result.Done<>(account.get());
+        }
+        var now = clock.instant();
+        var text = given.stream().sorted().collect(Collectors.joining(", "));
+        var writes = new ArrayList<>(beside);
+        writes.add(note(now, actorId, "roles", accountId, text));
+        return after(accountId, roles.assign(accountId, given, now, writes));
     }
 
     private Result<Account> after(String accountId, ChangeResult verdict) {

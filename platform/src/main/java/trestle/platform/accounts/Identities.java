@@ -84,7 +84,7 @@ public final class Identities {
         if (asksPassword(proved)) {
             return new Arrival.AskPassword(email);
         }
-        return settings.signUpOpen() ? new Arrival.AskProfile(email) : new Arrival.SignUpClosed();
+        return settings.signUp().admits(email) ? new Arrival.AskProfile(email) : new Arrival.SignUpClosed();
     }
 
     private SignIn signIn(Account account, ClientInfo from) {
@@ -125,8 +125,7 @@ public final class Identities {
      * with this address and never confirmed is removed: password, sessions and all it says were never the owner's.
      */
     public Result<SignIn> open(ProvedIdentity proved, NewPerson person, ClientInfo from) {
-        if (person.roles().isEmpty() && !settings.openRoles().isEmpty()
-                || !settings.openRoles().containsAll(person.roles())) {
+        if (!settings.openRoles().containsAll(person.roles())) {
             throw new IllegalArgumentException("Nobody may sign up as " + person.roles() + ".");
         }
         for (var attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {

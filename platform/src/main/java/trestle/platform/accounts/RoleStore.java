@@ -3,6 +3,7 @@ package trestle.platform.accounts;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import trestle.model.Write;
 
 /**
@@ -18,6 +19,9 @@ public interface RoleStore {
 
     /** Takes a role from an account that has it; not from its last holder. */
     ChangeResult withdraw(String accountId, String role, Instant at, List<? extends Write> beside);
+
+    /** Gives an active account these roles and no others; not without the last holder of one. Refused where it has them. */
+    ChangeResult assign(String accountId, Set<String> roles, Instant at, List<? extends Write> beside);
 
     /** Suspends an active account and moves both epochs; not the last holder of a role. */
     ChangeResult suspend(String accountId, Instant at, List<? extends Write> beside);

@@ -29,6 +29,7 @@ public final class Secret {
         RESET(""),
         CANCEL_DELETION(""),
         SETUP(""),
+        INVITATION(""),
         /** Of a sign-in at another service that was begun. */
         OIDC_STATE(""),
         /** Of the browser that began it. */

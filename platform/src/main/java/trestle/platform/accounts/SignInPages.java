@@ -4,12 +4,14 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.stream.Stream;
 import trestle.platform.pages.Choice;
 import trestle.platform.pages.Form;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Checked;
 import trestle.platform.web.Fields;
 import trestle.platform.web.Pages;
+import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 
@@ -28,12 +30,9 @@ final class SignInPages {
     }
 
     void mount(Pages pages) {
-        var settings = accounts.settings();
-        if (settings.signUpOpen()) {
-            pages.get("/signup", Caller.ANYONE, SignUpQuery::parse, this::showSignUp);
-            pages.post("/signup", Caller.ANYONE, in -> AccountShapes.signUp(in, accounts, profiles), this::signUp)
-                    .field("next", NEXT_MAX);
-        }
+        pages.get("/signup", Caller.ANYONE, SignUpQuery::parse, this::showSignUp);
+        pages.post("/signup", Caller.ANYONE, in -> AccountShapes.signUp(in, accounts, profiles), this::signUp)
+                .field("next", NEXT_MAX);
         pages.get("/signin", Caller.ANYONE, SignInQuery::parse, this::showSignIn);
         pages.post("/signin", Caller.ANYONE, AccountShapes.SignInBody::parse, this::signIn)
                 .field("next", NEXT_MAX);
@@ -60,6 +59,7 @@ final class SignInPages {
     }
 
     private Response showSignUp(Request request, Checked<SignUpQuery> checked) {
+        checkOpen();
         var form = checked instanceof Checked.Valid<SignUpQuery>(var query)
                 ? request.form()
                         .with("next", query.next())
@@ -69,10 +69,16 @@ final class SignInPages {
         return signUpForm(request, 200, form);
     }
 
+    private void checkOpen() {
+        if (!accounts.settings().signUpOpen()) throw Problem.notFound().refuse();
+    }
+
     private Response signUpForm(Request request, int status, Form form) {
         var ui = AccountForms.ui(request);
         var words = request.ui();
-        var roles = accounts.settings().openRoles().stream()
+        var roles = (accounts.settings().signUp() instanceof SignUpPolicy.Approval
+                        ? Stream.<String>empty()
+                        : accounts.settings().openRoles().stream())
                 .sorted()
                 .map(role -> new Choice(role, words.text("role." + role), words.text("role." + role + ".help")))
                 .toList();
@@ -87,6 +93,7 @@ final class SignInPages {
     }
 
     private Response signUp(Request request, Checked<SignUps.Application> checked) {
+        checkOpen();
         return AccountForms.filled(
                 request,
                 checked,

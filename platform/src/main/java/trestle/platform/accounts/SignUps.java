@@ -63,9 +63,7 @@ public final class SignUps {
      * the owner of the mailbox decides which it is to be. The answer is the same, and so is the work.
      */
     public Result<Taken> signUp(Application application, ClientInfo from) {
-        if (!settings.signUpOpen()
-                || application.roles().isEmpty()
-                || !settings.openRoles().containsAll(application.roles())) {
+        if (!settings.signUp().admits(application.email()) || !mayChoose(application.roles())) {
             throw new IllegalArgumentException("Nobody may sign up as " + application.roles() + ".");
         }
         var fault = rules.fault(application.password(), application.email(), application.name());
@@ -73,6 +71,13 @@ public final class SignUps {
             return new Result.Unfit<>(fault.get());
         }
         return mailing.admits(application.email(), from) ? open(application) : new Result.Done<>(new Taken());
+    }
+
+    /** Who is to be approved has no role until then; everybody else has one. */
+    private boolean mayChoose(Set<String> roles) {
+        return settings.signUp() instanceof SignUpPolicy.Approval
+                ? roles.isEmpty()
+                : !roles.isEmpty() && settings.openRoles().containsAll(roles);
     }
 
     private Result<Taken> open(Application application) {

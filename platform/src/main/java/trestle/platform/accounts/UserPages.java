@@ -39,6 +39,9 @@ public final class UserPages {
                 },
                 this::list);
         pages.post(PATH + "/{id}/suspend", admin, request -> change(request, AccountShapes.NewState.SUSPENDED));
+        if (accounts.settings().signUp() instanceof SignUpPolicy.Approval) {
+            pages.post(PATH + "/{id}/approve", admin, this::approve);
+        }
         pages.post(PATH + "/{id}/restore", admin, request -> change(request, AccountShapes.NewState.ACTIVE));
     }
 
@@ -69,6 +72,7 @@ public final class UserPages {
                         request.form(),
                         request.form().named("search").with("q", query.words().orElse("")),
                         request.site().base(),
+                        accounts.settings(),
                         page,
                         next);
                 yield AccountForms.page(200, ui.text("users.title"), body);
@@ -80,12 +84,18 @@ public final class UserPages {
         return AccountRoutes.changed(accounts, request, state, account -> Response.redirect(PATH, "account-changed"));
     }
 
+    private Response approve(Request request) {
+        var result = accounts.administration().approve(request.accountId(), request.path("id"));
+        return AccountWeb.answer(result, account -> Response.redirect(PATH, "account-changed"));
+    }
+
     public static String roles(Account account) {
         return account.roles().stream().sorted().collect(Collectors.joining(", "));
     }
 
     /** What is out of the ordinary with an account; nothing for one that is active and confirmed. */
-    public static Content state(Ui ui, Account account) {
+    public static Content state(Ui ui, AccountSettings settings, Account account) {
+        if (settings.awaitsApproval(account)) return ui.badge(Tone.WARN, ui.text("users.pending"));
         return switch (account.state()) {
             case SUSPENDED -> ui.badge(Tone.BAD, ui.text("users.state.suspended"));
             case DELETION_PENDING -> ui.badge(Tone.WARN, ui.text("users.state.deletion-pending"));
@@ -97,7 +107,8 @@ public final class UserPages {
     }
 
     /** What can be done with an account: nothing with one that its owner leaves. */
-    public static Content action(Ui ui, Form form, String base, Account account) {
+    public static Content action(Ui ui, Form form, String base, AccountSettings settings, Account account) {
+        if (settings.awaitsApproval(account)) return button(ui, form, base, account, "approve");
         return switch (account.state()) {
             case ACTIVE -> button(ui, form, base, account, "suspend");
             case SUSPENDED -> button(ui, form, base, account, "restore");

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import trestle.platform.accounts.AccountAuthenticator;
+import trestle.platform.accounts.AccountOptions;
 import trestle.platform.accounts.AccountPages;
 import trestle.platform.accounts.AccountRoutes;
 import trestle.platform.accounts.AccountSettings;
@@ -111,9 +112,9 @@ final class OidcWorld extends PeopleWorld {
                 transactions,
                 passwords,
                 settings(),
-                new ExternalSignIns(
+                AccountOptions.NONE.external(new ExternalSignIns(
                         new StoredIdentities(new DynamoIdentityTable(trestle.database())),
-                        new OidcAttempts(new DynamoOidcTable(trestle.database()), trestle.clock())),
+                        new OidcAttempts(new DynamoOidcTable(trestle.database()), trestle.clock()))),
                 trestle.clock(),
                 trestle.ids());
     }

@@ -29,7 +29,7 @@ import trestle.testing.FixedClock;
 @Timeout(60)
 final class ProviderClientTest {
     private static final String DISCOVERY = "/.well-known/openid-configuration";
-    private static final Duration TIMEOUT = Duration.ofMillis(1_000);
+    private static final Duration TIMEOUT = Duration.ofSeconds(1);
     private static final ProviderClient.Parameters PARAMETERS =
             new ProviderClient.Parameters("state", "nonce", "verifier".repeat(6));
 

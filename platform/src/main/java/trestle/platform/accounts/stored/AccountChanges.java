@@ -9,6 +9,7 @@ import trestle.model.Refusal;
 import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.platform.accounts.ChangeResult;
+import trestle.platform.accounts.NewAccount;
 
 /**
  * Changes of a profile together with what depends on it: password, links, holders of roles. Where somebody else changed
@@ -32,6 +33,11 @@ final class AccountChanges<P> {
         this.profiles = profiles;
         this.holderChanges = holderChanges;
         this.transactions = transactions;
+    }
+
+    /** The writes by which a new account is a holder of its roles. */
+    List<Write> holders(NewAccount account) {
+        return holderChanges.of(account);
     }
 
     /** Carries out what the plan says; refused where there is no plan. */

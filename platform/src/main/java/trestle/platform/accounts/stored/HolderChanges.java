@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Set;
 import trestle.model.Write;
 import trestle.platform.accounts.Account;
+import trestle.platform.accounts.NewAccount;
 
 /** Keeps the holders of guarded roles in step with accounts: only an active account holds a role. */
 final class HolderChanges {
@@ -22,6 +23,15 @@ final class HolderChanges {
                 .filter(role -> holds(before, role) != holds(after, role))
                 .map(role ->
                         holds(before, role) ? administration.withdraw(role, after.id()) : joining(role, after.id()))
+                .toList();
+    }
+
+    /** The writes that a new account requires. */
+    List<Write> of(NewAccount account) {
+        return guardedRoles.stream()
+                .sorted()
+                .filter(account.roles()::contains)
+                .map(role -> joining(role, account.id()))
                 .toList();
     }
 

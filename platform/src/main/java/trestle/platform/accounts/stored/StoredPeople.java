@@ -66,10 +66,13 @@ final class StoredPeople<P> implements AccountStore {
         var writes = new ArrayList<Write>(beside);
         writes.add(profile);
         writes.add(accounts.keep(Conversions.credential(account)));
+        var holders = changes.holders(account);
+        writes.addAll(holders);
         return switch (transactions.run(writes)) {
             case Outcome.Committed committed -> ChangeResult.DONE;
             case Outcome.Refused(var write, Refusal.AlreadyExists taken)
             when write.equals(profile) -> profiles.taken(taken);
+            case Outcome.Refused(var write, var refusal) when holders.contains(write) -> ChangeResult.REFUSED;
             case Outcome.Refused(var write, var refusal) -> throw refusal;
         };
     }

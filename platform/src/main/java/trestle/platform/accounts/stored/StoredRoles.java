@@ -70,6 +70,16 @@ final class StoredRoles<P> implements RoleStore {
     }
 
     @Override
+    public ChangeResult assign(String accountId, Set<String> roles, Instant at, List<? extends Write> beside) {
+        return changes.change(accountId, beside, profile -> {
+            var account = profiles.account(profile);
+            return account.active() && !account.roles().equals(roles)
+                    ? plan(profile, with -> with.withRoles(roles), at, List.of())
+                    : Optional.empty();
+        });
+    }
+
+    @Override
     public ChangeResult suspend(String accountId, Instant at, List<? extends Write> beside) {
         var epochs = accounts.moveEpochs(accountId, 1, 1);
         return changes.change(

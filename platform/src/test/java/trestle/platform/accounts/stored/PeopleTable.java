@@ -17,6 +17,7 @@ import trestle.platform.requests.RequestItems;
             AccountItems.class,
             AdministrationItems.class,
             IdentityItems.class,
+            InvitationItems.class,
             OidcItems.class,
             OutboxItems.class,
             RequestItems.class

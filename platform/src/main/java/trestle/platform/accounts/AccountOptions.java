@@ -1,0 +1,21 @@
+package trestle.platform.accounts;
+
+import java.util.Optional;
+
+/**
+ * What accounts have besides passwords and sign-up.
+ *
+ * @param external how people sign in at other services
+ * @param invitations where invitations are kept, in a system whose settings have rules for them
+ */
+public record AccountOptions(ExternalSignIns external, Optional<InvitationStore> invitations) {
+    public static final AccountOptions NONE = new AccountOptions(ExternalSignIns.NONE, Optional.empty());
+
+    public AccountOptions external(ExternalSignIns signIns) {
+        return new AccountOptions(signIns, invitations);
+    }
+
+    public AccountOptions invitations(InvitationStore store) {
+        return new AccountOptions(external, Optional.of(store));
+    }
+}

@@ -1,0 +1,8 @@
+package trestle.platform.accounts.stored;
+
+import trestle.model.ItemGroup;
+import trestle.platform.accounts.Invitation;
+
+/** Invitations, for the table of any system. */
+@ItemGroup(Invitation.class)
+public interface InvitationItems {}
