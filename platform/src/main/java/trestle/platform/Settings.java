@@ -1,10 +1,14 @@
 package trestle.platform;
 
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /** What an operator chose: {@code rollmodel.chat.url}, from the environment or the configuration file. */
 public final class Settings {
+    private static final Pattern BYTES = Pattern.compile("([1-9][0-9]{0,5}) ?(KB|MB|GB|TB|)");
+
     private final Function<String, Optional<String>> values;
 
     public Settings(Function<String, Optional<String>> values) {
@@ -37,6 +41,27 @@ public final class Settings {
             throw new IllegalArgumentException(wrong(name, value), e);
         }
         throw new IllegalArgumentException(wrong(name, value));
+    }
+
+    /** A number of bytes, such as {@code 500MB} or {@code 10GB}. */
+    public long bytes(String name, long otherwise) {
+        return find(name).map(value -> bytes(name, value)).orElse(otherwise);
+    }
+
+    private static long bytes(String name, String value) {
+        var matcher = BYTES.matcher(value.toUpperCase(Locale.ROOT));
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException(
+                    "The setting " + name + " is a number of bytes such as 500MB or 10GB, not \"" + value + "\".");
+        }
+        int shift = switch (matcher.group(2)) {
+            case "KB" -> 10;
+            case "MB" -> 20;
+            case "GB" -> 30;
+            case "TB" -> 40;
+            default -> 0;
+        };
+        return Long.parseLong(matcher.group(1)) << shift;
     }
 
     private static String wrong(String name, String value) {

@@ -40,6 +40,8 @@ import trestle.platform.pages.frame.Layout;
 import trestle.platform.requests.RequestTable;
 import trestle.platform.requests.StoredIdempotency;
 import trestle.platform.requests.StoredRateLimits;
+import trestle.platform.uploads.Quota;
+import trestle.platform.uploads.StorageUse;
 import trestle.platform.uploads.UploadTable;
 import trestle.platform.uploads.Uploads;
 import trestle.platform.web.ApiGuide;
@@ -207,8 +209,37 @@ public final class SystemKit implements AutoCloseable {
      * @param bytesMax the most bytes of one file
      */
     public SystemKit uploads(Function<Database, ? extends UploadTable> tickets, Set<String> types, long bytesMax) {
+        return takes(tickets, types, bytesMax, null);
+    }
+
+    /**
+     * Files that people send, with a limit of what each may store: ten gibibytes, unless the setting {@code NAME.quota}
+     * says otherwise.
+     */
+    public SystemKit uploads(
+            Function<Database, ? extends UploadTable> tickets,
+            Set<String> types,
+            long bytesMax,
+            Function<Database, ? extends StorageUse> use) {
+        long quota = platform.settings().bytes(name + ".quota", Quota.BYTES);
+        return takes(tickets, types, bytesMax, new Quota(use.apply(database()), quota));
+    }
+
+    private SystemKit takes(
+            Function<Database, ? extends UploadTable> tickets,
+            Set<String> types,
+            long bytesMax,
+            @Nullable Quota quota) {
         uploads = new Uploads(
-                platform.objects(), tickets.apply(database()), jobs, transactions, clock(), ids(), types, bytesMax);
+                platform.objects(),
+                tickets.apply(database()),
+                jobs,
+                transactions,
+                clock(),
+                ids(),
+                types,
+                bytesMax,
+                quota);
         return open();
     }
 

@@ -91,7 +91,7 @@ public final class Imports<T> {
         return switch (uploads.find(accountId, uploadId)) {
             case Uploads.Arrival.Unknown unknown -> Plan.none(new Beginning.Unknown());
             case Uploads.Arrival.NotSent notSent -> Plan.none(new Beginning.NotSent());
-            case Uploads.Arrival.Arrived(var ticket, var take) -> {
+            case Uploads.Arrival.Arrived(var ticket, var take, var release) -> {
                 var now = clock.instant();
                 var key = ticket.objectKey();
                 var job = TransferJob.begun(
@@ -100,7 +100,9 @@ public final class Imports<T> {
                         new Beginning.Begun(job),
                         table.begin(job),
                         jobs.add(job.jobId(), KIND, Map.of("objectKey", key), now));
-                yield report.dryRun() ? plan : plan.with(take).ifRefused(take, used -> new Beginning.Unknown());
+                yield report.dryRun()
+                        ? plan
+                        : plan.with(take).with(release).ifRefused(take, used -> new Beginning.Unknown());
             }
         };
     }

@@ -31,6 +31,11 @@ public interface UploadTable {
     @Where("userId = {owner} AND expiresAt > {now}")
     Write take(String uploadId, String owner, Instant now);
 
+    /** Removes a ticket that was not used: refused if it was, or is gone. */
+    @Delete
+    @Where("userId = {owner}")
+    Write lapse(String uploadId, String owner);
+
     /** Removes a ticket, used or not. */
     @Delete(item = UploadTicket.class)
     Write forget(String uploadId);

@@ -1,5 +1,6 @@
 package trestle.platform.uploads;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -35,6 +36,9 @@ public record UploadTicket(
         details = details == null || details.isEmpty() ? null : Map.copyOf(details);
     }
 
+    /** By then the task that removes an unused file has run, which reads whether its ticket is still there. */
+    private static final Duration KEPT_AFTER = Duration.ofDays(7);
+
     /** A ticket of which a system notes nothing. */
     public static UploadTicket of(
             String uploadId,
@@ -45,7 +49,16 @@ public record UploadTicket(
             Instant createdAt,
             Instant expiresAt) {
         return new UploadTicket(
-                uploadId, userId, objectKey, mimeType, size, null, null, createdAt, expiresAt, expiresAt);
+                uploadId,
+                userId,
+                objectKey,
+                mimeType,
+                size,
+                null,
+                null,
+                createdAt,
+                expiresAt,
+                expiresAt.plus(KEPT_AFTER));
     }
 
     /** One of the details. */

@@ -3,9 +3,16 @@ package trestle.platform.uploads;
 import java.io.InputStream;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import trestle.model.Change;
 import trestle.model.IdSource;
+import trestle.model.Plan;
+import trestle.model.Refusal;
 import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.objects.NewBody;
@@ -15,6 +22,8 @@ import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.OutboxTask;
 import trestle.platform.jobs.TaskResult;
 import trestle.platform.jobs.TaskRun;
+import trestle.platform.web.Problem;
+import trestle.platform.web.ProblemException;
 
 /**
  * Files that people send. What was sent and not taken is removed after 24 hours, by work of kind {@value #CLEANING} that
@@ -35,10 +44,12 @@ public final class Uploads {
     private final IdSource ids;
     private final Set<String> types;
     private final long sizeMax;
+    private final @Nullable Quota quota;
 
     /**
      * @param types the content types that may be announced
      * @param sizeMax the most bytes of one file
+     * @param quota the most bytes of all files of an account; null where nothing is kept
      */
     public Uploads(
             Objects objects,
@@ -48,7 +59,8 @@ public final class Uploads {
             Clock clock,
             IdSource ids,
             Set<String> types,
-            long sizeMax) {
+            long sizeMax,
+            @Nullable Quota quota) {
         this.objects = objects;
         this.tickets = tickets;
         this.jobs = jobs;
@@ -57,6 +69,7 @@ public final class Uploads {
         this.ids = ids;
         this.types = Set.copyOf(types);
         this.sizeMax = sizeMax;
+        this.quota = quota;
         jobs.handle(CLEANING, this::clean);
     }
 
@@ -71,8 +84,13 @@ public final class Uploads {
 
     /** What became of a file that was to be taken. */
     public sealed interface Arrival {
-        /** It is there, as announced; taking it is a write to be made with what is begun with it. */
-        record Arrived(UploadTicket ticket, Write take) implements Arrival {}
+        /**
+         * It is there, as announced.
+         *
+         * @param take to be committed with what is begun with the file, which uses the ticket up
+         * @param release to be committed too where the file is not kept, which takes it off its owner's storage
+         */
+        record Arrived(UploadTicket ticket, Write take, List<Write> release) implements Arrival {}
 
         /** There is no such ticket for this person, or no longer. */
         record Unknown() implements Arrival {}
@@ -89,7 +107,11 @@ public final class Uploads {
         return sizeMax;
     }
 
-    /** Gives leave to send a file by a signed link. */
+    /**
+     * Permits a file to be sent by a signed link.
+     *
+     * @throws trestle.platform.web.ProblemException if its owner has no room for it
+     */
     public Beginning begin(String userId, String contentType, long size) {
         if (!types.contains(contentType)) {
             return new Beginning.TypeRefused(types);
@@ -106,6 +128,7 @@ public final class Uploads {
      * Takes a file in from a form, and gives the ticket that it has thereby.
      *
      * @throws trestle.objects.BodyRefused if it is not of the size announced
+     * @throws trestle.platform.web.ProblemException if its owner has no room for it
      */
     public UploadTicket receive(String userId, String contentType, long size, InputStream body) {
         if (size < 1 || size > sizeMax) {
@@ -128,26 +151,39 @@ public final class Uploads {
         if (object.isEmpty() || object.get().size() != ticket.size()) {
             return new Arrival.NotSent();
         }
-        return new Arrival.Arrived(ticket, tickets.take(uploadId, userId, clock.instant()));
+        return new Arrival.Arrived(
+                ticket, tickets.take(uploadId, userId, clock.instant()), release(userId, ticket.size()));
     }
 
     /** Removes a file and its ticket at their time, taken or not. */
     private TaskResult clean(TaskRun run) {
-        remove(run.get("objectKey"));
+        remove(run.payload());
         return TaskResult.done();
     }
 
     /** Removes at once what work of kind {@value #CLEANING} was to remove; nothing happens for any other. */
     public void clean(OutboxTask work) {
-        var objectKey = work.payload().get("objectKey");
-        if (work.kind().equals(CLEANING) && objectKey != null) {
-            remove(objectKey);
+        if (work.kind().equals(CLEANING) && work.payload().containsKey("objectKey")) {
+            remove(work.payload());
         }
     }
 
-    private void remove(String objectKey) {
+    private void remove(Map<String, String> payload) {
+        var objectKey = payload.getOrDefault("objectKey", "");
+        var uploadId = objectKey.substring(objectKey.lastIndexOf('/') + 1);
+        var userId = payload.getOrDefault("userId", "");
         objects.delete(objectKey);
-        transactions.commit(tickets.forget(objectKey.substring(objectKey.lastIndexOf('/') + 1)));
+        try {
+            var release = release(userId, Long.parseLong(payload.getOrDefault("size", "0")));
+            transactions.commit(Stream.concat(Stream.of(tickets.lapse(uploadId, userId)), release.stream())
+                    .toList());
+        } catch (Refusal used) {
+            transactions.commit(tickets.forget(uploadId)); // or its owner is gone, and with them what they store
+        }
+    }
+
+    private List<Write> release(String userId, long size) {
+        return quota == null || size == 0 ? List.of() : List.of(quota.use().release(userId, size));
     }
 
     private UploadTicket ticket(String userId, String contentType, long size) {
@@ -158,7 +194,24 @@ public final class Uploads {
     }
 
     private void allow(UploadTicket ticket) {
-        var cleaning = jobs.add(CLEANING, Map.of("objectKey", ticket.objectKey()), ticket.expiresAt());
-        transactions.commit(tickets.allow(ticket), cleaning);
+        var size = Long.toString(ticket.size());
+        var payload = Map.of("objectKey", ticket.objectKey(), "userId", ticket.userId(), "size", size);
+        var allow = Plan.<Optional<ProblemException>>of(
+                Optional.empty(), tickets.allow(ticket), jobs.add(CLEANING, payload, ticket.expiresAt()));
+        if (quota != null) {
+            var add = quota.add(ticket.userId(), ticket.size());
+            var full = quota;
+            allow = allow.with(add)
+                    .ifRefused(
+                            add,
+                            refusal -> Optional.of(
+                                    refusal instanceof Refusal.Missing
+                                            ? Problem.notFound().refuse()
+                                            : full.exceeded(ticket.userId(), ticket.size())));
+        }
+        var refused = Change.of(allow).commit(transactions);
+        if (refused.isPresent()) {
+            throw refused.get();
+        }
     }
 }

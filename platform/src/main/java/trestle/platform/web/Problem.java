@@ -95,6 +95,19 @@ public record Problem(
         return of(413, "too-large", "Too large", "The limit is " + size(bytesMax) + ".");
     }
 
+    /** An account that has no room for what it wants to store. */
+    public static Problem quotaExceeded(long used, long asked, long limit) {
+        return of(
+                        409,
+                        "quota-exceeded",
+                        "Not enough storage",
+                        "You use " + size(used) + " of " + size(limit) + ", and this needs " + size(asked)
+                                + ". Delete something first.")
+                .and("used", used)
+                .and("asked", asked)
+                .and("limit", limit);
+    }
+
     static Problem otherHost() {
         return of(421, "other-host", "Unknown host", "This server does not serve that host name.");
     }
@@ -130,7 +143,8 @@ public record Problem(
 
     private static String size(long bytes) {
         if (bytes < 1 << 10) return bytes + " bytes";
-        return bytes < 1 << 20 ? (bytes >> 10) + " KB" : (bytes >> 20) + " MB";
+        if (bytes < 1 << 20) return (bytes >> 10) + " KB";
+        return bytes < 10L << 30 ? (bytes >> 20) + " MB" : (bytes >> 30) + " GB";
     }
 
     /** Live pages of one client, each of which keeps a connection. */

@@ -39,7 +39,11 @@ public final class RollModel implements AutoCloseable {
     public RollModel(Platform platform) {
         kit = SystemKit.of(platform, NAME, TITLE, DynamoOutboxTable::new, DynamoRequestTable::new)
                 .frame(Accent.TEAL, Texts.beside(RollModel.class), RollModel::navigation)
-                .uploads(DynamoUploadTable::new, Set.copyOf(ImportFile.TYPES), UPLOAD_BYTES_MAX);
+                .uploads(
+                        DynamoUploadTable::new,
+                        Set.copyOf(ImportFile.TYPES),
+                        UPLOAD_BYTES_MAX,
+                        RollModelAccounts::storage);
         addAccounts();
         var database = kit.database();
         var tokens = Tokens.named(platform.settings().text("rollmodel.stop-words", Tokens.CHOICES.getFirst()));

@@ -111,7 +111,8 @@ public final class PartnersWorld {
                 null,
                 0,
                 0,
-                0)));
+                0,
+                null)));
         site.with(
                 id,
                 Arrays.stream(roles)
@@ -137,7 +138,8 @@ public final class PartnersWorld {
                 before.deletionDueAt(),
                 before.coachCount(),
                 before.athleteCount(),
-                before.threadCount());
+                before.threadCount(),
+                null);
         world.transactions.commit(world.profiles.revise(before, after));
     }
 

@@ -147,7 +147,8 @@ final class RollModelScript {
                 null,
                 profile.coachCount(),
                 profile.athleteCount(),
-                profile.threadCount());
+                profile.threadCount(),
+                null);
     }
 
     static Entry moved(Entry entry, Instant to) {

@@ -133,7 +133,8 @@ public final class RollModelWorld {
                 null,
                 0,
                 0,
-                0);
+                0,
+                null);
     }
 
     public static CoachLink link(String athleteId, String coachId, @Nullable Instant visibleFrom) {

@@ -37,7 +37,9 @@ public record Profile(
         @Count(of = CoachLink.class, bind = "userId = coachId")
         int athleteCount,
 
-        @Count(of = AiThread.class) int threadCount) {
+        @Count(of = AiThread.class) int threadCount,
+
+        @Nullable Long storageBytes) {
 
     /** What the id begins with that stands for a person whose account is deleted. */
     public static final String DELETED = "deleted-";
@@ -76,7 +78,8 @@ public record Profile(
                 null,
                 0,
                 0,
-                0);
+                0,
+                null);
     }
 
     /** As a later sign-up describes the person; nothing is left of what an earlier one said. */
@@ -97,7 +100,8 @@ public record Profile(
                 deletionDueAt,
                 coachCount,
                 athleteCount,
-                threadCount);
+                threadCount,
+                storageBytes);
     }
 
     /** With what the account says now. */
@@ -118,7 +122,8 @@ public record Profile(
                 account.deletionDueAt(),
                 coachCount,
                 athleteCount,
-                threadCount);
+                threadCount,
+                storageBytes);
     }
 
     /** What a person may do. */

@@ -75,7 +75,8 @@ record ProfileChange(
                 before.deletionDueAt(),
                 before.coachCount(),
                 before.athleteCount(),
-                before.threadCount());
+                before.threadCount(),
+                before.storageBytes());
     }
 
     private static @Nullable String given(String text) {

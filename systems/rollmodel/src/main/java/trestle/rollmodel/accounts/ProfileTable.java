@@ -3,6 +3,7 @@ package trestle.rollmodel.accounts;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import trestle.model.Add;
 import trestle.model.By;
 import trestle.model.Delete;
 import trestle.model.Find;
@@ -11,6 +12,7 @@ import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Repository;
 import trestle.model.Update;
+import trestle.model.Where;
 import trestle.model.Write;
 
 /** People. */
@@ -39,6 +41,15 @@ public interface ProfileTable {
     /** Several people by id, for the names beside links and comments. */
     @Find
     List<Profile> listByIds(@By("userId") Collection<String> userIds);
+
+    /** Adds to what a person stores: refused if there is more than the room left for it. */
+    @Update
+    @Where("attribute_not_exists(storageBytes) OR storageBytes <= {room}")
+    Write store(String userId, @Add Long storageBytes, long room);
+
+    /** Takes off what a person stores, by a negative number. */
+    @Update
+    Write release(String userId, @Add Long storageBytes);
 
     /** The people in one shard of the directory. */
     @Find(via = DirectoryEntry.class)

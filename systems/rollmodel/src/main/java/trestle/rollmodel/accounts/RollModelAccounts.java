@@ -6,6 +6,7 @@ import trestle.model.Transactions;
 import trestle.platform.accounts.Profiles;
 import trestle.platform.accounts.stored.AccountTables;
 import trestle.platform.accounts.stored.StoredAccounts;
+import trestle.platform.uploads.StorageUse;
 import trestle.rollmodel.DynamoAccountTable;
 import trestle.rollmodel.DynamoAdministrationTable;
 import trestle.rollmodel.DynamoRequestTable;
@@ -34,5 +35,10 @@ public final class RollModelAccounts {
 
     public static Profiles<?> profiles(Database database, StoredAccounts<Profile> accounts) {
         return new RollModelProfiles(new DynamoProfileTable(database), accounts, database.clock());
+    }
+
+    /** What people store. */
+    public static StorageUse storage(Database database) {
+        return new StoredBytes(new DynamoProfileTable(database));
     }
 }

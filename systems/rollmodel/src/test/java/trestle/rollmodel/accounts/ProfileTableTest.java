@@ -96,6 +96,7 @@ final class ProfileTableTest {
                 profile.deletionDueAt(),
                 profile.coachCount(),
                 profile.athleteCount(),
-                profile.threadCount());
+                profile.threadCount(),
+                null);
     }
 }

@@ -244,6 +244,7 @@ final class CoachingTableTest {
                 null,
                 profile.coachCount(),
                 profile.athleteCount(),
-                profile.threadCount());
+                profile.threadCount(),
+                null);
     }
 }

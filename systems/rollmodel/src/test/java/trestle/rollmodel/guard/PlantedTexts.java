@@ -171,7 +171,8 @@ final class PlantedTexts {
                 before.deletionDueAt(),
                 before.coachCount(),
                 before.athleteCount(),
-                before.threadCount());
+                before.threadCount(),
+                null);
         world.tables.transactions.commit(world.tables.profiles.revise(before, after));
     }
 

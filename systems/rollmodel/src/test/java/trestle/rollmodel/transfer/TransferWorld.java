@@ -79,7 +79,8 @@ final class TransferWorld implements AutoCloseable {
                 clock,
                 trestle.ids(),
                 Set.copyOf(ImportFile.TYPES),
-                10_000_000);
+                10_000_000,
+                null);
         var source = new JournalExport(
                 world.profiles, world.journal, world.comments, world.coaching, world.chat, world.sharedJournals());
         table = new StoredTransferJobs(world.jobs);

@@ -1,0 +1,2 @@
+/** A test system whose people store files. */
+package trestle.platform.uploads.desk;
