@@ -20,7 +20,7 @@ public final class KeptStore implements Store {
     private volatile CountDownLatch arrived = new CountDownLatch(0);
     private volatile CountDownLatch released = new CountDownLatch(0);
 
-    /** From now on whoever writes such a batch waits for {@link #release}, or fails when interrupted. */
+    /** From now on a writer of such a batch waits for {@link #release}, or fails when interrupted. */
     public void hold(Predicate<Batch> batches) {
         arrived = new CountDownLatch(1);
         released = new CountDownLatch(1);

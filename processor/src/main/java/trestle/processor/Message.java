@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Every message of the processor, once. It is long because it is the one catalogue: whoever words a message reads its
+ * Every message of the processor, once. It is long because it is the one catalogue: an author of a message reads its
  * neighbours, and the page of messages is made from nothing else. A code is stable; several messages may share one where
  * they are cases of the same rule. Each says what was expected, what was found, and the nearest fix; {@link #help} is
  * the page's account of it, in {@code docs/model/messages.md}.

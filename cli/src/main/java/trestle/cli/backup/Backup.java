@@ -21,7 +21,7 @@ import trestle.objects.Objects;
  * items of that moment. Whatever an item names was there before the moment, and is copied before it or just after it.
  */
 public final class Backup {
-    /** An entry of items ends after so many bytes, so that tools without ZIP64 can unpack it. */
+    /** An entry of items ends after this number of bytes, so that tools without ZIP64 can unpack it. */
     private static final long PART_BYTES_MAX = 256L << 20;
 
     private static final int TRIES_MAX = 5;

@@ -60,7 +60,7 @@ final class BackupWriter implements AutoCloseable {
             bytes += length;
         }
 
-        /** Entries are ended by {@link #add}, not by whoever writes them. */
+        /** Entries are ended by {@link #add}, not by their writers. */
         @Override
         public void close() {}
 

@@ -6,7 +6,7 @@ import java.security.MessageDigest;
 import java.util.HexFormat;
 
 /**
- * The bytes of an entry, held to what the manifest says of them: whoever reads to the end has read what was written. Never
+ * The bytes of an entry, held to what the manifest says of them: a reader that comes to the end has read what was written. Never
  * gives more bytes than announced, whatever the ZIP unpacks to.
  */
 final class CheckedStream extends InputStream {

@@ -25,7 +25,7 @@ import software.amazon.awssdk.services.dynamodb.model.Tag;
 import software.amazon.awssdk.services.dynamodb.model.TimeToLiveStatus;
 
 /**
- * A table without its items: the request that makes it anew, tags included, and the attribute by which items expire.
+ * A table without its items: the request that re-creates it, tags included, and the attribute by which items expire.
  */
 record Definition(CreateTableRequest table, Optional<String> timeToLive) {
     private static final String TABLE = "CreateTable";

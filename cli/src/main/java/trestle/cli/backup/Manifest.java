@@ -59,7 +59,7 @@ public record Manifest(
     /** Some items of a table, in one entry. */
     record Part(Entry entry, long items) {}
 
-    /** What the definition says, for whoever reads the manifest. */
+    /** What the definition says, for readers of the manifest. */
     record Summary(List<String> indexes, Optional<String> timeToLive, Map<String, String> tags) {
         static final Summary NONE = new Summary(List.of(), Optional.empty(), Map.of());
     }

@@ -31,7 +31,7 @@ final class Reading implements AutoCloseable {
         return new Reading(client, keeps(client, id) ? id : null, clock.instant());
     }
 
-    /** Whoever does not know the header answers, or refuses to, without a word of it. */
+    /** A server that does not know the header answers, or refuses to, without a word of it. */
     private static boolean keeps(DynamoDbClient client, String id) {
         try {
             var answer = client.listTables(request -> request.limit(1).overrideConfiguration(header("open " + id)));

@@ -10,7 +10,7 @@
  *   <li>{@code manifest.json}: {@code format} (1), {@code id}, {@code trestle} (the version that wrote it), {@code takenAt},
  *       {@code oneMoment}, {@code tables}, {@code objects}, {@code secrets}. Written last; it names every other entry with
  *       its length unpacked and its SHA-256.
- *   <li>{@code tables/NAME/definition.json}: the request {@code CreateTable} that makes the table anew, and {@code
+ *   <li>{@code tables/NAME/definition.json}: the request {@code CreateTable} that re-creates the table, and {@code
  *       TimeToLiveAttribute}.
  *   <li>{@code tables/NAME/items-00001.jsonl} and on: a line for each item, {@code {"Item":{…}}} in DynamoDB's JSON,
  *       attributes in the order of their names.

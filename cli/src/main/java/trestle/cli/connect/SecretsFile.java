@@ -15,7 +15,7 @@ import trestle.platform.Secrets;
 
 /**
  * The file of secrets: one key of 32 bytes a line, in hexadecimal, the current one first; lines that begin with
- * {@code #} are remarks. Whoever changes the key puts a new line on top and keeps the old ones for a week.
+ * {@code #} are remarks. To change the key, put a new line on top and keep the old ones for a week.
  */
 public final class SecretsFile {
     public static final String NAME = "secrets";
@@ -54,8 +54,9 @@ public final class SecretsFile {
     }
 
     private static void make(Path file) {
-        var text = "# Keys of this server. Whoever has this file can sign in as anyone: keep it, and keep it secret.\n"
-                + HexFormat.of().formatHex(random()) + "\n";
+        var text =
+                "# Keys of this server. Anyone who has this file can sign in as anyone: keep it, and keep it secret.\n"
+                        + HexFormat.of().formatHex(random()) + "\n";
         try {
             write(file, text.getBytes(StandardCharsets.UTF_8));
         } catch (FileAlreadyExistsException e) {

@@ -21,7 +21,7 @@ public final class Models {
         return found.models();
     }
 
-    /** Begins to read them beside whatever is done next. What is wrong with them is told to whoever wants them. */
+    /** Begins to read them beside whatever is done next. What is wrong with them is told to the first that asks for them. */
     public static void readAhead() {
         Thread.ofPlatform().daemon().name("trestle-read-ahead").start(() -> {
             try {

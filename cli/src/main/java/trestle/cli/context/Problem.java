@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import trestle.engine.store.StoreException;
 
 /**
- * Why a command cannot do what was asked: one sentence or two for whoever typed it, saying what to do next. Shown
+ * Why a command cannot do what was asked: one sentence or two for the person who typed it, saying what to do next. Shown
  * without a stack trace.
  */
 public final class Problem extends RuntimeException {
@@ -26,7 +26,7 @@ public final class Problem extends RuntimeException {
         super(message, cause);
     }
 
-    /** Says why a command failed. What is nobody's mistake but ours comes with its trace, for whoever reports it. */
+    /** Says why a command failed. What is nobody's mistake but ours comes with its trace, to be reported with it. */
     public static void tell(Exception failure, PrintWriter err) {
         if (failure instanceof Problem || failure instanceof StoreException) {
             err.println(sentence(failure.getMessage()));

@@ -26,7 +26,7 @@ public final class LazyLogging implements SLF4JServiceProvider {
     /** Made by SLF4J. */
     public LazyLogging() {}
 
-    /** To be called before the first logger is made. Whoever configures Logback by a file gets it at once. */
+    /** To be called before the first logger is made. With a configuration file of its own Logback is set up at once. */
     public static void choose() {
         if (System.getProperty(CONFIGURATION) != null) return;
         System.setProperty("slf4j.provider", LazyLogging.class.getName());

@@ -21,7 +21,7 @@ import trestle.model.descriptor.PatternDescriptor;
 
 /** A method of a repository and the values to call it with. */
 public final class PatternCall {
-    /** Whoever runs a command may read the table anyway: its cursors hide nothing and need only serve the next one. */
+    /** A person who runs a command may read the table anyway: its cursors hide nothing and need only serve the next one. */
     private static final byte[] CURSOR_KEY = Arrays.copyOf("trestle query".getBytes(StandardCharsets.UTF_8), 32);
 
     private final PatternDescriptor pattern;
@@ -78,7 +78,7 @@ public final class PatternCall {
         }
     }
 
-    /** Calls the repository the processor wrote, over a client, and takes at most so many items. */
+    /** Calls the repository the processor wrote, over a client, and takes at most that number of items. */
     public Answer run(DynamoDbClient client, TableNames names, Clock clock, int limit, ModelDescriptor model) {
         try {
             method.setAccessible(true);

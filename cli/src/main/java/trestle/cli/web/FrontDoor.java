@@ -40,7 +40,7 @@ public final class FrontDoor {
     }
 
     /**
-     * The site at the root, which asks for the overview or the health anew at each request.
+     * The site at the root, which asks for the overview or the health again at each request.
      *
      * @param metrics what Prometheus reads; told to this machine alone
      */

@@ -38,7 +38,8 @@ class ModelCommandsTest {
             assertThat(lint().exitCode()).isZero();
             assertThat(lint().out()).isEqualTo("sample: 0 open, 1 accepted, 1 notes\n");
             assertThat(lint("--all").out())
-                    .contains("  TRI02 warning, Entry (club/Entry.java:12): few values\n    accepted because one club\n")
+                    .contains(
+                            "  TRI02 warning, Entry (club/Entry.java:12): few values\n    accepted because one club\n")
                     .contains("  TRK09 info, Entry: said twice\n");
         }
 

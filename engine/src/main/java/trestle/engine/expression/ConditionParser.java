@@ -20,7 +20,7 @@ import trestle.engine.error.ExpressionMessages;
  * </pre>
  *
  * What stands in parentheses may turn out to be a condition or an operand, so each level gives back one or the other,
- * and whoever needs a condition says so.
+ * and a caller that needs a condition says so.
  */
 final class ConditionParser extends Parser {
     private static final Set<String> KEYWORDS = Set.of("AND", "OR", "NOT", "BETWEEN", "IN");

@@ -14,7 +14,7 @@ import trestle.engine.value.Value;
  * for two threads at once.
  *
  * <p>The service looks at the update before the condition, at the key condition before the filter, at the projection
- * last, and then for what is unused; whoever asks in that order refuses in the service's.
+ * last, and then for what is unused; a caller that asks in that order refuses in the service's.
  */
 public final class ExpressionScope {
     private static final int PLACEHOLDER_BYTES_MAX = 255;

@@ -339,7 +339,7 @@ public final class Transactions {
             if (token != null) {
                 return new EngineException(ErrorType.TRANSACTION_IN_PROGRESS, Messages.TRANSACTION_IN_PROGRESS);
             }
-            reasons.set(0, CONFLICT); // whoever it was has gone meanwhile
+            reasons.set(0, CONFLICT); // the other has gone meanwhile
         }
         return new TransactionCanceledException(
                 Messages.canceled(reasons.stream().map(Reason::code).toList()), reasons);

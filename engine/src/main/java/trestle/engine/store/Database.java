@@ -23,7 +23,7 @@ import org.rocksdb.WriteBatch;
 import org.rocksdb.WriteOptions;
 
 /**
- * RocksDB, opened once. Whoever calls a method that reaches native memory has {@link #enter entered} before and {@link
+ * RocksDB, opened once. A caller of a method that reaches native memory has {@link #enter entered} before and {@link
  * #exit exits} after; from {@link #close} on nobody can enter, so nothing native is touched once it is freed. What views
  * hold is freed on close too, under them: their next use finds that they cannot enter.
  */

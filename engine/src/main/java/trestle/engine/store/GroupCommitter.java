@@ -82,7 +82,7 @@ final class GroupCommitter implements Committer {
         enqueue(waiting);
         waiting.await();
         if (waiting.failure != null) {
-            // Made anew, so that its trace is the caller's.
+            // Created again, so that its trace is the caller's.
             throw new StoreException(String.valueOf(waiting.failure.getMessage()), waiting.failure);
         }
     }

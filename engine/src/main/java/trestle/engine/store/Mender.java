@@ -8,7 +8,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Brings a store back that refuses writes: tries the disk each second and opens the database anew when it is well. A
+ * Brings a store back that refuses writes: tries the disk each second and reopens the database when it is well. A
  * store that fails again soon after is given longer and longer to recover, up to half a minute.
  */
 final class Mender {

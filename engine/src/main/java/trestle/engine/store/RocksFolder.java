@@ -24,7 +24,7 @@ import org.rocksdb.Status;
  *   <li>{@code FORMAT}: one line, {@code trestle 1}. Written once the database beside it has been made, so a folder that
  *       has the one and lacks the other is damaged.
  *   <li>{@code store/}: RocksDB's files.
- *   <li>{@code LOCK}: see {@link FolderLock}. RocksDB has one of its own, which it gives back when it is opened anew.
+ *   <li>{@code LOCK}: see {@link FolderLock}. RocksDB has one of its own, which it gives back when it is reopened.
  *   <li>{@code RELAXED}: empty; there while log records may be written that are not on disk yet when they are
  *       acknowledged. Where it is absent, no crash can damage any but the last record of the log.
  *   <li>{@code PROBE}: written and removed again to learn whether the disk takes writes.

@@ -24,13 +24,13 @@ import org.slf4j.LoggerFactory;
  * <h2>A failing disk</h2>
  *
  * After a write or a sync has failed nobody knows what is on disk, so the store refuses writes from then on, while reads
- * go on. {@link Mender} tries the disk; when it is well RocksDB is opened anew, which reads back what is really there,
+ * go on. {@link Mender} tries the disk; when it is well RocksDB is reopened, which reads back what is really there,
  * and writes are taken again. A batch that failed may turn out to have survived; it was not acknowledged either way.
  */
 public final class RocksStore implements Store {
     private static final Logger LOG = LoggerFactory.getLogger(RocksStore.class);
 
-    /** How long open views may go on before the database is opened anew. */
+    /** How long open views may go on before the database is reopened. */
     private static final long RETIRE_MILLIS = 2_000;
 
     private final RocksFolder folder;
@@ -39,13 +39,13 @@ public final class RocksStore implements Store {
     private final Committer committer;
     private final Mender mender;
 
-    /** Held while the database is closed and opened anew. Who cannot enter it waits here. */
+    /** Held while the database is closed and reopened. Who cannot enter it waits here. */
     private final ReentrantLock reopening = new ReentrantLock();
 
     /** Held while the store closes. */
     private final ReentrantLock closing = new ReentrantLock();
 
-    /** Null if opening anew has failed. */
+    /** Null if reopening has failed. */
     private volatile @Nullable Database database;
 
     private volatile @Nullable String refusal;
@@ -190,7 +190,7 @@ public final class RocksStore implements Store {
         }
     }
 
-    /** Refuses writes from now on, until the disk is found well and the database was opened anew. */
+    /** Refuses writes from now on, until the disk is found well and the database was reopened. */
     StoreException failed(Throwable cause) {
         refuse("The store is read-only, as its disk has failed (" + cause.getMessage()
                 + "). It tries again by itself; free space or mend the disk that holds " + folder + ".");
@@ -248,11 +248,11 @@ public final class RocksStore implements Store {
     /** Why a database cannot be entered any more. */
     StoreException gone() {
         return new StoreException(
-                closed ? "The store is closed." : "The store was opened anew after a failure: read again.");
+                closed ? "The store is closed." : "The store was reopened after a failure: read again.");
     }
 
     /**
-     * Closes the database and opens it anew, for reading only if it must be.
+     * Closes the database and reopens it, for reading only if it must be.
      *
      * @return whether writes are taken again
      */

@@ -33,9 +33,9 @@ public interface Store extends AutoCloseable {
     long sizeBytes();
 
     /**
-     * Has the store run every opening anew within {@code around}, which is given the work and must run it. After a failure
-     * a batch that was not acknowledged may turn out to have survived, so whoever reads in order to write must not do so
-     * across an opening anew. Stores that never open anew ignore this.
+     * Has the store run every reopening within {@code around}, which is given the work and must run it. After a failure
+     * a batch that was not acknowledged may turn out to have survived, so a caller that reads in order to write must not do so
+     * across a reopening. Stores that never reopen ignore this.
      */
     default void aroundReopening(Consumer<Runnable> around) {}
 

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One moment of a {@link Store}. Holds resources: close it, and its cursors before it. It ends with its store; a {@link
- * RocksStore} whose disk has failed ends views that stay open for more than two seconds when it opens its files anew.
+ * RocksStore} whose disk has failed ends views that stay open for more than two seconds when it reopens its files.
  */
 public interface View extends AutoCloseable {
     byte @Nullable [] get(byte[] key);

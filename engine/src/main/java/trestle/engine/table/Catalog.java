@@ -21,7 +21,7 @@ import trestle.engine.table.TableDefinition.TimeToLive;
  *
  * Writers hold the schema shared from looking a table up to the end of their write; a change of schema waits for them and
  * keeps new ones out while it is stored. So no write goes by an outdated definition. Readers do not lock: they look the
- * table up before and after taking their view of the store, and begin anew if it changed in between.
+ * table up before and after taking their view of the store, and start over if it changed in between.
  */
 public final class Catalog {
     private final Store store;
@@ -35,7 +35,7 @@ public final class Catalog {
     }
 
     /**
-     * Lets the store open anew while nobody writes: a change that failed may have survived, of an item or of a table, and a
+     * Lets the store reopen while nobody writes: a change that failed may have survived, of an item or of a table, and a
      * write that had read before it would go by what is no longer there.
      */
     private void reopen(Runnable opening) {

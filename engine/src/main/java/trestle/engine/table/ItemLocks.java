@@ -7,7 +7,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Locks by item: whoever changes an item holds its lock from reading the item to the end of the write. Items share a fixed
+ * Locks by item: the writer of an item holds its lock from reading the item to the end of the write. Items share a fixed
  * number of locks, taken in one order by everyone, so nobody waits in a circle.
  */
 public final class ItemLocks {

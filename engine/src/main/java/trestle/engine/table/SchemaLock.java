@@ -4,7 +4,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.StampedLock;
 
 /**
- * Held shared by whoever writes items, and alone by whoever changes tables. Writers of items come without end and hold it
+ * Held shared by writers of items, and alone by changes of tables. Writers of items come without end and hold it
  * through a sync: were they let in while somebody waits to have it alone, that one would wait for ever. So they queue
  * behind it. Nobody may take it twice.
  */

@@ -146,7 +146,7 @@ class RocksStoreFailureTest {
 
         awaitWritable();
 
-        assertThatThrownBy(cursor::next).isInstanceOf(StoreException.class).hasMessageContaining("anew");
+        assertThatThrownBy(cursor::next).isInstanceOf(StoreException.class).hasMessageContaining("reopened");
         assertThatThrownBy(cursor::key).isInstanceOf(StoreException.class);
         assertThatThrownBy(() -> view.get(bytes("a"))).isInstanceOf(StoreException.class);
         assertThatThrownBy(() -> view.ascending(bytes("a"), bytes("b"))).isInstanceOf(StoreException.class);

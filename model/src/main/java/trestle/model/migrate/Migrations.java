@@ -122,7 +122,7 @@ public final class Migrations {
                 : work.states().findRun(run.name()).orElse(ended);
     }
 
-    /** How far the latest run is, whoever runs it; empty if there never was one. Dry runs leave no trace. */
+    /** How far the latest run is, regardless of the runner; empty if there never was one. Dry runs leave no trace. */
     public Optional<Status> status(String name) {
         var states = this.states.get();
         return states.findRun(find(name).name()).map(run -> Board.status(run, states.segments(run), clock.instant()));

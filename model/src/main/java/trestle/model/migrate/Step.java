@@ -32,7 +32,7 @@ public sealed interface Step {
 
     /**
      * A write that is all or nothing, on condition that the item is as it was. The SDK's failed conditions, conflicts,
-     * and {@link trestle.model.Refusal}s have the item read again and decided anew.
+     * and {@link trestle.model.Refusal}s have the item read again and decided again.
      */
     @FunctionalInterface
     interface Attempt {

@@ -30,7 +30,7 @@ import trestle.model.target.Target;
  * stopped, as migrations do. Elsewhere each run looks at every item, and leaves alone those that have moved.
  */
 public final class Resharding {
-    /** Items that others put in the wrong place meanwhile are moved by another pass; so many, and no more. */
+    /** Items that others put in the wrong place meanwhile are moved by another pass, up to this number of passes. */
     private static final int PASSES_MAX = 3;
 
     private final DynamoDbClient client;

@@ -61,7 +61,7 @@ public final class Keys {
         return value.toLowerCase(Locale.ROOT);
     }
 
-    /** A number of at least so many digits, padded with zeros; negative ones and longer ones are refused. */
+    /** A number of at least {@code digits} digits, padded with zeros; negative ones and longer ones are refused. */
     public static String padded(String segment, long value, int digits) {
         var text = Long.toString(value);
         if (value < 0 || text.length() > digits) {

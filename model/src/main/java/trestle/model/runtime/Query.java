@@ -88,7 +88,7 @@ public final class Query {
         return pk(AttributeValue.fromS(text));
     }
 
-    /** Reads so many shards of the partition, merged by their sort keys. */
+    /** Reads {@code count} shards of the partition, merged by their sort keys. */
     public Query shards(int count) {
         shards = count;
         sharded = true;

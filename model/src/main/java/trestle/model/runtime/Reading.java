@@ -15,7 +15,7 @@ sealed interface Reading permits Merge, ReshardingCursor {
      */
     @Nullable Map<String, AttributeValue> next(int limit);
 
-    /** Up to so many items of a page, whose requests are bounded. */
+    /** Up to {@code limit} items of a page, whose requests are bounded. */
     default List<Map<String, AttributeValue>> take(int limit) {
         var taken = new ArrayList<Map<String, AttributeValue>>(limit);
         while (taken.size() < limit) {

@@ -23,7 +23,7 @@ public final class Values {
 
     private Values() {}
 
-    /** An item with room for so many attributes. */
+    /** An item with room for a number of attributes. */
     public static Written item(int attributes) {
         return new Written(attributes);
     }
