@@ -103,7 +103,8 @@ final class JournalBench implements Callable<Integer> {
                         List.of());
         new SampleJournal(1, ZoneId.of("UTC"))
                 .fiveYears(now, entries)
-                .forEach(draft -> rollModel.entries().log(id, ZoneId.of("UTC"), draft).commit(rollModel.transactions()));
+                .forEach(draft ->
+                        rollModel.entries().log(id, ZoneId.of("UTC"), draft).commit(rollModel.transactions()));
         return id;
     }
 
@@ -147,7 +148,8 @@ final class JournalBench implements Callable<Integer> {
     private void export(RollModel rollModel, String athlete) throws InterruptedException {
         var exports = rollModel.transfers().exports();
         long begun = System.nanoTime();
-        var jobId = exports.request(athlete, "all").commit(rollModel.transactions()).jobId();
+        var jobId =
+                exports.request(athlete, "all").commit(rollModel.transactions()).jobId();
         while (exports.find(athlete, jobId).orElseThrow().objectKey() == null) {
             if (System.nanoTime() - begun > EXPORT_WITHIN.toNanos()) {
                 throw new IllegalStateException("The export does not come to its end.");

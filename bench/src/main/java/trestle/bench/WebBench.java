@@ -117,8 +117,10 @@ final class WebBench implements Callable<Integer> {
         var drafts = new SampleJournal(1, ZoneId.of("UTC")).fiveYears(Instant.now(), count);
         try (var threads = Executors.newFixedThreadPool(USERS)) {
             for (NewEntry draft : drafts) {
-                threads.execute(
-                        () -> rollModel.entries().log(athlete.id(), ZoneId.of("UTC"), draft).commit(rollModel.transactions()));
+                threads.execute(() -> rollModel
+                        .entries()
+                        .log(athlete.id(), ZoneId.of("UTC"), draft)
+                        .commit(rollModel.transactions()));
             }
         }
     }

@@ -1,8 +1,8 @@
 /**
- * The design of {@code trestle.bench.declared} once more, on AWS's Enhanced Client: the same items, keys, access patterns
- * and transactions, written as its users write them, so that {@code bench/lines} can say what declaring them saves.
- * Nothing uses it, but {@code SameDesignTest} puts both through every call there is and compares what they store, answer
- * and refuse.
+ * Rollmodel's design once more, on AWS's Enhanced Client: its items, keys, access patterns and transactions as they were
+ * specified first, written as users of that client write them, so that {@code bench/lines} can say what declaring them
+ * saves. Nothing uses it, and it is compiled only with {@code -Penhanced}: {@code EnhancedDesignTest} puts it through every
+ * call there is and compares what it stores and answers with what generated repositories stored and answered.
  *
  * <p>In its favour: pages, cursors and ranges are Trestle's, and what the generated code does beyond the design
  * (retries, recognising lost answers, typed refusals, filling short pages, checking what it reads) is left out.

@@ -14,14 +14,13 @@ import java.util.stream.Stream;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
-import trestle.bench.Script;
 import trestle.model.PageRequest;
 import trestle.model.Range;
 import trestle.testing.FixedClock;
 import trestle.testing.Trestle;
 
-/** The design in use as it is written out on the Enhanced Client, call for call as {@code DeclaredScript}. */
-final class WrittenScript implements Script {
+/** The design in use as it is written out on the Enhanced Client: one of everything, every change, every removal. */
+final class WrittenScript {
     private static final Instant NOW = FixedClock.START;
     private static final Instant LATER = NOW.plus(Duration.ofDays(1));
     private static final PageRequest PAGE = PageRequest.first(9);
@@ -70,8 +69,7 @@ final class WrittenScript implements Script {
         client.transactWriteItems(transaction -> transaction.transactItems(actions));
     }
 
-    @Override
-    public void write() {
+    void write() {
         commit(accounts.open(person("ann")), accounts.open(person("carl")), accounts.open(person("eve")));
         commit(accounts.keep(new Credential("ann", "hash", 1, null, null, null, NOW)));
         commit(accounts.keep(new MailToken(MailToken.Purpose.RESET, "t1", "ann", "ann@example.org", LATER, LATER)));
@@ -94,8 +92,7 @@ final class WrittenScript implements Script {
         requests.begin(new RememberedAnswer("h2", "body", RememberedAnswer.Status.RUNNING, null, NOW, LATER));
     }
 
-    @Override
-    public void change() {
+    void change() {
         commit(accounts.revise(person("ann"), changed(person("ann"), "ann@example.com", "blue")));
         commit(accounts.changePassword("ann", "other", 1, LATER));
         accounts.rehash("ann", "dearer", "other");
@@ -135,8 +132,7 @@ final class WrittenScript implements Script {
         commit(requests.keep("h1", RememberedAnswer.Status.DONE, SdkBytes.fromUtf8String("sealed")));
     }
 
-    @Override
-    public List<String> read() {
+    List<String> read() {
         var said = new ArrayList<String>();
         accounts.findByEmail("ann@example.com").ifPresent(found -> said.add(found.displayName() + found.coachCount()));
         say(said, accounts.listByIds(List.of("carl", "ann")), Profile::userId);
@@ -223,8 +219,7 @@ final class WrittenScript implements Script {
         return said;
     }
 
-    @Override
-    public void remove() {
+    void remove() {
         commit(comments.delete(comments.find("e1", NOW, "c1").orElseThrow()));
         commit(
                 journal.delete(journal.find("e1").orElseThrow()),
@@ -248,8 +243,7 @@ final class WrittenScript implements Script {
         requests.forget("h2");
     }
 
-    @Override
-    public Map<String, Runnable> forbidden() {
+    Map<String, Runnable> forbidden() {
         var stale = moved(training("e2", Set.of(), Set.of()), NOW.plusMillis(1));
         var away = new OutboxRow("3", NOW, "j2", "export", Map.of(), 0, "another", LATER, null);
         return Map.ofEntries(

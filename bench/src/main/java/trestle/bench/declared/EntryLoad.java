@@ -1,8 +1,0 @@
-package trestle.bench.declared;
-
-import java.time.Instant;
-import trestle.model.View;
-
-/** What the charts need of an entry: when, and the figures. */
-@View(of = Entry.class)
-public record EntryLoad(Instant createdAt, Entry.SessionMetrics sessionMetrics, boolean coachVisible) {}
