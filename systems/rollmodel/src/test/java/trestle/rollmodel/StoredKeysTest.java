@@ -107,7 +107,8 @@ final class StoredKeysTest {
                         "sessionMetrics",
                         "coachVisible",
                         "kw",
-                        "rev");
+                        "rev",
+                        "utcOffset");
         assertThat(nested(entry, "sections").keySet()).containsExactlyInAnyOrder("private", "shared");
         assertThat(nested(entry, "sessionMetrics").keySet())
                 .containsExactlyInAnyOrder("durationMinutes", "intensity", "rounds", "giOrNoGi", "tags");
