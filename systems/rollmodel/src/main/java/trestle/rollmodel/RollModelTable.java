@@ -4,6 +4,7 @@ import trestle.model.Model;
 import trestle.model.Table;
 import trestle.platform.accounts.stored.AccountItems;
 import trestle.platform.accounts.stored.AdministrationItems;
+import trestle.platform.jobs.JobItems;
 import trestle.platform.jobs.OutboxItems;
 import trestle.platform.requests.RequestItems;
 import trestle.platform.uploads.UploadItems;
@@ -21,7 +22,6 @@ import trestle.rollmodel.coaching.LinkLogOfCoach;
 import trestle.rollmodel.coaching.RosterEntry;
 import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.comments.CommentOfCoach;
-import trestle.rollmodel.jobs.Job;
 import trestle.rollmodel.jobs.JobOfUser;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.EntryMeta;
@@ -39,6 +39,7 @@ import trestle.rollmodel.notices.Notice;
         includes = {
             AccountItems.class,
             AdministrationItems.class,
+            JobItems.class,
             OutboxItems.class,
             RequestItems.class,
             UploadItems.class
@@ -62,7 +63,6 @@ import trestle.rollmodel.notices.Notice;
             DirectoryEntry.class,
             Notice.class,
             CommentOfCoach.class,
-            Job.class,
             JobOfUser.class,
             AuditOfPerson.class
         })

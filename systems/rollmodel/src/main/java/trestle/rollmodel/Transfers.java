@@ -9,6 +9,7 @@ import trestle.platform.exports.ExportSettings;
 import trestle.platform.exports.Exports;
 import trestle.platform.exports.ImportRoutes;
 import trestle.platform.exports.Imports;
+import trestle.platform.exports.StoredTransferJobs;
 import trestle.platform.exports.TransferJobs;
 import trestle.platform.uploads.UploadRoutes;
 import trestle.platform.uploads.Uploads;
@@ -27,7 +28,7 @@ import trestle.rollmodel.coaching.SharedJournals;
 import trestle.rollmodel.comments.Comments;
 import trestle.rollmodel.comments.DynamoCommentTable;
 import trestle.rollmodel.deletion.Erasure;
-import trestle.rollmodel.jobs.DynamoJobTable;
+import trestle.rollmodel.jobs.DynamoUserJobTable;
 import trestle.rollmodel.journal.DynamoJournalTable;
 import trestle.rollmodel.journal.Entries;
 import trestle.rollmodel.journal.Entry;
@@ -35,7 +36,6 @@ import trestle.rollmodel.notices.DynamoNoticeTable;
 import trestle.rollmodel.transfer.EntryImport;
 import trestle.rollmodel.transfer.JournalExport;
 import trestle.rollmodel.transfer.NewExport;
-import trestle.rollmodel.transfer.StoredTransferJobs;
 import trestle.rollmodel.transfer.TransferPages;
 
 /** Everything out, in again, and gone: exports, imports and the end of accounts, put together. */
@@ -54,7 +54,8 @@ public final class Transfers {
         var ids = kit.ids();
         var objects = kit.platform().objects();
         var jobTable = new DynamoJobTable(database);
-        table = new StoredTransferJobs(jobTable);
+        var jobsOfUsers = new DynamoUserJobTable(database);
+        table = new StoredTransferJobs(jobTable, jobsOfUsers::list);
         var tables = new Erasure.Tables(
                 new DynamoJournalTable(database),
                 new DynamoCommentTable(database),
@@ -63,6 +64,7 @@ public final class Transfers {
                 new DynamoChatTable(database),
                 new DynamoNoticeTable(database),
                 jobTable,
+                jobsOfUsers,
                 new DynamoAuditTable(database));
         uploads = kit.uploads();
         var people = new DynamoProfileTable(database);

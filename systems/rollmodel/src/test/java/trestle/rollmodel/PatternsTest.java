@@ -18,6 +18,7 @@ import trestle.model.Range;
 import trestle.platform.accounts.AuditEvent;
 import trestle.platform.accounts.stored.AccountPatterns;
 import trestle.platform.accounts.stored.AdministrationPatterns;
+import trestle.platform.jobs.JobPatterns;
 import trestle.platform.jobs.OutboxPatterns;
 import trestle.platform.requests.RequestPatterns;
 import trestle.platform.uploads.UploadPatterns;
@@ -32,8 +33,7 @@ import trestle.rollmodel.coaching.InvitationTable;
 import trestle.rollmodel.coaching.LinkLog;
 import trestle.rollmodel.coaching.SharedJournalTable;
 import trestle.rollmodel.comments.CommentTable;
-import trestle.rollmodel.jobs.Job;
-import trestle.rollmodel.jobs.JobTable;
+import trestle.rollmodel.jobs.UserJobTable;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.JournalTable;
 import trestle.rollmodel.notices.Notice;
@@ -230,14 +230,9 @@ final class PatternsTest {
 
     private void jobs() {
         OutboxPatterns.ask(patterns, world.outbox, NOW);
-        var jobs = patterns.watch(JobTable.class, world.jobs);
-        patterns.ask(() -> jobs.find("j1"));
-        patterns.ask(() -> jobs.list("ann", PAGE));
-        var job = new Job("j2", "ann", Job.Task.EXPORT, Job.Status.WAITING, NOW, NOW, 0, 0, null, null, null);
-        patterns.ask(() -> jobs.begin(job));
-        patterns.ask(() -> jobs.advance("j2", Job.Status.RUNNING, 3, 10, "e3", LATER));
-        patterns.ask(() -> jobs.end("j2", Job.Status.DONE, "exports/ann/j2.zip", null, LATER));
-        patterns.ask(() -> jobs.forget(job));
+        JobPatterns.ask(patterns, world.jobs, NOW);
+        var userJobs = patterns.watch(UserJobTable.class, world.userJobs);
+        patterns.ask(() -> userJobs.list("ann", PAGE));
         UploadPatterns.ask(patterns, world.uploads, NOW);
     }
 

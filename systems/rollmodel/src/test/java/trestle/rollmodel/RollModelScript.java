@@ -24,6 +24,7 @@ import trestle.platform.accounts.stored.RoleHolders;
 import trestle.platform.accounts.stored.SessionRecord;
 import trestle.platform.accounts.stored.SetupCode;
 import trestle.platform.accounts.stored.SignUpRecord;
+import trestle.platform.jobs.Job;
 import trestle.platform.jobs.OutboxTask;
 import trestle.platform.requests.IdempotencyRecord;
 import trestle.platform.requests.RateWindow;
@@ -33,7 +34,6 @@ import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
 import trestle.rollmodel.coaching.Invitation;
 import trestle.rollmodel.coaching.LinkLog;
-import trestle.rollmodel.jobs.Job;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.notices.Notice;
 
@@ -65,8 +65,7 @@ final class RollModelScript {
                 world.chat.say(message("m1", AiMessage.VisibilityScope.SHARED), "ann"),
                 world.chat.touch("ann", "t1", NOW));
         transactions.commit(
-                world.jobs.begin(
-                        new Job("j1", "ann", Job.Task.EXPORT, Job.Status.WAITING, NOW, NOW, 0, 0, null, null, null)),
+                world.jobs.begin(Job.waiting("j1", "ann", "export", NOW)),
                 world.outbox.add(outboxRow("j1")),
                 world.uploads.allow(UploadTicket.of("u1", "ann", "temp/ann/u1", "application/zip", 1_000, NOW, LATER)));
         transactions.commit(
@@ -108,7 +107,7 @@ final class RollModelScript {
         transactions.commit(world.coaching.limit("ann", "carl", LATER));
         transactions.commit(world.coaching.log(new LinkLog("ann", LATER, "carl", LinkLog.Event.CHANGED, LATER)));
         world.notices.read("ann", NOW, "n1", LATER);
-        transactions.commit(world.jobs.advance("j1", Job.Status.RUNNING, 3, 10, "e3", LATER));
+        transactions.commit(world.jobs.advance("j1", NOW, Job.Status.RUNNING, 3, 10, "e3", LATER));
         world.outbox.lease("3", NOW, "j1", "worker", LATER);
         world.outbox.renew("3", NOW, "j1", LATER, "worker");
         world.outbox.takeOver("3", NOW, "j1", "another", LATER, "worker", LATER);

@@ -17,6 +17,7 @@ import trestle.platform.accounts.stored.AccountTable;
 import trestle.platform.accounts.stored.AdministrationTable;
 import trestle.platform.accounts.stored.SessionTable;
 import trestle.platform.accounts.stored.StoredAccounts;
+import trestle.platform.jobs.JobTable;
 import trestle.platform.jobs.OutboxTable;
 import trestle.platform.requests.RequestTable;
 import trestle.platform.uploads.UploadTable;
@@ -41,8 +42,8 @@ import trestle.rollmodel.coaching.SharedJournals;
 import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.comments.CommentTable;
 import trestle.rollmodel.comments.DynamoCommentTable;
-import trestle.rollmodel.jobs.DynamoJobTable;
-import trestle.rollmodel.jobs.JobTable;
+import trestle.rollmodel.jobs.DynamoUserJobTable;
+import trestle.rollmodel.jobs.UserJobTable;
 import trestle.rollmodel.journal.DynamoJournalTable;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.JournalTable;
@@ -78,6 +79,7 @@ public final class RollModelWorld {
     public final OutboxTable outbox;
     public final UploadTable uploads;
     public final JobTable jobs;
+    public final UserJobTable userJobs;
     public final RequestTable requests;
 
     public RollModelWorld(Trestle trestle) {
@@ -101,6 +103,7 @@ public final class RollModelWorld {
         outbox = new DynamoOutboxTable(database);
         uploads = new DynamoUploadTable(database);
         jobs = new DynamoJobTable(database);
+        userJobs = new DynamoUserJobTable(database);
         requests = new DynamoRequestTable(database);
     }
 

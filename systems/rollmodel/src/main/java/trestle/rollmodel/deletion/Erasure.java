@@ -20,6 +20,7 @@ import trestle.model.Write;
 import trestle.objects.Listing;
 import trestle.objects.Objects;
 import trestle.platform.accounts.AuditEvent;
+import trestle.platform.jobs.JobTable;
 import trestle.rollmodel.accounts.AuditTable;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.chat.ChatTable;
@@ -28,7 +29,7 @@ import trestle.rollmodel.coaching.CoachingTable;
 import trestle.rollmodel.coaching.InvitationTable;
 import trestle.rollmodel.coaching.LinkLog;
 import trestle.rollmodel.comments.CommentTable;
-import trestle.rollmodel.jobs.JobTable;
+import trestle.rollmodel.jobs.UserJobTable;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.JournalTable;
 import trestle.rollmodel.notices.Notice;
@@ -60,6 +61,7 @@ public final class Erasure {
             ChatTable chat,
             NoticeTable notices,
             JobTable jobs,
+            UserJobTable jobsOfUsers,
             AuditTable audit) {}
 
     /** With {@code leftovers}, what goes with the deletion of an entry so that late comments are cleared away. */
@@ -98,7 +100,7 @@ public final class Erasure {
      */
     public void erase(String userId, String nobody, Runnable step) {
         // First what is under way: an export or import notes its steps on its job, and adds nothing once that is gone.
-        removeAll(page -> tables.jobs().list(userId, page), tables.jobs()::forget, step);
+        removeAll(page -> tables.jobsOfUsers().list(userId, page), tables.jobs()::forget, step);
         eraseEntries(userId, step);
         orphanComments(userId, nobody, step);
         eraseThreads(userId, step);

@@ -1,5 +1,5 @@
 /**
- * The jobs a person watches.
+ * The jobs a person watches, in their list. Jobs themselves are the platform's.
  */
 @NullMarked
 package trestle.rollmodel.jobs;

@@ -24,6 +24,7 @@ import trestle.objects.FileLinks;
 import trestle.objects.FileObjects;
 import trestle.objects.NewBody;
 import trestle.platform.accounts.AuditEvent;
+import trestle.platform.jobs.Job;
 import trestle.platform.jobs.OutboxTask;
 import trestle.platform.jobs.StoredOutbox;
 import trestle.rollmodel.RollModelWorld;
@@ -34,7 +35,6 @@ import trestle.rollmodel.chat.Threads;
 import trestle.rollmodel.coaching.Invitation;
 import trestle.rollmodel.coaching.LinkLog;
 import trestle.rollmodel.comments.Comment;
-import trestle.rollmodel.jobs.Job;
 import trestle.rollmodel.notices.Notice;
 import trestle.testing.CountingIds;
 import trestle.testing.Trestle;
@@ -83,6 +83,7 @@ final class ErasureTest {
                 world.chat,
                 world.notices,
                 world.jobs,
+                world.userJobs,
                 world.audit);
         erasure = new Erasure(tables, world.transactions, threads, objects, entry -> List.of(), clock);
         journal();
@@ -230,7 +231,19 @@ final class ErasureTest {
                 world.notices.leave(
                         new Notice("carl", NOW, id(501), Notice.About.LINK_ACCEPTED, "ann", null, null, null)),
                 world.jobs.begin(new Job(
-                        "j1", "ann", Job.Task.EXPORT, Job.Status.DONE, NOW, NOW, 8, 8, null, "exports/ann/j1", null)));
+                        "j1",
+                        "ann",
+                        "export",
+                        null,
+                        Job.Status.DONE,
+                        NOW,
+                        NOW,
+                        8,
+                        8,
+                        null,
+                        "exports/ann/j1",
+                        null,
+                        null)));
         for (var deed : List.of(
                 new AuditEvent(NOW, "a1", AuditEvent.SETUP, "grant", "carl", "admin"),
                 new AuditEvent(NOW, "a2", "carl", "suspend", "ann", null),

@@ -25,6 +25,7 @@ import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.Passwords;
 import trestle.platform.accounts.Result;
 import trestle.platform.accounts.SignIn;
+import trestle.platform.jobs.Job;
 import trestle.platform.jobs.OutboxTask;
 import trestle.platform.limits.GeneralLimit;
 import trestle.platform.mail.CapturedMail;
@@ -35,7 +36,6 @@ import trestle.platform.web.Site;
 import trestle.platform.web.Tokens;
 import trestle.rollmodel.RollModel;
 import trestle.rollmodel.RollModelWorld;
-import trestle.rollmodel.jobs.Job;
 import trestle.testing.Dump;
 import trestle.testing.Trestle;
 
@@ -200,12 +200,14 @@ final class GuardWorld implements AutoCloseable {
         var job = new Job(
                 trestle.ids().next(now),
                 id(name),
-                Job.Task.IMPORT,
+                "import",
+                null,
                 Job.Status.WAITING,
                 now,
                 now,
                 0,
                 0,
+                null,
                 null,
                 null,
                 null);

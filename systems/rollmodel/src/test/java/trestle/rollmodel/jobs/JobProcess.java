@@ -18,11 +18,14 @@ import trestle.model.Transactions;
 import trestle.model.descriptor.ModelDescriptor;
 import trestle.model.target.DynamoTarget;
 import trestle.model.target.Provisioning;
+import trestle.platform.jobs.Job;
+import trestle.platform.jobs.JobTable;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.jobs.TaskResult;
 import trestle.platform.jobs.TaskRun;
 import trestle.platform.jobs.WorkerSettings;
+import trestle.rollmodel.DynamoJobTable;
 import trestle.rollmodel.DynamoOutboxTable;
 import trestle.wire.InProcess;
 
@@ -61,7 +64,19 @@ final class JobProcess {
                 if (arguments[1].equals("begin")) {
                     var now = clock.instant();
                     var job = new Job(
-                            "j1", "ann", Job.Task.EXPORT, Job.Status.WAITING, now, now, 0, STEPS, null, null, null);
+                            "j1",
+                            "ann",
+                            "export",
+                            null,
+                            Job.Status.WAITING,
+                            now,
+                            now,
+                            0,
+                            STEPS,
+                            null,
+                            null,
+                            null,
+                            null);
                     transactions.commit(table.begin(job), jobs.add("j1", "count", Map.of(), now));
                 }
                 process.done.await(1, TimeUnit.MINUTES);
@@ -70,15 +85,17 @@ final class JobProcess {
     }
 
     private TaskResult count(TaskRun run) throws InterruptedException {
-        for (long step = table.find("j1").orElseThrow().done(); step < STEPS; step++) {
+        var job = table.find("j1").orElseThrow();
+        for (long step = job.done(); step < STEPS; step++) {
             if (!run.goesOn()) {
                 return TaskResult.yielded();
             }
             System.out.println(step);
             new CountDownLatch(1).await(10, TimeUnit.MILLISECONDS);
-            transactions.commit(table.advance("j1", Job.Status.RUNNING, step + 1, STEPS, null, run.now()));
+            transactions.commit(
+                    table.advance("j1", job.createdAt(), Job.Status.RUNNING, step + 1, STEPS, null, run.now()));
         }
-        transactions.commit(table.end("j1", Job.Status.DONE, null, null, run.now()));
+        transactions.commit(table.end("j1", job.createdAt(), Job.Status.DONE, null, null, run.now()));
         done.countDown();
         return TaskResult.done();
     }

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import trestle.model.Refusal;
+import trestle.platform.jobs.Job;
 import trestle.platform.uploads.UploadTicket;
 import trestle.rollmodel.RollModelWorld;
 import trestle.testing.OnEveryBackend;
@@ -32,14 +33,17 @@ final class JobTableTest {
     void aJobIsListedWithItsPersonsAndFollowed() {
         world.transactions.commit(world.jobs.begin(job("j1", NOW)), world.jobs.begin(job("j2", NOW.plusSeconds(1))));
 
-        world.transactions.commit(world.jobs.advance("j1", Job.Status.RUNNING, 10, 100, "e10", UNTIL));
-        world.transactions.commit(world.jobs.end("j2", Job.Status.DONE, "exports/ann/j2.zip", null, UNTIL));
+        world.transactions.commit(world.jobs.advance("j1", NOW, Job.Status.RUNNING, 10, 100, "e10", UNTIL));
+        world.transactions.commit(
+                world.jobs.end("j2", NOW.plusSeconds(1), Job.Status.DONE, "exports/ann/j2.zip", null, UNTIL));
 
-        assertThat(world.jobs.list("ann", PAGE).items()).extracting(Job::jobId).containsExactly("j2", "j1");
+        assertThat(world.userJobs.list("ann", PAGE).items())
+                .extracting(Job::jobId)
+                .containsExactly("j2", "j1");
         assertThat(the(world.jobs.find("j1")).position()).isEqualTo("e10");
         assertThat(the(world.jobs.find("j2")).objectKey()).isEqualTo("exports/ann/j2.zip");
-        assertThatThrownBy(() ->
-                        world.transactions.commit(world.jobs.advance("none", Job.Status.RUNNING, 1, 1, null, UNTIL)))
+        assertThatThrownBy(() -> world.transactions.commit(
+                        world.jobs.advance("none", NOW, Job.Status.RUNNING, 1, 1, null, UNTIL)))
                 .isInstanceOf(Refusal.Missing.class);
     }
 
@@ -58,6 +62,6 @@ final class JobTableTest {
     }
 
     private static Job job(String jobId, Instant createdAt) {
-        return new Job(jobId, "ann", Job.Task.EXPORT, Job.Status.WAITING, createdAt, createdAt, 0, 0, null, null, null);
+        return Job.waiting(jobId, "ann", "export", createdAt);
     }
 }

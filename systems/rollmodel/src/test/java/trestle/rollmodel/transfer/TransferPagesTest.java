@@ -18,10 +18,10 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.model.PageRequest;
+import trestle.platform.jobs.Job;
 import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
 import trestle.rollmodel.RollModelSite;
-import trestle.rollmodel.jobs.Job;
 import trestle.testing.CountingIds;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
@@ -310,7 +310,7 @@ final class TransferPagesTest {
     }
 
     private List<Job> newestOf(String userId) {
-        return transfer.world.jobs.list(userId, PageRequest.first(1)).items();
+        return transfer.world.userJobs.list(userId, PageRequest.first(1)).items();
     }
 
     private Job newest(String userId) {

@@ -26,11 +26,11 @@ import trestle.objects.NewBody;
 import trestle.platform.exports.ImportReport;
 import trestle.platform.exports.Imports;
 import trestle.platform.exports.TransferJob;
+import trestle.platform.jobs.Job;
 import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
 import trestle.rollmodel.chat.QuoteCheck;
-import trestle.rollmodel.jobs.Job;
 import trestle.rollmodel.journal.Entry;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
@@ -297,8 +297,8 @@ final class TransferTest {
         transfer.objects.put(
                 "exports/ann/" + job.jobId() + "/entries.json",
                 NewBody.of("[1]".getBytes(StandardCharsets.UTF_8), "text/plain"));
-        world.transactions.commit(
-                world.jobs.advance(job.jobId(), Job.Status.RUNNING, 2, 8, "all 0 PROFILE:1,ENTRIES:3", NOW));
+        world.transactions.commit(world.jobs.advance(
+                job.jobId(), job.createdAt(), Job.Status.RUNNING, 2, 8, "all 0 PROFILE:1,ENTRIES:3", NOW));
 
         try (var second = new TransferWorld(trestle, folder)) {
             second.jobs.start();
