@@ -1,17 +1,16 @@
 package trestle.platform.search;
 
 import java.io.IOException;
-import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Pattern;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.TokenFilter;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.miscellaneous.ASCIIFoldingFilter;
 import org.apache.lucene.analysis.standard.StandardTokenizer;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import trestle.platform.text.UnicodeText;
 
 /**
  * Words of any script without accents and case. Words are not reduced to stems: what people write is of many languages,
@@ -50,8 +49,6 @@ final class FoldingAnalyzer extends Analyzer {
 
     /** Marks of every script, which Lucene's own folding knows for Latin letters alone, and case. */
     private static final class Folding extends TokenFilter {
-        private static final Pattern MARKS = Pattern.compile("\\p{Mn}+");
-
         private final CharTermAttribute word = addAttribute(CharTermAttribute.class);
 
         Folding(TokenStream in) {
@@ -61,9 +58,13 @@ final class FoldingAnalyzer extends Analyzer {
         @Override
         public boolean incrementToken() throws IOException {
             if (!input.incrementToken()) return false;
-            var apart = Normalizer.normalize(word, Normalizer.Form.NFKD);
-            var plain = MARKS.matcher(apart).replaceAll("").toLowerCase(Locale.ROOT);
-            word.setEmpty().append(plain);
+            var plain = new StringBuilder();
+            word.codePoints()
+                    .mapToObj(UnicodeText::decomposed)
+                    .flatMapToInt(String::codePoints)
+                    .filter(part -> !UnicodeText.isMark(part))
+                    .forEach(plain::appendCodePoint);
+            word.setEmpty().append(plain.toString().toLowerCase(Locale.ROOT));
             return true;
         }
     }
