@@ -2,43 +2,64 @@ package trestle.bench;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.javalin.Javalin;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.Objects;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.VirtualThreads;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 
 /**
- * The least that a server must do to list entries: a handler of Javalin's that makes the same low-level query and
+ * The least that a server must do to list entries: a handler of Jetty's that makes the same low-level query and
  * writes the same JSON. It knows nobody, checks nothing, and logs nothing.
  */
 final class BareHandlers implements AutoCloseable {
     private static final JsonFactory JSON = new JsonFactory();
 
     private final DynamoDbClient client;
-    private final Javalin javalin;
+    private final Server server;
+    private final ServerConnector connector;
 
     BareHandlers(DynamoDbClient client) {
         this.client = client;
-        this.javalin = Javalin.create(config -> {
-            config.concurrency.useVirtualThreads = true;
-            config.startup.showJavalinBanner = false;
-            config.routes.get("/entries/{athleteId}", context -> {
-                context.contentType("application/json");
-                context.result(entries(context.pathParam("athleteId")));
-            });
+        var threads = new QueuedThreadPool();
+        threads.setVirtualThreadsExecutor(VirtualThreads.getDefaultVirtualThreadsExecutor());
+        this.server = new Server(threads);
+        this.connector = new ServerConnector(server);
+        connector.setHost("127.0.0.1");
+        server.addConnector(connector);
+        server.setHandler(new Handler.Abstract() {
+            @Override
+            public boolean handle(Request request, Response response, Callback callback) {
+                var path = request.getHttpURI().getPath();
+                response.getHeaders().put(HttpHeader.CONTENT_TYPE, "application/json");
+                response.write(true, ByteBuffer.wrap(entries(path.substring(path.lastIndexOf('/') + 1))), callback);
+                return true;
+            }
         });
-        javalin.start("127.0.0.1", 0);
+        try {
+            server.start();
+        } catch (Exception e) {
+            throw new IllegalStateException("The bare handler could not be started.", e);
+        }
     }
 
     InetSocketAddress address() {
-        return new InetSocketAddress(InetAddress.getLoopbackAddress(), javalin.port());
+        return new InetSocketAddress(InetAddress.getLoopbackAddress(), connector.getLocalPort());
     }
 
     private byte[] entries(String athleteId) {
@@ -102,6 +123,10 @@ final class BareHandlers implements AutoCloseable {
 
     @Override
     public void close() {
-        javalin.stop();
+        try {
+            server.stop();
+        } catch (Exception e) {
+            throw new IllegalStateException("The bare handler did not stop.", e);
+        }
     }
 }

@@ -146,7 +146,7 @@ final class WebBench implements Callable<Integer> {
         var peer = Sample.median(least);
         var api = Sample.median(whole);
         var atFew = Sample.median(few);
-        row("list of 25", "bare Javalin handler", peer, peer);
+        row("list of 25", "bare Jetty handler", peer, peer);
         row("list of 25", "API, journal of " + large, api, peer);
         row("list of 25", "API, journal of " + SMALL, atFew, peer);
         goal("listing: at least half of the bare handler's rate", api.perSecond() / peer.perSecond() >= 0.5);

@@ -65,7 +65,7 @@ class ArchitectureTest {
             .resideOutsideOfPackage("trestle.platform.web..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("io.javalin..", "org.eclipse.jetty..", "jakarta.servlet..");
+            .resideInAPackage("org.eclipse.jetty..");
 
     /** It takes time with the square of the combining marks in a row: {@code UnicodeText} refuses long runs first. */
     @ArchTest

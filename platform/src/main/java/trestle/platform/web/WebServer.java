@@ -1,9 +1,6 @@
 package trestle.platform.web;
 
-import io.javalin.Javalin;
-import io.javalin.config.JavalinConfig;
-import io.javalin.http.HandlerType;
-import io.javalin.util.JavalinBindException;
+import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -11,13 +8,20 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
-import java.util.function.IntFunction;
 import org.eclipse.jetty.http.HttpCompliance;
+import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.GracefulHandler;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.VirtualThreads;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.slf4j.LoggerFactory;
 
-/** The web port: Javalin on Jetty, a virtual thread for each request, every request handed to the dispatcher. */
+/** The web port: Jetty, a virtual thread for each request, every request handed to the dispatcher. */
 public final class WebServer implements AutoCloseable {
     private static final int HEADER_BYTES_MAX = 16 * 1024;
     private static final int IDLE_MILLIS_MAX = 30_000;
@@ -30,14 +34,14 @@ public final class WebServer implements AutoCloseable {
     /** How long senders are waited for: for the headers of a request, and for its body. */
     record Patience(Duration heads, BodyTimeout.Patience bodies) {}
 
-    private final Javalin javalin;
+    private final Server server;
     private final InetSocketAddress address;
     private final CompletableFuture<Dispatcher> answering;
 
-    private WebServer(Javalin javalin, InetAddress host, CompletableFuture<Dispatcher> answering) {
+    private WebServer(Server server, InetSocketAddress address, CompletableFuture<Dispatcher> answering) {
+        this.server = server;
+        this.address = address;
         this.answering = answering;
-        this.javalin = javalin;
-        this.address = new InetSocketAddress(host, javalin.port());
     }
 
     /**
@@ -63,21 +67,32 @@ public final class WebServer implements AutoCloseable {
             Function<InetSocketAddress, Dispatcher> dispatcher)
             throws BindException {
         var answering = new CompletableFuture<Dispatcher>();
-        var javalin = Javalin.create(config -> configure(config, proxies, patience, answering));
+        var server = server(new ToDispatcher(proxies, answering), patience, answering);
+        var connector = new ServerConnector(server, new HttpConnectionFactory(http()));
+        connector.setHost(host.getHostAddress());
+        connector.setPort(port);
+        connector.setIdleTimeout(IDLE_MILLIS_MAX);
+        server.addConnector(connector);
+        listen(server);
+        var started = new WebServer(server, new InetSocketAddress(host, connector.getLocalPort()), answering);
         try {
-            javalin.start(host.getHostAddress(), port);
-        } catch (JavalinBindException e) {
-            throw (BindException) new BindException(rootMessage(e)).initCause(e);
-        }
-        var server = new WebServer(javalin, host, answering);
-        try {
-            answering.complete(dispatcher.apply(server.address()));
+            answering.complete(dispatcher.apply(started.address()));
         } catch (RuntimeException e) {
             answering.completeExceptionally(e);
-            server.close();
+            started.close();
             throw e;
         }
-        return server;
+        return started;
+    }
+
+    private static void listen(Server server) throws BindException {
+        try {
+            server.start();
+        } catch (Exception e) {
+            stop(server);
+            if (e instanceof IOException) throw (BindException) new BindException(rootMessage(e)).initCause(e);
+            throw new IllegalStateException("The web port could not be opened.", e);
+        }
     }
 
     private static String rootMessage(Throwable e) {
@@ -86,41 +101,51 @@ public final class WebServer implements AutoCloseable {
         return String.valueOf(cause.getMessage());
     }
 
-    private static void configure(
-            JavalinConfig config, Set<String> proxies, Patience patience, CompletableFuture<Dispatcher> dispatcher) {
-        config.concurrency.useVirtualThreads = true;
-        config.startup.showJavalinBanner = false;
-        config.startup.showOldJavalinVersionWarning = false;
-        config.startup.startupWatcherEnabled = false;
-        config.http.generateEtags = false;
-        config.jetty.modifyHttpConfiguration(WebServer::bound);
-        config.jetty.modifyServer(
-                server -> harden(server, patience, status -> dispatcher.join().refused(status)));
-        for (var method : METHODS) {
-            config.routes.addHttpHandler(HandlerType.findOrCreate(method), "/*", context -> {
-                var incoming = new ServletRequestAdapter(context.req(), proxies);
-                ServletResponseWriter.send(dispatcher.join().answer(incoming), context);
-            });
-        }
-    }
-
-    private static void bound(HttpConfiguration http) {
+    private static HttpConfiguration http() {
+        var http = new HttpConfiguration();
         http.setRequestHeaderSize(HEADER_BYTES_MAX);
         http.setSendServerVersion(false);
         http.setSendDateHeader(true);
         http.setIdleTimeout(IDLE_MILLIS_MAX);
         http.setHttpCompliance(HttpCompliance.STRICT);
+        return http;
     }
 
     /** Requests under way are finished before the server stops, within a bound. */
-    private static void harden(Server server, Patience patience, IntFunction<OutgoingResponse> refused) {
+    private static Server server(Handler answers, Patience patience, CompletableFuture<Dispatcher> dispatcher) {
+        var threads = new QueuedThreadPool();
+        threads.setName("web");
+        threads.setVirtualThreadsExecutor(VirtualThreads.getNamedVirtualThreadsExecutor("web-"));
+        var server = new Server(threads);
         server.setStopTimeout(STOP_MILLIS_MAX);
-        server.setErrorHandler(new EarlyRefusals(refused));
+        server.setErrorHandler(new EarlyRefusals(status -> dispatcher.join().refused(status)));
+        var bodies = new BodyTimeout(patience.bodies());
+        bodies.setHandler(answers);
         var ours = new EarlyRefusals.OtherMethods(METHODS);
-        ours.setHandler(new BodyTimeout(patience.bodies()));
+        ours.setHandler(bodies);
         var heads = new HeaderTimeout(patience.heads());
         heads.setHandler(ours);
         server.setHandler(new GracefulHandler(heads));
+        return server;
+    }
+
+    /** Called in a virtual thread, which may wait. */
+    private static final class ToDispatcher extends Handler.Abstract {
+        private final Set<String> proxies;
+        private final CompletableFuture<Dispatcher> dispatcher;
+
+        ToDispatcher(Set<String> proxies, CompletableFuture<Dispatcher> dispatcher) {
+            this.proxies = proxies;
+            this.dispatcher = dispatcher;
+        }
+
+        @Override
+        public boolean handle(Request request, org.eclipse.jetty.server.Response response, Callback callback)
+                throws Exception {
+            var answer = dispatcher.join().answer(new JettyRequest(request, proxies));
+            new JettyResponseWriter(request, response, callback).send(answer);
+            return true;
+        }
     }
 
     /** Where it listens. */
@@ -134,6 +159,14 @@ public final class WebServer implements AutoCloseable {
         if (answering.isDone() && !answering.isCompletedExceptionally()) {
             answering.join().streams().close();
         }
-        javalin.stop();
+        stop(server);
+    }
+
+    private static void stop(Server server) {
+        try {
+            server.stop();
+        } catch (Exception e) {
+            LoggerFactory.getLogger(WebServer.class).warn("The web port did not stop cleanly: {}", e.toString());
+        }
     }
 }
