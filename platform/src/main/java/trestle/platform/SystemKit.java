@@ -24,6 +24,11 @@ import trestle.platform.accounts.DemoPerson;
 import trestle.platform.accounts.IdentityStore;
 import trestle.platform.accounts.InvitationStore;
 import trestle.platform.accounts.Profiles;
+import trestle.platform.accounts.people.PersonProfiles;
+import trestle.platform.accounts.people.PersonStore;
+import trestle.platform.accounts.people.PersonTable;
+import trestle.platform.accounts.stored.AccountTables;
+import trestle.platform.accounts.stored.StoredAccounts;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.OutboxTable;
 import trestle.platform.jobs.StoredOutbox;
@@ -151,7 +156,19 @@ public final class SystemKit implements AutoCloseable {
         return accounts(stores, profiles, openRoles, adminRole, settings -> settings);
     }
 
-    /** The same, with further settings. */
+    /**
+     * Accounts of people of whom the system keeps a name and a time zone, and nothing more.
+     *
+     * @param people the table's repository of {@link trestle.platform.accounts.people.PersonItems}
+     * @param tables the table's repositories of {@link trestle.platform.accounts.stored.AccountItems} and {@link
+     *     trestle.platform.accounts.stored.AdministrationItems}
+     */
+    public SystemKit accounts(PersonTable people, AccountTables tables, Set<String> openRoles, String adminRole) {
+        var stored = new StoredAccounts<>(new PersonStore(people), tables, transactions, Set.of(adminRole));
+        return accounts(stored.stores(), new PersonProfiles(stored, clock()), openRoles, adminRole);
+    }
+
+    /** Accounts with further settings. */
     public SystemKit accounts(
             AccountStores stores,
             Profiles<?> profiles,

@@ -5,8 +5,10 @@ import static trestle.platform.accounts.AccountsWorld.PASSWORD;
 import java.net.URI;
 import java.util.List;
 import java.util.stream.Collectors;
+import trestle.platform.SystemKit;
 import trestle.platform.limits.GeneralLimit;
 import trestle.platform.limits.RateLimits;
+import trestle.platform.pages.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
 import trestle.platform.web.Dispatcher;
@@ -35,8 +37,8 @@ abstract class AccountWebScene {
     }
 
     Dispatcher web(String publicUrl) {
-        var frame =
-                Layout.of("Sample", Accent.TEAL, "/sample", world.texts()).doors("/sample/signin", "/sample/signout");
+        var frame = Layout.of("Sample", Accent.TEAL, "/sample", world.texts().or(Texts.beside(SystemKit.class)))
+                .doors("/sample/signin", "/sample/signout");
         site = Site.of("sample", frame)
                 .accounts(new AccountAuthenticator(accounts))
                 .idempotency(world.answers(), world.transactions)

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import trestle.platform.SystemKit;
 import trestle.platform.limits.GeneralLimit;
 import trestle.platform.limits.RateLimits;
 import trestle.platform.pages.Texts;
@@ -37,7 +38,11 @@ public final class RollModelSite {
 
     public RollModelSite(RollModelWorld world, Consumer<Site> declare) {
         var clock = world.trestle.clock();
-        var frame = Layout.of("Rollmodel", Accent.TEAL, "/rollmodel/entries", Texts.beside(RollModelTable.class));
+        var frame = Layout.of(
+                "Rollmodel",
+                Accent.TEAL,
+                "/rollmodel/entries",
+                Texts.beside(RollModelTable.class).or(Texts.beside(SystemKit.class)));
         var site = Site.of("rollmodel", frame)
                 .accounts(new ByName())
                 .idempotency(new StoredIdempotency(world.requests), world.transactions)

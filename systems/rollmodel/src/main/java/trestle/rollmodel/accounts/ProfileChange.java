@@ -1,11 +1,11 @@
 package trestle.rollmodel.accounts;
 
 import java.time.Instant;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import trestle.platform.accounts.people.TimeZones;
 import trestle.platform.web.Checked;
 import trestle.platform.web.Fields;
 
@@ -28,19 +28,17 @@ record ProfileChange(
 
     private static final int NAME_MAX = 80;
     private static final int ROLE_MAX = 80;
-    private static final int ZONE_MAX = 60;
 
     static Checked<ProfileChange> parse(Fields in) {
         in.whenMissing("displayName", "Enter your name.");
         var displayName = in.nameIfGiven("displayName", 1, NAME_MAX);
         var roles = in.textsIfGiven("roles", CHOSEN.size(), ROLE_MAX);
-        var timeZone = in.lineIfGiven("timeZone", 1, ZONE_MAX);
+        var timeZone = TimeZones.read(in);
         var belt = in.lineIfGiven("belt", 0, BELT_MAX).or(() -> in.has("belt") ? Optional.of("") : Optional.empty());
         var aiConsent = in.flagIfGiven("aiConsent");
         var coachAiConsent = in.flagIfGiven("coachAiConsent");
         in.check("roles", roles.isEmpty() || !roles.get().isEmpty(), "required", "Choose at least one role.");
         in.check("roles", chosen(roles.orElse(List.of())), "choice", "Choose athlete, coach or both.");
-        in.check("timeZone", timeZone.isEmpty() || isZone(timeZone.get()), "choice", "Choose a time zone.");
         return in.make(() -> new ProfileChange(
                 displayName,
                 roles.map(names -> names.stream().map(Profile.Role::of).toList()),
@@ -52,10 +50,6 @@ record ProfileChange(
 
     private static boolean chosen(List<String> names) {
         return CHOSEN.stream().map(Profile.Role::text).toList().containsAll(names);
-    }
-
-    static boolean isZone(String name) {
-        return ZoneId.getAvailableZoneIds().contains(name);
     }
 
     Profile of(Profile before, Instant now) {

@@ -2,13 +2,11 @@ package trestle.rollmodel.accounts;
 
 import gg.jte.Content;
 import java.time.Clock;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.util.List;
 import java.util.Map;
 import trestle.platform.accounts.Account;
 import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.Profiles;
+import trestle.platform.accounts.people.TimeZones;
 import trestle.platform.accounts.stored.StoredAccounts;
 import trestle.platform.pages.Choice;
 import trestle.platform.pages.Form;
@@ -21,7 +19,6 @@ import trestle.rollmodel.templates.StaticTemplates;
 /** What Rollmodel knows of a person beyond the account: zone, belt, and what an AI may read. */
 final class RollModelProfiles implements Profiles<ProfileChange> {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
-    private static final int ZONE_MAX = 60;
 
     private final ProfileTable profiles;
     private final StoredAccounts<Profile> accounts;
@@ -50,9 +47,9 @@ final class RollModelProfiles implements Profiles<ProfileChange> {
 
     @Override
     public Map<String, String> details(Fields in) {
-        var zone = in.lineIfGiven("timeZone", 1, ZONE_MAX);
-        in.check("timeZone", zone.isEmpty() || ProfileChange.isZone(zone.get()), "choice", "Choose a time zone.");
-        return zone.map(name -> Map.of(NewAccount.TIME_ZONE, name)).orElse(Map.of());
+        return TimeZones.read(in)
+                .map(name -> Map.of(NewAccount.TIME_ZONE, name))
+                .orElse(Map.of());
     }
 
     @Override
@@ -83,28 +80,11 @@ final class RollModelProfiles implements Profiles<ProfileChange> {
                 .map(Profile.Role::text)
                 .map(role -> new Choice(role, ui.text("role." + role), ui.text("role." + role + ".help")))
                 .toList();
-        return TEMPLATES.accountsProfile(ui, form, roles, zones(clock.instant()));
+        return TEMPLATES.accountsProfile(ui, form, roles, TimeZones.choices(clock.instant()));
     }
 
     @Override
     public Content signUpFields(Ui ui, Form form) {
-        var chosen = !form.value("timeZone").isEmpty();
-        var shown = chosen ? form : form.with("timeZone", "UTC");
-        return TEMPLATES.accountsZone(ui, shown, zones(clock.instant()), chosen);
-    }
-
-    /** Zones as people look for them: by continent and place, with what their clocks are ahead of UTC now. */
-    private static List<Choice> zones(Instant now) {
-        return ZoneId.getAvailableZoneIds().stream()
-                .filter(name -> name.equals("UTC")
-                        || name.matches("(Africa|America|Antarctica|Asia|Atlantic|Australia|Europe|Indian|Pacific)/.+"))
-                .sorted()
-                .map(name -> new Choice(name, name.replace('_', ' ') + " (UTC" + offset(ZoneId.of(name), now) + ")"))
-                .toList();
-    }
-
-    private static String offset(ZoneId zone, Instant now) {
-        var offset = zone.getRules().getOffset(now);
-        return offset.getTotalSeconds() == 0 ? "" : offset.getId();
+        return TimeZones.ofNewAccount(ui, form, clock.instant());
     }
 }

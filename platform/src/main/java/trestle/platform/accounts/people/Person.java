@@ -1,0 +1,60 @@
+package trestle.platform.accounts.people;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import trestle.model.Key;
+import trestle.model.Kind;
+import trestle.model.Version;
+import trestle.platform.accounts.Account;
+
+/** Somebody with an account. {@code updatedAt} is the version. */
+@Key(pk = "USER#{userId}", sk = "PROFILE")
+@Kind("PERSON")
+public record Person(
+        String userId,
+        String email,
+        boolean emailVerified,
+        String displayName,
+        Set<String> roles,
+        String timeZone,
+        Account.State state,
+        @Nullable Instant deletionDueAt,
+        Instant createdAt,
+        @Version Instant updatedAt) {
+
+    public Person {
+        roles = Set.copyOf(roles);
+    }
+
+    Account account() {
+        return new Account(
+                userId, email, emailVerified, displayName, roles, state, deletionDueAt, ZoneId.of(timeZone), createdAt);
+    }
+
+    /** With what the account says now. */
+    Person with(Account account, Instant now) {
+        return new Person(
+                userId,
+                account.email(),
+                account.verified(),
+                account.name(),
+                account.roles(),
+                timeZone,
+                account.state(),
+                account.deletionDueAt(),
+                createdAt,
+                changedAt(now));
+    }
+
+    Person described(String name, Set<String> chosen, String zone, Instant now) {
+        return new Person(
+                userId, email, emailVerified, name, chosen, zone, state, deletionDueAt, createdAt, changedAt(now));
+    }
+
+    /** Later than the last change, so that no two changes leave the same version. */
+    private Instant changedAt(Instant now) {
+        return now.isAfter(updatedAt) ? now : updatedAt.plusMillis(1);
+    }
+}

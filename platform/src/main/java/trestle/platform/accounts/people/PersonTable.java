@@ -1,0 +1,42 @@
+package trestle.platform.accounts.people;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import trestle.model.By;
+import trestle.model.Delete;
+import trestle.model.Find;
+import trestle.model.Insert;
+import trestle.model.Page;
+import trestle.model.PageRequest;
+import trestle.model.Repository;
+import trestle.model.Update;
+import trestle.model.Write;
+
+/** People. */
+@Repository
+public interface PersonTable {
+    @Find
+    Optional<Person> find(String userId);
+
+    @Find(via = PersonEmail.class)
+    Optional<Person> findByEmail(String email);
+
+    /** Several people, for the names beside what they wrote. */
+    @Find
+    List<Person> listByIds(@By("userId") Collection<String> userIds);
+
+    /** Everyone, the oldest account first. */
+    @Find(via = ListedPerson.class)
+    Page<Person> list(PageRequest page);
+
+    /** Adds a person; refused where the address is taken. */
+    @Insert
+    Write add(Person person);
+
+    @Update
+    Write revise(Person before, Person after);
+
+    @Delete
+    Write remove(Person person);
+}
