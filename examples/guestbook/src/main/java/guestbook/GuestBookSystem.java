@@ -1,0 +1,65 @@
+package guestbook;
+
+import guestbook.notes.DynamoNoteTable;
+import guestbook.notes.NotePages;
+import guestbook.notes.NoteRoutes;
+import guestbook.notes.Notes;
+import java.util.Set;
+import trestle.model.Database;
+import trestle.model.descriptor.ModelDescriptor;
+import trestle.platform.Platform;
+import trestle.platform.SystemKit;
+import trestle.platform.TrestleSystem;
+import trestle.platform.accounts.stored.AccountTables;
+import trestle.platform.pages.Icon;
+import trestle.platform.pages.Texts;
+import trestle.platform.pages.frame.Accent;
+
+/** The guest book, put together. */
+public final class GuestBookSystem implements TrestleSystem {
+    public static final String MEMBER = "member";
+    public static final String ADMIN = "admin";
+
+    @Override
+    public String name() {
+        return "guestbook";
+    }
+
+    @Override
+    public String title() {
+        return "Guest book";
+    }
+
+    @Override
+    public String purpose() {
+        return "A page on which members leave a few lines.";
+    }
+
+    @Override
+    public ModelDescriptor model() {
+        return ModelDescriptor.load(name());
+    }
+
+    @Override
+    public SystemKit open(Platform platform) {
+        var kit = SystemKit.of(platform, name(), title(), DynamoOutboxTable::new, DynamoRequestTable::new)
+                .frame(
+                        Accent.GREEN,
+                        Texts.beside(GuestBookSystem.class),
+                        layout -> layout.place("notes", "place.notes", Icon.BOOK));
+        var database = kit.database();
+        kit.accounts(new DynamoPersonTable(database), accounts(database), Set.of(MEMBER), ADMIN);
+
+        var notes = new Notes(new DynamoNoteTable(database), kit.clock(), kit.ids());
+        return kit.mount(new NoteRoutes(notes), new NotePages(notes))
+                .erases((account, run) -> notes.erase(account.id(), kit.transactions()));
+    }
+
+    private static AccountTables accounts(Database database) {
+        return new AccountTables(
+                new DynamoAccountTable(database),
+                new DynamoSessionTable(database),
+                new DynamoAdministrationTable(database),
+                new DynamoRequestTable(database));
+    }
+}

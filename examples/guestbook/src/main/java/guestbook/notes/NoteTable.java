@@ -1,0 +1,34 @@
+package guestbook.notes;
+
+import java.util.Optional;
+import java.util.stream.Stream;
+import trestle.model.Delete;
+import trestle.model.Descending;
+import trestle.model.Find;
+import trestle.model.Insert;
+import trestle.model.Page;
+import trestle.model.PageRequest;
+import trestle.model.Repository;
+import trestle.model.Write;
+
+/** The access patterns of notes. */
+@Repository
+public interface NoteTable {
+    @Insert
+    Write add(Note note);
+
+    @Delete
+    Write remove(Note note);
+
+    @Find
+    Optional<Note> find(String noteId);
+
+    /** All notes, the latest first. */
+    @Find
+    @Descending
+    Page<Note> list(PageRequest page);
+
+    /** Everything that a member wrote. */
+    @Find(via = NoteOfAuthor.class)
+    Stream<Note> listOf(String authorId);
+}

@@ -1,0 +1,10 @@
+/**
+ * A guest book: everyone reads it, members write in it, an administrator keeps it tidy.
+ *
+ * <p>Read {@link guestbook.GuestBookTable} (what is stored), then {@link guestbook.GuestBookSystem} (how it is put
+ * together), then the one feature, {@code guestbook.notes}.
+ */
+@NullMarked
+package guestbook;
+
+import org.jspecify.annotations.NullMarked;

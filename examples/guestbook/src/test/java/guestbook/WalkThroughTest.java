@@ -1,0 +1,227 @@
+package guestbook;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import trestle.platform.LocalServer;
+import trestle.platform.Platform;
+import trestle.platform.SystemKit;
+import trestle.platform.accounts.Deletions;
+import trestle.platform.accounts.Passwords;
+import trestle.platform.mail.CapturedMail;
+import trestle.testing.Trestle;
+
+/** What people do with the guest book, over HTTP. */
+class WalkThroughTest {
+    private static final String PASSWORD = "correct horse battery";
+    private static final Pattern LINK = Pattern.compile("(http://\\S+)");
+    private static final Pattern CODE = Pattern.compile("with the code (\\S+)");
+    private static final Pattern REMOVE = Pattern.compile("action=\"(/guestbook/notes/[^\"]+/remove)\"");
+
+    @TempDir
+    Path folder;
+
+    private final Trestle trestle = Trestle.inMemory();
+    private final MovableClock clock = new MovableClock();
+    private final CapturedMail mail = new CapturedMail(clock);
+    private final List<String> console = new CopyOnWriteArrayList<>();
+    private LocalServer server;
+    private SystemKit kit;
+
+    @BeforeEach
+    void serve() throws IOException {
+        server = LocalServer.start(Platform.on(trestle.client())
+                .clock(clock)
+                .files(folder.resolve("files"))
+                .passwords(new Passwords(1))
+                .mail(mail)
+                .console(console::add));
+        kit = server.mount(new GuestBookSystem());
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+        trestle.close();
+    }
+
+    @Test
+    void somebodySignsUpConfirmsTheAddressAndWritesANote() {
+        var ann = newBrowser();
+        assertThat(ann.open("/").body()).contains("Nobody has written anything yet.", "Sign up to write");
+
+        signUp(ann, "ann");
+        assertThat(ann.submit("/notes", "/notes", "text", "Good evening & thanks")
+                        .body())
+                .contains("Thank you", "Good evening &amp; thanks", "Ann of the test");
+
+        assertThat(newBrowser().open("/notes").body())
+                .contains("Good evening &amp; thanks")
+                .doesNotContain("/remove\"");
+        assertThat(newBrowser().open("/api/v1/notes").body()).contains("Good evening & thanks");
+    }
+
+    @Test
+    void aNoteWithoutTextIsShownAgainWithTheReason() {
+        var ann = newBrowser();
+        signUp(ann, "ann");
+
+        var answer = ann.submit("/notes", "/notes", "text", " ");
+
+        assertThat(answer.statusCode()).isEqualTo(422);
+        assertThat(answer.body()).contains("Write something first.");
+    }
+
+    @Test
+    void membersRemoveOnlyTheirOwnNotes() {
+        var ann = newBrowser();
+        signUp(ann, "ann");
+        ann.submit("/notes", "/notes", "text", "A note of Ann");
+        var remove = removals(ann).getFirst();
+        var bea = newBrowser();
+        signUp(bea, "bea");
+        bea.submit("/notes", "/notes", "text", "A note of Bea");
+
+        assertThat(removals(bea)).hasSize(1).doesNotContain(remove);
+        assertThat(ann.submit("/notes", remove).body())
+                .contains("Note removed", "A note of Bea")
+                .doesNotContain("A note of Ann");
+    }
+
+    @Test
+    void whoHasTheSetupCodeBecomesTheAdministratorAndKeepsTheBookTidy() {
+        var ann = newBrowser();
+        signUp(ann, "ann");
+        ann.submit("/notes", "/notes", "text", "Buy cheap watches");
+        assertThat(ann.open("/admin/users").statusCode()).isEqualTo(403);
+
+        var otto = newBrowser();
+        otto.submit(
+                "/setup",
+                "/setup",
+                "code",
+                Browser.all(console.getFirst(), CODE).getFirst(),
+                "email",
+                "otto@example.org",
+                "password",
+                PASSWORD,
+                "displayName",
+                "Otto");
+        signIn(otto, "otto");
+
+        assertThat(console.getFirst()).startsWith("Guest book has no admin yet: open " + kit.home() + "/setup");
+        assertThat(otto.open("/admin/users").body()).contains("ann@example.org", "otto@example.org");
+        assertThat(otto.open("/admin/jobs").statusCode()).isEqualTo(200);
+        otto.submit("/notes", removals(otto).getFirst());
+        assertThat(ann.open("/notes").body()).doesNotContain("Buy cheap watches");
+    }
+
+    @Test
+    void settingsChangeTheNameAndTheZone() {
+        var ann = newBrowser();
+        signUp(ann, "ann");
+
+        ann.submit("/settings", "/settings/profile", "displayName", "Ann Other", "timeZone", "Europe/Lisbon");
+
+        assertThat(ann.open("/api/v1/me").body()).contains("Ann Other", "Europe/Lisbon");
+        ann.submit("/notes", "/notes", "text", "Under another name");
+        assertThat(ann.open("/notes").body()).contains("Ann Other");
+    }
+
+    @Test
+    void nothingIsLeftOfAnAccountThatWasDeleted() {
+        var ann = newBrowser();
+        signUp(ann, "ann");
+        ann.submit("/notes", "/notes", "text", "A note of Ann");
+        ann.submit("/settings/delete", "/settings/delete", "password", PASSWORD);
+
+        clock.advance(Deletions.GRACE.plusMinutes(1));
+
+        await().atMost(Duration.ofSeconds(20))
+                .untilAsserted(
+                        () -> assertThat(trestle.dump().items("GuestBook").toString())
+                                .doesNotContain("A note of Ann", "ann@example.org"));
+    }
+
+    private Browser newBrowser() {
+        return new Browser(kit.home());
+    }
+
+    private void signUp(Browser browser, String name) {
+        browser.submit(
+                "/signup",
+                "/signup",
+                "displayName",
+                Character.toUpperCase(name.charAt(0)) + name.substring(1) + " of the test",
+                "email",
+                name + "@example.org",
+                "password",
+                PASSWORD,
+                "timeZone",
+                "UTC");
+        var link = await().until(() -> confirmation(name), Optional::isPresent).orElseThrow();
+        assertThat(browser.submit(link.toString(), "/verify-email").statusCode())
+                .isEqualTo(200);
+        signIn(browser, name);
+    }
+
+    private static void signIn(Browser browser, String name) {
+        var signedIn = browser.submit("/signin", "/signin", "email", name + "@example.org", "password", PASSWORD);
+        assertThat(signedIn.uri().getPath()).as(signedIn.body()).isEqualTo("/guestbook/notes");
+    }
+
+    private Optional<URI> confirmation(String name) {
+        return mail.list().stream()
+                .map(CapturedMail.Captured::letter)
+                .filter(message -> message.to().equals(name + "@example.org"))
+                .map(message -> URI.create(Browser.all(message.text(), LINK).getFirst()))
+                .findFirst();
+    }
+
+    private static List<String> removals(Browser browser) {
+        return Browser.all(browser.open("/notes").body(), REMOVE).stream()
+                .map(path -> path.substring("/guestbook".length()))
+                .toList();
+    }
+
+    /** The time of this machine, which can be moved on. */
+    private static final class MovableClock extends Clock {
+        private final Clock real = Clock.tickMillis(ZoneOffset.UTC);
+        private volatile Duration moved = Duration.ZERO;
+
+        void advance(Duration by) {
+            moved = moved.plus(by);
+        }
+
+        @Override
+        public Instant instant() {
+            return real.instant().plus(moved);
+        }
+
+        @Override
+        public ZoneId getZone() {
+            return real.getZone();
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            throw new UnsupportedOperationException();
+        }
+    }
+}
