@@ -35,7 +35,7 @@ final class AccountProblems {
                 throw Problem.conflict("address-taken", "The address is in use", "Another account has it.")
                         .refuse();
             case Result.NameTaken<T>() ->
-                throw Problem.conflict("name-taken", "The name is taken", "Choose another name.")
+                throw Problem.conflict("username-taken", "This username is taken", "Choose another one.")
                         .refuse();
             case Result.IdentityTaken<T>() -> throw identityTaken().refuse();
             case Result.LastWayIn<T>() ->

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import trestle.model.Page;
 import trestle.platform.web.Api;
 import trestle.platform.web.Caller;
@@ -23,6 +24,11 @@ public final class AccountRoutes<C> {
 
     /** The same, with a confirmed address. */
     static final Caller CONFIRMED_IN_BROWSER = new Caller.SignedIn(List.of(), true, true);
+
+    /** Names that are given up may be taken by others, so they are not given up often. */
+    static final int USERNAMES_MAX = 3;
+
+    static final Duration USERNAMES_WINDOW = Duration.ofDays(30);
 
     private final Accounts accounts;
     private final Profiles<C> profiles;
@@ -56,7 +62,11 @@ public final class AccountRoutes<C> {
         api.post("/auth/verify-email/resend", Caller.ANYONE, AccountShapes.EmailBody::parse, this::resend)
                 .returns(202)
                 .summary("Mail the confirmation link again. Always 202");
-        api.post("/auth/signin", Caller.ANYONE, AccountShapes.SignInBody::parse, this::signIn)
+        api.post(
+                        "/auth/signin",
+                        Caller.ANYONE,
+                        in -> AccountShapes.SignInBody.parse(in, accounts.settings()),
+                        this::signIn)
                 .returns(200, AccountViews.SignedIn.class)
                 .summary("Sign in. Sets the session cookie");
         api.post("/auth/signout", IN_BROWSER, this::signOut).returns(204).summary("Sign out");
@@ -91,6 +101,12 @@ public final class AccountRoutes<C> {
                 .returns(202)
                 .summary(
                         "Change the e-mail address. Mails a confirmation link to the new address, and to the current one a link that stops the change");
+        if (accounts.settings().usernames()) {
+            api.post("/me/username", IN_BROWSER, in -> AccountShapes.UsernameBody.parse(in, accounts), this::rename)
+                    .returns(204)
+                    .limit("username", USERNAMES_MAX, USERNAMES_WINDOW)
+                    .summary("Change the username. At most three times in 30 days");
+        }
         api.get("/me/sessions", IN_BROWSER, this::sessions)
                 .lists(AccountViews.SessionView.class)
                 .summary("List your sessions");
@@ -271,6 +287,18 @@ public final class AccountRoutes<C> {
                         origin(request));
         return AccountProblems.answer(
                 result, "newPassword", "currentPassword", done -> signedIn(Response.empty(204), done));
+    }
+
+    private Response rename(Request request, AccountShapes.UsernameBody body) {
+        return renamed(accounts, request, body, () -> Response.empty(204));
+    }
+
+    static Response renamed(
+            Accounts accounts, Request request, AccountShapes.UsernameBody body, Supplier<Response> done) {
+        var proof = AccountWeb.proof(request, body.password());
+        return answer(
+                accounts.passwordChanges().changeUsername(request.accountId(), proof, body.username(), origin(request)),
+                account -> done.get());
     }
 
     private Response changeEmail(Request request, AccountShapes.EmailChangeBody body) {

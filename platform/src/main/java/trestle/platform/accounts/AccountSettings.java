@@ -18,6 +18,7 @@ import java.util.stream.Stream;
  * @param privileged the roles with short sessions, which no sign-up, change of profile or token gives
  * @param signUp who may sign up by themselves
  * @param invitations how people are invited, where they are
+ * @param usernames whether people have unique names, and sign in with them as well
  * @param capturedMail where mail that is not sent may be read, such as {@code /mail}; empty where mail is sent
  */
 public record AccountSettings(
@@ -30,6 +31,7 @@ public record AccountSettings(
         Set<String> privileged,
         SignUpPolicy signUp,
         Optional<InvitationRules> invitations,
+        boolean usernames,
         String capturedMail) {
 
     /** Where mail is sent, and people sign up or do not. */
@@ -51,6 +53,7 @@ public record AccountSettings(
                 privileged,
                 signUpOpen ? new SignUpPolicy.Open() : new SignUpPolicy.Closed(),
                 Optional.empty(),
+                false,
                 "");
     }
 
@@ -69,13 +72,23 @@ public record AccountSettings(
     /** The same where mail is captured, and read on pages of this server. */
     public AccountSettings capturingMail(String path) {
         return new AccountSettings(
-                system, title, home, openRoles, firstRole, alsoFirst, privileged, signUp, invitations, path);
+                system, title, home, openRoles, firstRole, alsoFirst, privileged, signUp, invitations, usernames, path);
     }
 
     /** The same for other people to sign up. */
     public AccountSettings signUp(SignUpPolicy policy) {
         return new AccountSettings(
-                system, title, home, openRoles, firstRole, alsoFirst, privileged, policy, invitations, capturedMail);
+                system,
+                title,
+                home,
+                openRoles,
+                firstRole,
+                alsoFirst,
+                privileged,
+                policy,
+                invitations,
+                usernames,
+                capturedMail);
     }
 
     /** The same where the first administrator has further roles. */
@@ -90,6 +103,7 @@ public record AccountSettings(
                 privileged,
                 signUp,
                 invitations,
+                usernames,
                 capturedMail);
     }
 
@@ -105,6 +119,23 @@ public record AccountSettings(
                 privileged,
                 signUp,
                 Optional.of(rules),
+                usernames,
+                capturedMail);
+    }
+
+    /** The same where people have usernames. */
+    public AccountSettings withUsernames() {
+        return new AccountSettings(
+                system,
+                title,
+                home,
+                openRoles,
+                firstRole,
+                alsoFirst,
+                privileged,
+                signUp,
+                invitations,
+                true,
                 capturedMail);
     }
 

@@ -1,6 +1,8 @@
 package trestle.platform.accounts;
 
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import trestle.platform.web.Checked;
@@ -21,7 +23,10 @@ final class AccountShapes {
     private AccountShapes() {}
 
     static Checked<SignUps.Application> signUp(Fields in, Accounts accounts, Profiles<?> profiles) {
-        var name = personName(in);
+        var username = username(in, accounts.settings());
+        var name = username.isEmpty()
+                ? personName(in)
+                : in.nameIfGiven("displayName", 1, NAME_MAX).orElse(username);
         var email = address(in);
         in.check(
                 "email",
@@ -32,16 +37,52 @@ final class AccountShapes {
                 "You cannot sign up with an address of this domain.");
         var password = newPassword(in, "password", accounts, email, name);
         var roles = roles(in, accounts.settings());
-        var details = profiles.details(in);
+        var details = details(in, profiles, username);
         return in.make(() -> new SignUps.Application(email, password, name, roles, details));
     }
 
     /** What an identity of another service leaves open. */
     static Checked<Identities.NewPerson> newPerson(Fields in, Accounts accounts, Profiles<?> profiles) {
-        var name = personName(in);
+        var username = username(in, accounts.settings());
+        var name = username.isEmpty()
+                ? personName(in)
+                : in.nameIfGiven("displayName", 1, NAME_MAX).orElse(username);
         var roles = roles(in, accounts.settings());
-        var details = profiles.details(in);
+        var details = details(in, profiles, username);
         return in.make(() -> new Identities.NewPerson(name, roles, details));
+    }
+
+    private static Map<String, String> details(Fields in, Profiles<?> profiles, String username) {
+        var details = new HashMap<>(profiles.details(in));
+        if (!username.isEmpty()) {
+            details.put(Usernames.DETAIL, username);
+        }
+        return details;
+    }
+
+    /** A username that may be chosen; empty in a system without them. */
+    private static String username(Fields in, AccountSettings settings) {
+        return settings.usernames() ? username(in) : "";
+    }
+
+    private static String username(Fields in) {
+        in.whenMissing("username", "Choose a username.");
+        var typed = in.line("username", Usernames.LENGTH_MIN, Usernames.LENGTH_MAX);
+        in.check(
+                "username",
+                Usernames.parse(typed).isPresent(),
+                "username",
+                "Use 3 to 30 letters, digits, dashes or underscores. Some names are reserved.");
+        return typed;
+    }
+
+    /** Another username, with the password typed again. */
+    record UsernameBody(String username, Optional<String> password) {
+        static Checked<UsernameBody> parse(Fields in, Accounts accounts) {
+            var username = AccountShapes.username(in);
+            var password = passwordAgain(in, accounts, "Enter your password.");
+            return in.make(() -> new UsernameBody(username, password));
+        }
     }
 
     /** Where there is one role to choose, nobody need say so. */
@@ -58,9 +99,13 @@ final class AccountShapes {
     }
 
     record SignInBody(String email, String password) {
-        static Checked<SignInBody> parse(Fields in) {
-            in.whenMissing("email", "Enter your e-mail address.");
-            var email = in.line("email", 1, EmailAddress.LENGTH_MAX);
+        /** With usernames the field is called {@code login}. */
+        static Checked<SignInBody> parse(Fields in, AccountSettings settings) {
+            var field = settings.usernames() ? "login" : "email";
+            in.whenMissing(
+                    field,
+                    settings.usernames() ? "Enter your e-mail address or username." : "Enter your e-mail address.");
+            var email = in.line(field, 1, EmailAddress.LENGTH_MAX);
             var password = passwordIn(in, "password", "Enter your password.");
             return in.make(() -> new SignInBody(email, password));
         }

@@ -13,6 +13,21 @@ public interface AccountStore {
 
     Optional<Account> findByEmail(String email);
 
+    /** An account by its username, whatever its case; none in a system without usernames. */
+    default Optional<Account> findByUsername(String username) {
+        return Optional.empty();
+    }
+
+    /** Whether a username is an account's, or reserved. */
+    default boolean usernameTaken(String username) {
+        return findByUsername(username).isPresent();
+    }
+
+    /** Gives an account another username: done, refused, or the name is taken. */
+    default ChangeResult changeUsername(String accountId, String username, Instant at, List<? extends Write> beside) {
+        throw new UnsupportedOperationException("This system has no usernames.");
+    }
+
     /** Every account, in any order that stays. */
     Page<Account> list(PageRequest page);
 

@@ -113,6 +113,17 @@ public final class PasswordChanges {
         };
     }
 
+    /** Gives who is signed in another username. */
+    public Result<Account> changeUsername(String accountId, Proof proof, String username, ClientInfo from) {
+        return switch (proofs.again(accountId, proof, from)) {
+            case PasswordCheck.TooMany(var allowance) -> new Result.TooMany<>(allowance);
+            case PasswordCheck.Wrong() -> new Result.WrongPassword<>();
+            case PasswordCheck.Right right ->
+                Result.ofAccount(
+                        people.changeUsername(accountId, username, clock.instant(), List.of()), right.account());
+        };
+    }
+
     /** Whether a link to keep an address may be used; looking at it does not use it. */
     public boolean keepsEmail(String presented) {
         return links.find(presented, MailedLink.Purpose.KEEP_EMAIL).isPresent();

@@ -18,7 +18,14 @@ final class PasswordChecker {
 
     /** By what was typed as a login. Where there is no such account, the work is the same. */
     PasswordCheck byLogin(String login, String password, ClientInfo from) {
-        return prove(login, password, from, () -> EmailAddress.parse(login).flatMap(people::findByEmail));
+        return prove(login, password, from, () -> find(login));
+    }
+
+    /** No username is an address. */
+    private Optional<Account> find(String login) {
+        return EmailAddress.parse(login)
+                .flatMap(people::findByEmail)
+                .or(() -> Usernames.parse(login).flatMap(people::findByUsername));
     }
 
     /** By an account that is signed in, whose person types the password again. */

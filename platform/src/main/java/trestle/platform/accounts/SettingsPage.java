@@ -29,6 +29,7 @@ public record SettingsPage(
         List<ApiToken> tokens,
         String current,
         Reauthentication again,
+        boolean usernames,
         Content external) {
 
     /** The form that signs out everywhere, whose fields share their names with others of the page. */

@@ -38,6 +38,11 @@ final class SettingsPages<C> {
                         this::issueToken)
                 .limit("tokens", 20, Duration.ofHours(1));
         pages.post(PATH + "/tokens/{id}/revoke", self, this::revokeToken);
+        if (accounts.settings().usernames()) {
+            pages.get(PATH + "/username", self, request -> usernameForm(request, 200, request.form()));
+            pages.post(PATH + "/username", self, in -> AccountShapes.UsernameBody.parse(in, accounts), this::rename)
+                    .limit("username", AccountRoutes.USERNAMES_MAX, AccountRoutes.USERNAMES_WINDOW);
+        }
         pages.get(PATH + "/delete", self, request -> leaveForm(request, 200, request.form()));
         pages.post(PATH + "/delete", self, in -> AccountShapes.PasswordBody.parse(in, accounts), this::leave);
     }
@@ -96,6 +101,7 @@ final class SettingsPages<C> {
                 accounts.apiTokens().list(account.id()),
                 AccountRoutes.handle(request).orElse(""),
                 reauthentication(request, PATH),
+                accounts.settings().usernames(),
                 external.settings(request, account));
         return AccountForms.page(status, ui.text("settings.title"), AccountForms.TEMPLATES.accountsSettings(ui, page));
     }
@@ -203,6 +209,23 @@ final class SettingsPages<C> {
             throw Problem.notFound().refuse();
         }
         return Response.redirect(PATH, "token-revoked");
+    }
+
+    private Response usernameForm(Request request, int status, Form form) {
+        var ui = AccountForms.ui(request);
+        return AccountForms.page(
+                status,
+                ui.text("username.title"),
+                AccountForms.TEMPLATES.accountsUsername(
+                        ui, form, request.site().base(), reauthentication(request, PATH + "/username")));
+    }
+
+    private Response rename(Request request, Checked<AccountShapes.UsernameBody> checked) {
+        return AccountForms.filled(
+                request,
+                checked,
+                body -> AccountRoutes.renamed(accounts, request, body, () -> Response.redirect(PATH, "settings-saved")),
+                (status, form) -> usernameForm(request, status, form));
     }
 
     private Response leaveForm(Request request, int status, Form form) {

@@ -34,7 +34,11 @@ final class SignInPages {
         pages.post("/signup", Caller.ANYONE, in -> AccountShapes.signUp(in, accounts, profiles), this::signUp)
                 .field("next", NEXT_MAX);
         pages.get("/signin", Caller.ANYONE, SignInQuery::parse, this::showSignIn);
-        pages.post("/signin", Caller.ANYONE, AccountShapes.SignInBody::parse, this::signIn)
+        pages.post(
+                        "/signin",
+                        Caller.ANYONE,
+                        in -> AccountShapes.SignInBody.parse(in, accounts.settings()),
+                        this::signIn)
                 .field("next", NEXT_MAX);
         pages.post("/signout", Caller.ANYONE, this::signOut);
     }
@@ -88,6 +92,7 @@ final class SignInPages {
                 request.site().base(),
                 roles,
                 profiles.signUpFields(words, form),
+                accounts.settings().usernames(),
                 external.options(request, form.value("next")));
         return AccountForms.page(status, ui.text("sign-up.title"), body);
     }
@@ -129,6 +134,7 @@ final class SignInPages {
                 request.site().base(),
                 accounts.settings().signUpOpen() ? signUp : "",
                 expired,
+                accounts.settings().usernames(),
                 external.options(request, next));
         return AccountForms.page(status, ui.text("sign-in.title"), body);
     }

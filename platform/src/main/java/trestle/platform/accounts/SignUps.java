@@ -70,6 +70,11 @@ public final class SignUps {
         if (fault.isPresent()) {
             return new Result.Unfit<>(fault.get());
         }
+        // Before the address is looked up: the answer must not depend on whether somebody has it.
+        var username = application.details().get(Usernames.DETAIL);
+        if (username != null && people.usernameTaken(username)) {
+            return new Result.NameTaken<>();
+        }
         return mailing.admits(application.email(), from) ? open(application) : new Result.Done<>(new Taken());
     }
 

@@ -138,7 +138,15 @@ public final class OidcPages implements ExternalPages {
         return page(
                 status,
                 ui.text("finish.title"),
-                TEMPLATES.oidcFinish(ui, filled, request.site().base(), label, email, roles, more));
+                TEMPLATES.oidcFinish(
+                        ui,
+                        filled,
+                        request.site().base(),
+                        label,
+                        email,
+                        roles,
+                        more,
+                        web.accounts().settings().usernames()));
     }
 
     private static Response expired(Request request) {

@@ -33,6 +33,21 @@ public interface ProfileStore<P> {
 
     Optional<P> findByEmail(String email);
 
+    /** A profile by its username, whatever its case; none in a system without usernames. */
+    default Optional<P> findByUsername(String username) {
+        return Optional.empty();
+    }
+
+    /** Whether a username is a profile's, or reserved for one that was deleted. */
+    default boolean usernameTaken(String username) {
+        return findByUsername(username).isPresent();
+    }
+
+    /** The profile under another username. */
+    default P withUsername(P profile, String username, Instant at) {
+        throw new UnsupportedOperationException("This system has no usernames.");
+    }
+
     /** Every profile, in any order that stays. */
     Page<P> list(PageRequest page);
 

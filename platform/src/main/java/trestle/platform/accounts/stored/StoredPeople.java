@@ -49,6 +49,24 @@ final class StoredPeople<P> implements AccountStore {
     }
 
     @Override
+    public Optional<Account> findByUsername(String username) {
+        return profiles.findByUsername(username).map(profiles::account);
+    }
+
+    @Override
+    public boolean usernameTaken(String username) {
+        return profiles.usernameTaken(username);
+    }
+
+    @Override
+    public ChangeResult changeUsername(String accountId, String username, Instant at, List<? extends Write> beside) {
+        return changes.change(
+                accountId,
+                beside,
+                profile -> Optional.of(new Plan<>(profiles.withUsername(profile, username, at), List.of())));
+    }
+
+    @Override
     public Page<Account> list(PageRequest request) {
         var page = profiles.list(request);
         return new Page<>(page.items().stream().map(profiles::account).toList(), page.next(), page.ended());

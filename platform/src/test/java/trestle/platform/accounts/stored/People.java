@@ -5,9 +5,12 @@ import java.time.ZoneOffset;
 import java.util.Optional;
 import trestle.model.Page;
 import trestle.model.PageRequest;
+import trestle.model.Refusal;
 import trestle.model.Write;
 import trestle.platform.accounts.Account;
+import trestle.platform.accounts.ChangeResult;
 import trestle.platform.accounts.NewAccount;
+import trestle.platform.accounts.Usernames;
 
 /** All that a system with accounts writes for them. */
 final class People implements ProfileStore<Person> {
@@ -25,6 +28,21 @@ final class People implements ProfileStore<Person> {
     @Override
     public Optional<Person> findByEmail(String email) {
         return table.findByEmail(email);
+    }
+
+    @Override
+    public Optional<Person> findByUsername(String username) {
+        return table.findByUsername(username);
+    }
+
+    @Override
+    public Person withUsername(Person person, String username, Instant at) {
+        return person.renamed(username, at);
+    }
+
+    @Override
+    public ChangeResult taken(Refusal.AlreadyExists refusal) {
+        return refusal.rule().contains("UsernameGuard") ? ChangeResult.NAME_TAKEN : ChangeResult.ADDRESS_TAKEN;
     }
 
     @Override
@@ -68,6 +86,7 @@ final class People implements ProfileStore<Person> {
                 account.email(),
                 account.verified(),
                 account.name(),
+                account.details().get(Usernames.DETAIL),
                 account.roles(),
                 Account.State.ACTIVE,
                 null,
@@ -82,6 +101,7 @@ final class People implements ProfileStore<Person> {
                 account.email(),
                 account.verified(),
                 account.name(),
+                person.username(),
                 account.roles(),
                 account.state(),
                 account.deletionDueAt(),
@@ -96,6 +116,7 @@ final class People implements ProfileStore<Person> {
                 unconfirmed.email(),
                 unconfirmed.emailVerified(),
                 signUp.name(),
+                signUp.details().get(Usernames.DETAIL),
                 signUp.roles(),
                 unconfirmed.state(),
                 unconfirmed.deletionDueAt(),

@@ -22,6 +22,6 @@ import trestle.platform.requests.RequestItems;
             OutboxItems.class,
             RequestItems.class
         },
-        items = {Person.class, EmailGuard.class})
+        items = {Person.class, EmailGuard.class, UsernameGuard.class})
 @Index(name = "GSI1")
 public interface PeopleTable {}

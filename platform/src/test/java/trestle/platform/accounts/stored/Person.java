@@ -19,6 +19,7 @@ public record Person(
         String email,
         boolean emailVerified,
         String name,
+        @Nullable String username,
         Set<String> roles,
         Account.State state,
         @Nullable Instant deletionDueAt,
@@ -30,7 +31,13 @@ public record Person(
     }
 
     Person named(String other, Instant now) {
-        return new Person(userId, email, emailVerified, other, roles, state, deletionDueAt, createdAt, changedAt(now));
+        return new Person(
+                userId, email, emailVerified, other, username, roles, state, deletionDueAt, createdAt, changedAt(now));
+    }
+
+    Person renamed(String other, Instant now) {
+        return new Person(
+                userId, email, emailVerified, name, other, roles, state, deletionDueAt, createdAt, changedAt(now));
     }
 
     Instant changedAt(Instant now) {

@@ -19,6 +19,9 @@ public interface PersonTable {
     @Find(via = EmailGuard.class)
     Optional<Person> findByEmail(String email);
 
+    @Find(via = UsernameGuard.class)
+    Optional<Person> findByUsername(String username);
+
     /** Everyone, by address. */
     @Find(index = "GSI1")
     Page<Person> list(PageRequest page);
