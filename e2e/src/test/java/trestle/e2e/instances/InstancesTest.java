@@ -81,7 +81,9 @@ final class InstancesTest {
 
     /** Of the mail that one of the instances sends. */
     private static String mailedToken(String email) throws Exception {
-        await().pollInterval(POLL).atMost(SOON).until(() -> cluster.mail().getReceivedMessagesForDomain(email).length > 0);
+        await().pollInterval(POLL)
+                .atMost(SOON)
+                .until(() -> cluster.mail().getReceivedMessagesForDomain(email).length > 0);
         var mails = cluster.mail().getReceivedMessagesForDomain(email);
         assertThat(mails).as("the mail is sent once").hasSize(1);
         var text = GreenMailUtil.getBody(mails[0]).replaceAll("=\r?\n", "").replace("=3D", "=");

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
@@ -222,7 +223,7 @@ class LogFormatTest {
         return new String(record, StandardCharsets.ISO_8859_1).contains(text);
     }
 
-    private static TreeSet<Integer> kinds(byte[] log) {
+    private static Set<Integer> kinds(byte[] log) {
         var kinds = new TreeSet<Integer>();
         var file = ByteBuffer.wrap(log).order(ByteOrder.LITTLE_ENDIAN);
         for (int at = 0; at + HEADER_BYTES <= log.length; ) {

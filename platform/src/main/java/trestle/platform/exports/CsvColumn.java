@@ -21,7 +21,7 @@ public record CsvColumn(String name, String field, Kind kind, boolean required) 
         return new CsvColumn(name, field, Kind.VALUE, false);
     }
 
-    public static CsvColumn text(String name, String field) {
+    public static CsvColumn freeText(String name, String field) {
         return new CsvColumn(name, field, Kind.TEXT, false);
     }
 

@@ -29,19 +29,12 @@ public final class StoredTransferJobs implements TransferJobs {
     @Override
     public Write advance(TransferJob job) {
         return table.advance(
-                job.jobId(),
-                job.createdAt(),
-                status(job),
-                job.done(),
-                job.total(),
-                job.position(),
-                job.updatedAt());
+                job.jobId(), job.createdAt(), status(job), job.done(), job.total(), job.position(), job.updatedAt());
     }
 
     @Override
     public Write end(TransferJob job) {
-        return table.end(
-                job.jobId(), job.createdAt(), status(job), job.objectKey(), job.error(), job.updatedAt());
+        return table.end(job.jobId(), job.createdAt(), status(job), job.objectKey(), job.error(), job.updatedAt());
     }
 
     @Override

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class CsvInputTest {
     private static final List<CsvColumn> COLUMNS = List.of(
             CsvColumn.value("name", "name").need(),
-            CsvColumn.text("note", "texts.note"),
+            CsvColumn.freeText("note", "texts.note"),
             CsvColumn.flag("open", "open"));
 
     @Test

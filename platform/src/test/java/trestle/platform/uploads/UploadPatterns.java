@@ -17,6 +17,10 @@ public final class UploadPatterns {
         patterns.ask(() -> uploads.find("u2"));
         patterns.ask(() -> uploads.listEach(List.of("u1", "u2")));
         patterns.ask(() -> uploads.take("u2", "ann", now));
+        patterns.ask(
+                "another",
+                () -> uploads.allow(UploadTicket.of("u3", "ann", "temp/ann/u3", "text/csv", 10, now, later)));
+        patterns.ask(() -> uploads.lapse("u3", "ann"));
         patterns.ask(() -> uploads.forget("u2"));
     }
 }

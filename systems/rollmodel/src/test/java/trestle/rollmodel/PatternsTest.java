@@ -214,6 +214,8 @@ final class PatternsTest {
         patterns.ask(() -> profiles.listShard(1, PAGE));
         patterns.ask(() -> profiles.open(person("dora")));
         patterns.ask(() -> profiles.revise(person("dora"), RollModelScript.renamed(person("dora"), "d@example.com")));
+        patterns.ask(() -> profiles.store("dora", 1_000L, 9_000));
+        patterns.ask(() -> profiles.release("dora", -1_000L));
         var dora = world.profiles.find("dora").orElseThrow();
         patterns.ask(() -> profiles.close(dora));
     }

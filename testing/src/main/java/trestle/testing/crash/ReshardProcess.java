@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.time.ZoneOffset;
 import trestle.model.TableNames;
 import trestle.model.descriptor.ModelDescriptor;
-import trestle.model.reshard.Resharding;
 import trestle.model.migrate.RunOptions;
+import trestle.model.reshard.Resharding;
 
 /** The program that is killed while it moves items to another number of shards. */
 final class ReshardProcess {

@@ -9,7 +9,7 @@ import trestle.rollmodel.journal.Entry;
 
 /** The columns of {@code entries.csv}, the same for writing and for reading. */
 final class EntryTable {
-    private static final CsvColumn PRIVATE = CsvColumn.text("private", "sections.private");
+    private static final CsvColumn PRIVATE = CsvColumn.freeText("private", "sections.private");
 
     static final List<CsvColumn> COLUMNS = List.of(
             CsvColumn.value("entryId", "entryId"),
@@ -23,7 +23,7 @@ final class EntryTable {
             CsvColumn.value("giOrNoGi", "sessionMetrics.giOrNoGi"),
             CsvColumn.value("tags", "sessionMetrics.tags"),
             CsvColumn.flag("coachVisible", "coachVisible"),
-            CsvColumn.text("shared", "sections.shared"),
+            CsvColumn.freeText("shared", "sections.shared"),
             PRIVATE);
 
     /** As in a form; no tag has a comma. */
