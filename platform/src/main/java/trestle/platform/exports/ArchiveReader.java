@@ -68,7 +68,7 @@ final class ArchiveReader {
             if (entry.getName().equals(name)) return new Damageable(zip);
         }
         zip.close();
-        throw new ImportRefused("The archive lacks a file that an export has.");
+        throw new ImportRefused("The archive is not a complete export: a file is missing.");
     }
 
     private void digestAll() throws IOException {
@@ -84,7 +84,7 @@ final class ArchiveReader {
                 digests.put(name, digest(name, new Damageable(zip)));
             }
         }
-        if (digests.isEmpty()) throw damaged();
+        if (digests.isEmpty()) throw new ImportRefused("The file is not a ZIP archive.");
     }
 
     private String digest(String name, InputStream in) throws IOException {
@@ -113,7 +113,7 @@ final class ArchiveReader {
 
     private void checkManifest(ExportSettings settings) {
         var manifest = listings.get(Manifest.NAME);
-        if (manifest == null) throw new ImportRefused("The archive lacks a file that an export has.");
+        if (manifest == null) throw new ImportRefused("The archive is not a complete export: a file is missing.");
         var listed = Manifest.digests(settings, manifest);
         var found = new LinkedHashMap<>(digests);
         found.remove(Manifest.NAME);

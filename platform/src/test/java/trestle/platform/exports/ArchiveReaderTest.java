@@ -90,7 +90,7 @@ final class ArchiveReaderTest {
         refused(zip(fewer), "does not have the files");
         var unlisted = new LinkedHashMap<>(files);
         unlisted.remove(Manifest.NAME);
-        refused(zip(unlisted), "lacks a file");
+        refused(zip(unlisted), "a file is missing");
         var summed = new LinkedHashMap<>(files);
         summed.put(Manifest.CHECKSUMS, new byte[] {'x'});
         refused(zip(summed), "SHA256SUMS");
