@@ -33,8 +33,10 @@ class StylePageTest {
 
         parts.removeIf(name -> shown.contains("ui." + name + "("));
 
-        // in other parts, on the page's head, or drawn by the charts
-        assertThat(parts).containsExactlyInAnyOrder("chart", "head", "hidden", "html", "icon", "problems", "timeOfDay");
+        // in other parts, on the page's head, drawn by the charts, or nothing that can be seen
+        assertThat(parts)
+                .containsExactlyInAnyOrder(
+                        "chart", "head", "hidden", "html", "icon", "problems", "stream", "timeOfDay");
     }
 
     @Test
