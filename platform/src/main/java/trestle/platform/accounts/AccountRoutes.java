@@ -3,6 +3,7 @@ package trestle.platform.accounts;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import trestle.model.Page;
@@ -367,10 +368,23 @@ public final class AccountRoutes<C> {
         if (roles.isPresent()) {
             answer(
                     accounts.administration()
-                            .assign(request.accountId(), found(id).id(), roles.get()),
+                            .assign(
+                                    request.accountId(),
+                                    fitFor(roles.get(), found(id)).id(),
+                                    roles.get()),
                     account -> Response.empty(204));
         }
         return Response.json(200, AccountViews.UserView.of(found(id)));
+    }
+
+    /** Who has not confirmed an address may be anybody: such an account gets no further role. */
+    private static Account fitFor(Set<String> roles, Account account) {
+        if (account.verified() || account.roles().containsAll(roles)) return account;
+        throw Problem.conflict(
+                        "address-unconfirmed",
+                        "Address not confirmed",
+                        "Roles can be given only to accounts whose e-mail address is confirmed.")
+                .refuse();
     }
 
     private Account found(String id) {

@@ -36,6 +36,11 @@ public final class AccountWeb {
         return AccountRoutes.IN_BROWSER;
     }
 
+    /** Who is signed in with a browser and has confirmed the address. */
+    public static Caller confirmedInBrowser() {
+        return AccountRoutes.CONFIRMED_IN_BROWSER;
+    }
+
     public static ClientInfo client(Request request) {
         return AccountRoutes.origin(request);
     }

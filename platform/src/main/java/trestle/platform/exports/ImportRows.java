@@ -33,10 +33,12 @@ sealed interface ImportRows {
                         .build())
                 .build());
 
+        private final RowBudget budget;
         private final JsonParser json;
 
         OfJson(InputStream in) throws IOException {
-            this.json = TREES.createParser(in);
+            this.budget = new RowBudget(in);
+            this.json = TREES.createParser((InputStream) budget);
             if (token() != JsonToken.START_ARRAY) {
                 throw new ImportRefused("The file of entries is not a list.");
             }
@@ -44,6 +46,7 @@ sealed interface ImportRows {
 
         @Override
         public Optional<Fields> next() throws IOException {
+            budget.nextRow();
             return switch (token()) {
                 case END_ARRAY -> Optional.empty();
                 case START_OBJECT -> Optional.of(object());

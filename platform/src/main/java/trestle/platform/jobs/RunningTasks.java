@@ -69,7 +69,7 @@ final class RunningTasks {
             ending = new Ending.By(handler.handle(run));
         } catch (TaskStopped stopped) {
             ending = new Ending.By(TaskResult.yielded());
-        } catch (Exception | LinkageError | StackOverflowError failure) {
+        } catch (Exception | LinkageError | StackOverflowError | OutOfMemoryError failure) {
             ending = new Ending.Failure(failure);
         } finally {
             renewal.cancel(false);

@@ -79,11 +79,11 @@ public final class OidcPages implements ExternalPages {
                         (status, form) -> form(request, status, form, false)));
         pages.get(
                 SETTINGS + "/identities/{provider}",
-                AccountWeb.inBrowser(),
+                AccountWeb.confirmedInBrowser(),
                 request -> linkForm(request, 200, request.form()));
         pages.post(
                 SETTINGS + "/identities/{provider}",
-                AccountWeb.inBrowser(),
+                AccountWeb.confirmedInBrowser(),
                 OidcShapes.ProofBody::parse,
                 (request, checked) -> AccountWeb.filled(
                         request,

@@ -84,7 +84,7 @@ final class OidcRoutes {
                 .summary("List the providers that you can sign in with");
         api.post(
                         "/me/identities/{provider}",
-                        AccountWeb.inBrowser(),
+                        AccountWeb.confirmedInBrowser(),
                         OidcShapes.ProofBody::parse,
                         (request, body) -> link(
                                 request,

@@ -199,6 +199,7 @@ public final class Uploads {
         var allow = Plan.<Optional<ProblemException>>of(
                 Optional.empty(), tickets.allow(ticket), jobs.add(CLEANING, payload, ticket.expiresAt()));
         if (quota != null) {
+            if (ticket.size() > quota.bytesMax()) throw quota.exceeded(ticket.userId(), ticket.size());
             var add = quota.add(ticket.userId(), ticket.size());
             var full = quota;
             allow = allow.with(add)

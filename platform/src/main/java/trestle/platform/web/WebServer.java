@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -135,7 +136,7 @@ public final class WebServer implements AutoCloseable {
         private final CompletableFuture<Dispatcher> dispatcher;
 
         ToDispatcher(Set<String> proxies, CompletableFuture<Dispatcher> dispatcher) {
-            this.proxies = proxies;
+            this.proxies = proxies.stream().map(JettyRequest::plain).collect(Collectors.toUnmodifiableSet());
             this.dispatcher = dispatcher;
         }
 

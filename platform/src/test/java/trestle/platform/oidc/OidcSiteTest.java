@@ -408,6 +408,17 @@ final class OidcSiteTest {
                     URI.create(Sent.json(answer).path("url").asText()));
         }
 
+        /** Else a stranger's identity would stay when the owner of the address confirms it. */
+        @Test
+        void needsAConfirmedAddress() {
+            world.accounts.signUps().signUp(world.application("bea@example.org"), world.elsewhere());
+            browser.signIn("bea@example.org");
+
+            assertThat(browser.post(path, "password", PASSWORD).status()).isEqualTo(403);
+            assertThat(browser.get("/sample/settings/identities/example").status())
+                    .isEqualTo(303);
+        }
+
         @Test
         void needsThePasswordAndTheSessionThatBeganIt() {
             world.member(world.accounts, "bea@example.org");

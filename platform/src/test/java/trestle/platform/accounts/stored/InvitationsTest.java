@@ -474,6 +474,18 @@ final class InvitationsTest {
         }
 
         @Test
+        void anAccountWhoseAddressIsNotConfirmedGetsNoRole() {
+            assertThat(signUp(ANN).status()).isEqualTo(202);
+
+            var path = "/admin/users/" + account(ANN).id();
+            var refused = as(signedIn("boss@example.org"), "PATCH", path, "{'roles': ['member']}");
+
+            assertThat(refused.status()).isEqualTo(409);
+            assertThat(Sent.text(refused)).contains("address-unconfirmed");
+            assertThat(account(ANN).roles()).isEmpty();
+        }
+
+        @Test
         void anAccountHasNoRoleUntilItIsApproved() {
             var account = pending();
             assertThat(account.verified()).isTrue();

@@ -93,6 +93,14 @@ final class QuotaTest {
     }
 
     @Test
+    void aFileLargerThanTheWholeQuotaIsRefusedAtOnce() {
+        assertThatExceptionOfType(ProblemException.class)
+                .isThrownBy(() -> begin(LIMIT + 1))
+                .extracting(refused -> refused.problem().code())
+                .isEqualTo("quota-exceeded");
+    }
+
+    @Test
     void aFileFromAFormCountsToo() {
         receive(LIMIT);
 
