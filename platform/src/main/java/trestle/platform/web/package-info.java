@@ -4,8 +4,9 @@
  * description of the API alike.
  *
  * <p>Read {@link trestle.platform.web.Site}, then {@link trestle.platform.web.Fields} and {@link
- * trestle.platform.web.Dispatcher}, which holds the order in which every request is checked. Nothing here knows an
- * HTTP server but {@link trestle.platform.web.WebServer}: tests call {@link trestle.platform.web.Dispatcher#answer}.
+ * trestle.platform.web.Dispatcher}, whose {@code RequestPipeline} holds the order in which every request is checked.
+ * Only {@link trestle.platform.web.WebServer} and the classes around it know the HTTP server: tests call {@link
+ * trestle.platform.web.Dispatcher#answer}.
  *
  * <p>Rules: a route without a declared caller cannot be written; no route takes the acting account from its body; what
  * a caller may not see is not found.
