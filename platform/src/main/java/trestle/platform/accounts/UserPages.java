@@ -50,6 +50,9 @@ public final class UserPages {
 
     private Page<Account> found(Query query) {
         var administration = accounts.administration();
+        if (query.words().isPresent() && query.page().cursor().isPresent()) {
+            throw Problem.invalidCursor().refuse(); // a search has one page
+        }
         return query.words()
                 .map(words -> new Page<>(
                         administration.search(words).stream().toList(), Optional.empty(), Page.Ended.AT_THE_END))
