@@ -21,7 +21,7 @@ public final class Models {
         return found.models();
     }
 
-    /** Begins to read them beside whatever is done next. What is wrong with them is told to the first that asks for them. */
+    /** Begins to read them beside whatever is done next. The first caller that asks for them gets what is wrong with them. */
     public static void readAhead() {
         Thread.ofPlatform().daemon().name("trestle-read-ahead").start(() -> {
             try {

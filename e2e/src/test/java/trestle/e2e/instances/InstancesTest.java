@@ -133,13 +133,14 @@ final class InstancesTest {
         assertThat(person.get(rollmodel(1, "/entries")).json().path("items")).hasSize(1);
     }
 
-    /** Of several that come at once, those that are not the first are told to try again. */
-    private static Person.Answer untilDone(Person person, URI url, String csrf) throws Exception {
-        while (true) {
-            var answer = person.post(url, ENTRY, "X-CSRF-Token", csrf, "Idempotency-Key", "the-same-key-everywhere");
-            if (answer.status() != 409) return answer;
-            Thread.sleep(50);
-        }
+    /** Of several that come at once, those that are not the first get a conflict and try again. */
+    private static Person.Answer untilDone(Person person, URI url, String csrf) {
+        return await().pollInterval(POLL)
+                .atMost(SOON)
+                .until(
+                        () -> person.post(
+                                url, ENTRY, "X-CSRF-Token", csrf, "Idempotency-Key", "the-same-key-everywhere"),
+                        answer -> answer.status() != 409);
     }
 
     @Test
@@ -175,8 +176,11 @@ final class InstancesTest {
             assertThat(steps.stream().map(ChoreStep::step).distinct()).hasSize(Pinboard.STEPS + 1);
             var by = steps.stream().map(ChoreStep::process).distinct().toList();
             assertThat(by).as("the killed one, then a single other").hasSize(2).startsWith(first);
-            Thread.sleep(2_000);
-            assertThat(steps(other, id)).as("and not again").hasSize(Pinboard.STEPS + 1);
+            await("and not again")
+                    .pollInterval(POLL)
+                    .during(Duration.ofSeconds(2))
+                    .atMost(Duration.ofSeconds(20))
+                    .until(() -> steps(other, id).size() == Pinboard.STEPS + 1);
         } finally {
             cluster.replace(killed);
         }

@@ -101,7 +101,7 @@ final class AccountViews {
         }
     }
 
-    /** An invitation that was made; {@code link} is told this once, and only where mail is not sent. */
+    /** An invitation that was made; {@code link} is returned this once, and only where mail is not sent. */
     record NewInvitationView(
             InvitationView invitation, @Nullable String link) {
         static NewInvitationView of(Invitations.Made made) {

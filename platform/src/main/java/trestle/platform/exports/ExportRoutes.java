@@ -14,7 +14,7 @@ import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.Shape;
 
-/** Exports of one's own account over REST, below {@value #PATH}. */
+/** Exports of the caller's account over REST, below {@value #PATH}. */
 public final class ExportRoutes implements ApiRoutes {
     private static final String PATH = "/me/exports";
 

@@ -25,7 +25,7 @@ public record TransferJob(
         @Nullable String objectKey,
         @Nullable String error) {
 
-    /** Without progress for so long, a person is told that it takes longer than usual. */
+    /** Without progress for so long, the page says that it takes longer than usual. */
     private static final Duration USUAL_STEP = Duration.ofMinutes(2);
 
     /** What is being done. */

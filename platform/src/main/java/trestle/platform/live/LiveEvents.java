@@ -87,7 +87,7 @@ public final class LiveEvents implements AutoCloseable {
         }
     }
 
-    /** Continues from a position, as its text; where that is not possible, the listener is told to start over. */
+    /** Continues from a position, as its text; where that is not possible, the listener starts over. */
     public LiveListener resume(Predicate<LiveEvent> wanted, Runnable whenTooSlow, String position) {
         var listener = listen(wanted, whenTooSlow);
         try {

@@ -9,7 +9,7 @@
  * <p>Rules that hold throughout. Nothing is read while nobody listens. A row may be committed a while after its time, so
  * the last ten seconds are always read again, and what was delivered is not delivered twice. A listener that was away
  * continues from a {@link trestle.platform.live.LivePosition}: it misses nothing of the last hour, and may get again what
- * it got in the ten seconds before that position. A listener that is too slow, or away for too long, is told to start
+ * it got in the ten seconds before that position. A listener that is too slow, or away for too long, has to start
  * over; nothing is kept for it without limit.
  */
 @NullMarked

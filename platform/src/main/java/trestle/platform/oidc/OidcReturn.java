@@ -5,7 +5,7 @@ import trestle.platform.accounts.SignIn;
 
 /** What came of a browser's return from a provider. */
 sealed interface OidcReturn {
-    /** It signs in, or is told why not. */
+    /** It signs in, or gets the reason why not. */
     record Entered(SignIn signIn, String returnPath) implements OidcReturn {}
 
     /** The identity is proved, but no account's: a page asks for what is missing. */

@@ -10,7 +10,7 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /** The streams that are open in this instance, no more than may be. */
 final class OpenStreams implements AutoCloseable {
-    /** How long streams that are told to end may take before their connections are cut. */
+    /** How long streams may take to end before their connections are cut. */
     private static final Duration END_MAX = Duration.ofSeconds(1);
 
     /** How often connections are probed for a client who has too many, and the pause after each. */

@@ -8,7 +8,7 @@ import trestle.model.descriptor.Finding;
 import trestle.model.descriptor.ModelDescriptor;
 import trestle.processor.Compilation;
 
-/** What the lint found is told with the file and line at which the compiler reports it. */
+/** Findings of the lint name the file and line at which the compiler reports them. */
 class FindingSourceTest {
     private static final String SOURCE = """
             package club.letters;
