@@ -64,12 +64,12 @@ class WalkThroughTest {
     @Test
     void somebodySignsUpConfirmsTheAddressAndWritesANote() {
         var ann = newBrowser();
-        assertThat(ann.open("/").body()).contains("Nobody has written anything yet.", "Sign up to write");
+        assertThat(ann.open("/").body()).contains("No messages yet.", "Sign up to write");
 
         signUp(ann, "ann");
         assertThat(ann.submit("/notes", "/notes", "text", "Good evening & thanks")
                         .body())
-                .contains("Thank you", "Good evening &amp; thanks", "Ann of the test");
+                .contains("Message posted", "Good evening &amp; thanks", "Ann of the test");
 
         assertThat(newBrowser().open("/notes").body())
                 .contains("Good evening &amp; thanks")
@@ -85,7 +85,7 @@ class WalkThroughTest {
         var answer = ann.submit("/notes", "/notes", "text", " ");
 
         assertThat(answer.statusCode()).isEqualTo(422);
-        assertThat(answer.body()).contains("Write something first.");
+        assertThat(answer.body()).contains("Write a message first.");
     }
 
     @Test
@@ -100,7 +100,7 @@ class WalkThroughTest {
 
         assertThat(removals(bea)).hasSize(1).doesNotContain(remove);
         assertThat(ann.submit("/notes", remove).body())
-                .contains("Note removed", "A note of Bea")
+                .contains("Message deleted", "A note of Bea")
                 .doesNotContain("A note of Ann");
     }
 

@@ -136,7 +136,7 @@ final class BackupCommand implements Callable<Integer> {
         try (var backup = BackupFile.open(file);
                 var bar = new BackupBar("Checking", json)) {
             backup.verify(bar);
-            print("Whole: ", backup.size(), backup.manifest());
+            print("Intact: ", backup.size(), backup.manifest());
             return 0;
         }
     }
@@ -219,8 +219,7 @@ final class BackupCommand implements Callable<Integer> {
                 .filter(name -> exists(client, name))
                 .sorted()
                 .toList();
-        if (found.isEmpty())
-            throw new Problem("None of the systems' tables is there; say with --tables which to take.");
+        if (found.isEmpty()) throw new Problem("None of the systems' tables exist. Choose tables with --tables.");
         return found;
     }
 

@@ -29,8 +29,8 @@ final class BackupText {
     static String time(Manifest manifest) {
         return manifest.oneMoment()
                 ? "All tables are as they were at " + second(manifest) + "."
-                : "The tables were read one after another from " + second(manifest)
-                        + " on, while they may have been written to.";
+                : "The tables were read one after another, starting at " + second(manifest)
+                        + ", and may have been written to meanwhile.";
     }
 
     private static Instant second(Manifest manifest) {

@@ -34,15 +34,15 @@ final class DatabaseOptions {
             names = "--data",
             paramLabel = "FOLDER",
             defaultValue = DataFolder.STANDARD,
-            description = "Folder of the data, made if it is missing (${DEFAULT-VALUE}). Unused with --store memory.")
+            description = "The data folder, created if missing (${DEFAULT-VALUE}). Unused with --store memory.")
     private Path data;
 
     @Option(
             names = "--keys",
             paramLabel = "FILE",
-            description = "File of the keys that sign requests to DynamoDB's API, one 'ACCESS_KEY SECRET' per line."
-                    + " Without it, a server for this machine alone takes any key, and one that others reach"
-                    + " makes the file 'keys' in its data folder. One pair may also be in the environment, as"
+            description = "File with the keys that sign DynamoDB requests, one 'ACCESS_KEY SECRET' per line."
+                    + " Without it, a server that only this machine can reach accepts any key, and one that others can"
+                    + " reach creates the file 'keys' in its data folder. One pair can also come from the environment:"
                     + " TRESTLE_ACCESS_KEY and TRESTLE_SECRET_KEY.")
     private @Nullable Path keys;
 
@@ -50,11 +50,11 @@ final class DatabaseOptions {
             names = "--cors-origins",
             paramLabel = "ORIGINS",
             description =
-                    "Web pages that may call DynamoDB's API from a browser, such as http://localhost:3000: origins"
-                            + " separated by commas, or * for all. Without it, only the front door's.")
+                    "Web pages that may call the DynamoDB API from a browser, such as http://localhost:3000: origins"
+                            + " separated by commas, or * for all. Without it, only the home page's.")
     private @Nullable String origins;
 
-    @Option(names = "--config", paramLabel = "FILE", description = "File of settings, one 'flag = value' per line.")
+    @Option(names = "--config", paramLabel = "FILE", description = "Settings file, one 'flag = value' per line.")
     @Nullable Path config;
 
     @Option(

@@ -28,7 +28,7 @@ import trestle.model.export.ModelDocument;
         exitCodeList = {
             "0:The documents are written, or with --check are up to date.",
             "1:With --check: a document is out of date or missing.",
-            "2:There is no such model, or the folder cannot be written."
+            "2:Unknown model, or the folder cannot be written."
         },
         footer = {"", "Examples:", "  trestle docs", "  trestle docs rollmodel --out /tmp", "  trestle docs --check"})
 @SuppressWarnings("NullAway.Init") // picocli fills the fields in

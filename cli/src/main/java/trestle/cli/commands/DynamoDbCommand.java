@@ -19,9 +19,9 @@ import trestle.cli.serve.Task;
         optionListHeading = "%nOptions:%n",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:It was asked to stop, and stopped cleanly.",
-            "1:It could not start, or did not stop cleanly.",
-            "2:A flag, a setting or an argument is wrong."
+            "0:Stopped cleanly on request.",
+            "1:Could not start, or did not stop cleanly.",
+            "2:Invalid flag, setting or argument."
         },
         footer = {
             "",

@@ -35,7 +35,7 @@ final class ErrorOutput implements IParameterExceptionHandler {
         private static final long serialVersionUID = 1L;
 
         NoCommandException(CommandLine line) {
-            super(line, "Which command?");
+            super(line, "No command given.");
         }
     }
 
@@ -53,23 +53,23 @@ final class ErrorOutput implements IParameterExceptionHandler {
                     .filter(option -> !option.hidden())
                     .map(OptionSpec::longestName)
                     .toList();
-            return "There is no option '" + name + "'." + Nearest.question(name, known, '\'');
+            return "Unknown option '" + name + "'." + Nearest.question(name, known, '\'');
         }
         if (!spec.subcommands().isEmpty()) {
             var known = spec.subcommands().keySet();
             return noCommand(word, known);
         }
-        return "There is no argument '" + word + "' here.";
+        return "Unexpected argument '" + word + "'.";
     }
 
     static String noCommand(String word, Collection<String> known) {
-        return "There is no command '" + word + "'." + Nearest.question(word, known, '\'');
+        return "Unknown command '" + word + "'." + Nearest.question(word, known, '\'');
     }
 
     /** Where a refused value came from, when it was not typed. */
     private String origin(ParameterException problem) {
         var source = defaults.sourceOf(problem.getArgSpec(), problem.getValue());
-        return source == null ? "" : " It comes from " + source + ".";
+        return source == null ? "" : " It was set in " + source + ".";
     }
 
     static int failed(Exception failure, CommandLine line, ParseResult parsed) {

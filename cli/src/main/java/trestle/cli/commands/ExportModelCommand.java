@@ -25,7 +25,7 @@ import trestle.model.export.CloudFormation;
         optionListHeading = "%nOptions:%n",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeOnExecutionException = Problem.USAGE,
-        exitCodeList = {"0:It is printed or written.", "2:There is no such model, or an argument is wrong."},
+        exitCodeList = {"0:The model was printed or written.", "2:Unknown model, or invalid argument."},
         footer = {
             "",
             "Examples:",

@@ -8,11 +8,11 @@ import picocli.CommandLine.Parameters;
 /** {@code trestle help}: the same as {@code --help}, in the words of other programs. */
 @Command(
         name = HelpCommand.NAME,
-        description = "Show the help of a command.",
+        description = "Show help for a command.",
         parameterListHeading = "%nArguments:%n",
         optionListHeading = "%nOptions:%n",
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:The help is shown.", "2:There is no such command."},
+        exitCodeList = {"0:The help was shown.", "2:Unknown command."},
         footer = {"", "Examples:", "  trestle help", "  trestle help serve"})
 @SuppressWarnings("NullAway.Init") // picocli fills the fields in
 final class HelpCommand implements Callable<Integer> {

@@ -33,7 +33,7 @@ import trestle.model.descriptor.ModelDescriptor;
         exitCodeList = {
             "0:No warning is open.",
             "1:At least one warning is neither resolved nor accepted.",
-            "2:There is no such model or code, or an argument is wrong."
+            "2:Unknown model or code, or invalid argument."
         },
         footer = {"", "Examples:", "  trestle lint", "  trestle lint gallery --all", "  trestle lint --explain TRI01"})
 @SuppressWarnings("NullAway.Init") // picocli fills the fields in

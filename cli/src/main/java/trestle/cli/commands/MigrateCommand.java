@@ -133,14 +133,14 @@ final class MigrateCommand implements Callable<Integer> {
     private static Problem noMigrations(String system) {
         var known = MigrationSet.all().stream().map(MigrationSet::model).toList();
         return new Problem("The system '" + system + "' has no migrations." + Nearest.question(system, known, '\'')
-                + " Some have: " + String.join(", ", known) + ".");
+                + " Systems with migrations: " + String.join(", ", known) + ".");
     }
 
     /** A scan could miss items that move meanwhile. */
     private static Problem moving(Migration migration) {
         return new Problem(
-                "The items of " + migration.table() + " move to other shards at present; run 'trestle reshard"
-                        + " --table " + migration.table() + "' to its end, then this.");
+                "The items of " + migration.table() + " are moving to other shards. First finish 'trestle reshard"
+                        + " --table " + migration.table() + "'.");
     }
 
     private static Migration find(MigrationSet set, String name) {
@@ -148,8 +148,8 @@ final class MigrateCommand implements Callable<Integer> {
         return set.migrations().stream()
                 .filter(each -> each.name().equals(name) || each.aliases().contains(name))
                 .findFirst()
-                .orElseThrow(() -> new Problem("There is no migration '" + name + "'."
-                        + Nearest.question(name, known, '\'') + " There are: " + String.join(", ", known) + "."));
+                .orElseThrow(() -> new Problem("Unknown migration '" + name + "'." + Nearest.question(name, known, '\'')
+                        + " Known migrations: " + String.join(", ", known) + "."));
     }
 
     private int status(Connection connection, Migrations migrations, Migration migration, PrintWriter out) {
@@ -177,7 +177,7 @@ final class MigrateCommand implements Callable<Integer> {
             return migrations.run(migration, runOptions(), progress);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new Problem(migration.name() + " was stopped; go on with --resume.", e);
+            throw new Problem(migration.name() + " was stopped. Continue with --resume.", e);
         }
     }
 

@@ -67,10 +67,12 @@ final class MigrationText {
         if (status.finished()) {
             out.println("Finished at " + status.finishedAt().orElseThrow() + ".");
         } else if (status.leases().isEmpty()) {
-            out.println("Begun at " + status.startedAt() + ", and nobody works on it: go on with --resume.");
+            out.println("Started at " + status.startedAt() + " and not running now. Continue with --resume.");
         } else {
             out.println(String.format(Locale.ENGLISH, "%,.0f items a second", status.itemsPerSecond())
-                    + status.estimatedEnd().map(end -> ", done about " + end).orElse("") + ".");
+                    + status.estimatedEnd()
+                            .map(end -> ", finished at about " + end)
+                            .orElse("") + ".");
         }
     }
 
@@ -84,7 +86,7 @@ final class MigrationText {
             Output.json(out, members);
             return;
         }
-        out.println(report.status().migration() + (report.dryRun() ? " would do: " : ": ") + counts(report.counts()));
+        out.println(report.status().migration() + (report.dryRun() ? " (dry run): " : ": ") + counts(report.counts()));
         report.remarks().stream().limit(remarksMax).forEach(remark -> out.println("  " + text(remark)));
         int unsaid = report.remarks().size() - remarksMax;
         if (unsaid > 0) out.println("  and " + unsaid + " more");
@@ -101,7 +103,7 @@ final class MigrationText {
         parts.add(number(counts.alreadyDone()) + " already done");
         parts.add(number(counts.skipped()) + " skipped");
         parts.add(number(counts.failed()) + " failed");
-        return String.join(", ", parts) + ", of " + number(counts.scanned()) + " looked at";
+        return String.join(", ", parts) + ", of " + number(counts.scanned()) + " scanned";
     }
 
     static Map<String, Object> json(Status status) {

@@ -18,7 +18,7 @@ final class PaceOptions {
             descriptionKey = FlagDefaults.TYPED,
             paramLabel = "N",
             defaultValue = "4",
-            description = "Parts of the table that are worked on side by side (${DEFAULT-VALUE}).")
+            description = "Segments of the table to process in parallel (${DEFAULT-VALUE}).")
     private int segments;
 
     RunOptions runOptions() {

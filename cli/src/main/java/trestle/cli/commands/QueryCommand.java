@@ -38,13 +38,13 @@ import trestle.model.descriptor.PatternDescriptor;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeOnExecutionException = Problem.USAGE,
         exitCodeList = {
-            "0:It was answered.",
-            "1:It was answered with nothing.",
-            "2:There is no such pattern, an argument is wrong, or the database cannot be asked."
+            "0:At least one item was found.",
+            "1:No items were found.",
+            "2:Unknown pattern, invalid argument, or no connection to the database."
         },
         footer = {
             "",
-            "Ranges are FROM..TO without the end, FROM..=TO with it, and may lack either;",
+            "Ranges are FROM..TO (end excluded) or FROM..=TO (end included); either side can be omitted;",
             "lists are separated by commas.",
             "",
             "Examples:",
@@ -67,7 +67,7 @@ final class QueryCommand implements Callable<Integer> {
             index = "1",
             arity = "0..1",
             paramLabel = "PATTERN",
-            description = "The access pattern: Repository.method, or the method alone where that is clear.")
+            description = "The access pattern: Repository.method, or only the method if no other repository has it.")
     private @Nullable String pattern;
 
     @Parameters(index = "2..*", arity = "0..*", paramLabel = "NAME=VALUE", description = "Its arguments.")
@@ -88,7 +88,7 @@ final class QueryCommand implements Callable<Integer> {
             description = "Continue after this cursor, which the previous page printed.")
     private @Nullable String cursor;
 
-    @Option(names = "--explain", description = "Show the requests that it sends, not the items.")
+    @Option(names = "--explain", description = "Show the requests it would send instead of the items.")
     private boolean explain;
 
     @Mixin
@@ -169,6 +169,6 @@ final class QueryCommand implements Callable<Integer> {
             else out.println(item);
         }
         if (answer.items().isEmpty()) out.println("No items.");
-        answer.next().ifPresent(next -> out.println("There may be more: --cursor " + next));
+        answer.next().ifPresent(next -> out.println("For more results: --cursor " + next));
     }
 }

@@ -149,7 +149,7 @@ final class ReshardCommand implements Callable<Integer> {
         throw new Problem(
                 having.isEmpty()
                         ? "No model has a table " + table + " with sharded keys."
-                        : "Several models have a table " + table + ": say --system "
+                        : "Several models have a table " + table + ". Choose one with --system "
                                 + String.join(
                                         " or ",
                                         having.stream()
@@ -171,7 +171,7 @@ final class ReshardCommand implements Callable<Integer> {
             return resharding.run(to, runOptions(), progress);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new Problem("It was stopped; run it again to go on.", e);
+            throw new Problem("Stopped. Run it again to continue.", e);
         }
     }
 
@@ -182,8 +182,8 @@ final class ReshardCommand implements Callable<Integer> {
 
     private int begin(Connection connection, Resharding resharding, PrintWriter out) {
         if (!stopped && !connection.isAlone()) {
-            throw new Problem("A server that runs does not see the mark, and would miss what is moved. Stop every"
-                    + " process that uses " + table + ", and say --stopped.");
+            throw new Problem("A running server would not notice the change and would miss moved items. Stop every"
+                    + " process that uses " + table + ", then add --stopped.");
         }
         connection.ask(() -> {
             resharding.begin(to);
@@ -206,7 +206,7 @@ final class ReshardCommand implements Callable<Integer> {
         }
         out.println(
                 spread.moving()
-                        ? table + " is on its way from " + spread.before() + " to " + shards(spread.now()) + "."
+                        ? table + " is moving from " + spread.before() + " to " + shards(spread.now()) + "."
                         : table + " has " + shards(spread.now()) + ".");
         run.ifPresent(status -> MigrationText.status(status, false, out));
         return 0;
@@ -235,13 +235,13 @@ final class ReshardCommand implements Callable<Integer> {
 
     private String sentence(Resharded done) {
         var counts = MigrationText.number(done.changed()) + (dryRun ? " would move" : " moved") + ", of "
-                + MigrationText.number(done.scanned()) + " looked at";
-        if (done.from() == done.to()) return table + " has " + shards(to) + " already.";
+                + MigrationText.number(done.scanned()) + " scanned";
+        if (done.from() == done.to()) return table + " already has " + shards(to) + ".";
         if (dryRun) return table + ", from " + done.from() + " to " + shards(to) + ": " + counts + ".";
         return done.ended()
-                ? table + ": " + counts + ". It has " + shards(to) + " now."
+                ? table + ": " + counts + ". It now has " + shards(to) + "."
                 : table + ": " + counts + ", " + done.remarks().size()
-                        + " could not be. Mend these, then run this again.";
+                        + " could not be moved. Fix them, then run this again.";
     }
 
     private static String shards(int count) {

@@ -160,8 +160,8 @@ final class RestoreCommand implements Callable<Integer> {
     private static void refuseOtherSecrets(Path secrets, BackupFile backup) throws IOException {
         if (Files.exists(secrets)
                 && !Arrays.equals(Files.readAllBytes(secrets), backup.secrets().orElseThrow())) {
-            throw new Problem("The file of secrets " + secrets + " is there already, with other keys than the backup's;"
-                    + " name another with --secrets, or say --without-secrets. Nothing was changed.");
+            throw new Problem("The secrets file " + secrets + " already exists, with different keys from the backup's."
+                    + " Name another file with --secrets, or add --without-secrets. Nothing was changed.");
         }
     }
 
@@ -179,7 +179,7 @@ final class RestoreCommand implements Callable<Integer> {
             return;
         }
         out.println((dryRun ? "Would restore " : "Restored ") + BackupText.contents(backup.manifest())
-                + (withoutSecrets ? ", which are left out," : "") + " to " + where + ".");
+                + (withoutSecrets ? " (left out)" : "") + " to " + where + ".");
         out.println(BackupText.time(backup.manifest()));
     }
 }

@@ -45,17 +45,17 @@ final class RestoredFolder implements AutoCloseable {
                     ? named.toRealPath()
                     : named.toAbsolutePath().normalize();
             var parent = data.getParent();
-            if (parent == null) throw new Problem("A data folder cannot be " + data + ".");
+            if (parent == null) throw new Problem(data + " cannot be a data folder.");
             refuseContents(data);
             var above = existing(parent);
             if (Files.exists(data) && !Files.getFileStore(data).equals(Files.getFileStore(parent))) {
-                throw new Problem(data + " is a file system of its own and cannot be replaced: name a folder within it,"
+                throw new Problem(data + " is a mount point and cannot be replaced. Name a folder inside it,"
                         + " such as " + data.resolve("data") + ".");
             }
             long free = Files.getFileStore(above).getUsableSpace();
             if (free < bytes) {
-                throw new Problem("There is not space enough at " + above + ": " + BackupText.size(free)
-                        + " are free, and the backup holds " + BackupText.size(bytes) + ".");
+                throw new Problem("Not enough disk space at " + above + ": " + BackupText.size(free)
+                        + " free, but the backup needs " + BackupText.size(bytes) + ".");
             }
             var folder = new RestoredFolder(data);
             folder.refuseStrangers();
@@ -77,14 +77,14 @@ final class RestoredFolder implements AutoCloseable {
 
     private static void refuseContents(Path data) throws IOException {
         if (!Files.exists(data)) return;
-        if (!Files.isDirectory(data)) throw new Problem(data + " is a file; name a folder that is new or empty.");
+        if (!Files.isDirectory(data)) throw new Problem(data + " is a file. Name a new or empty folder.");
         try (var files = Files.list(data)) {
             var first = files.map(file -> String.valueOf(file.getFileName()))
                     .sorted()
                     .findFirst();
             if (first.isPresent()) {
-                throw new Problem("The folder " + data + " is not empty, it holds " + first.get()
-                        + ": name one that is new or empty. Nothing was changed.");
+                throw new Problem("The folder " + data + " is not empty: it contains " + first.get()
+                        + ". Name a new or empty folder. Nothing was changed.");
             }
         }
     }
@@ -92,7 +92,7 @@ final class RestoredFolder implements AutoCloseable {
     /** What is to be removed must be ours. */
     private void refuseStrangers() {
         if (Files.exists(part) && !Files.isRegularFile(part.resolve(DataFolder.RESTORING))) {
-            throw new Problem("There is a folder " + part + " that is no unfinished restore: remove or rename it.");
+            throw new Problem("The folder " + part + " exists and is not an unfinished restore. Remove or rename it.");
         }
     }
 

@@ -26,9 +26,9 @@ import trestle.cli.serve.Task;
         optionListHeading = "%nOptions:%n",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:It was asked to stop, and stopped cleanly.",
-            "1:It could not start, or did not stop cleanly.",
-            "2:A flag, a setting or an argument is wrong."
+            "0:Stopped cleanly on request.",
+            "1:Could not start, or did not stop cleanly.",
+            "2:Invalid flag, setting or argument."
         },
         footer = {
             "",
@@ -69,22 +69,23 @@ final class ServeCommand implements Callable<Integer> {
             names = "--systems",
             paramLabel = "NAMES",
             defaultValue = Systems.ALL,
-            description = "The systems that are served and whose tables are made: names separated by commas, all,"
+            description = "Systems to serve and create tables for: names separated by commas, all,"
                     + " or none (${DEFAULT-VALUE}).")
     private String systems;
 
     @Option(
             names = "--demo",
             description =
-                    "Fill systems that are empty with sample data, the same each time. On a server for this machine"
-                            + " alone, the front door then lets you in as each role.")
+                    "Fill empty systems with sample data, the same each time. On a server that only this machine can"
+                            + " reach, the home page then lets you in as each role.")
     private boolean demo;
 
     @Option(
             names = "--public-url",
             paramLabel = "URL",
-            description = "Where people reach this server, such as https://journal.example.org: mailed links begin with"
-                    + " it. Required where other machines can reach it.")
+            description =
+                    "The URL at which people reach this server, such as https://journal.example.org. Used in mailed"
+                            + " links. Required if other machines can reach the server.")
     private @Nullable String publicUrl;
 
     @Option(
@@ -96,8 +97,9 @@ final class ServeCommand implements Callable<Integer> {
     @Option(
             names = "--smtp-url",
             paramLabel = "URL",
-            description = "Where mail is sent: smtp://USER:PASSWORD@HOST:PORT or smtps://. Without it mail is kept, and"
-                    + " shown at /mail.")
+            description =
+                    "The mail server: smtp://USER:PASSWORD@HOST:PORT or smtps://. Without it, mail is captured and"
+                            + " shown at /mail.")
     private @Nullable String smtpUrl;
 
     @Option(

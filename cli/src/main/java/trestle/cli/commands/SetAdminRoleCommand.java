@@ -25,8 +25,8 @@ import trestle.platform.accounts.RoleGrants;
 @Command(
         name = "set-admin-role",
         description = {
-            "Give the account of an e-mail address a privileged role in a system, or take its privileged roles away.",
-            "The account must be there, and its address confirmed: its owner signs up first."
+            "Grant a privileged role in a system to the account with an e-mail address, or revoke its privileged roles.",
+            "The account must exist and its address must be confirmed: sign up first."
         },
         parameterListHeading = "%nArguments:%n",
         optionListHeading = "%nOptions:%n",
@@ -34,8 +34,8 @@ import trestle.platform.accounts.RoleGrants;
         exitCodeOnExecutionException = Problem.USAGE,
         exitCodeList = {
             "0:The account has the role, or no longer has any.",
-            "1:It was refused: there is no such account, its address is not confirmed, or it is the last administrator.",
-            "2:There is no such system or role, an argument is wrong, or the database cannot be asked."
+            "1:Refused: no such account, its address is not confirmed, or it is the last administrator.",
+            "2:Unknown system or role, invalid argument, or no connection to the database."
         },
         footer = {
             "",
@@ -65,7 +65,7 @@ final class SetAdminRoleCommand implements Callable<Integer> {
             required = true,
             paramLabel = "ADDRESS",
             descriptionKey = FlagDefaults.TYPED,
-            description = "Whose account it is.")
+            description = "The e-mail address of the account.")
     private String email;
 
     @Parameters(index = "0", paramLabel = "ROLE", description = "The role, such as admin, or 'none'.")
@@ -103,7 +103,8 @@ final class SetAdminRoleCommand implements Callable<Integer> {
                 .filter(each -> each.system().equals(system))
                 .findFirst()
                 .orElseThrow(() -> new Problem("There is no system '" + system + "' with administrators."
-                        + Nearest.question(system, known, '\'') + " There are: " + String.join(", ", known) + "."));
+                        + Nearest.question(system, known, '\'') + " Known migrations: " + String.join(", ", known)
+                        + "."));
     }
 
     private int appoint(RoleGrants appointments) {
@@ -140,15 +141,15 @@ final class SetAdminRoleCommand implements Callable<Integer> {
     private @Nullable String refusal(Result<Account> result) {
         if (result instanceof Result.Done) return null;
         if (result instanceof Result.LastHolder) {
-            return email + " is the last one of " + system + ": make somebody else one first.";
+            return email + " is the last administrator of " + system + ". Grant the role to someone else first.";
         }
         if (result instanceof Result.Unconfirmed) {
-            return email + " is not confirmed in " + system + ", so that the account may be anybody's: open the link in"
-                    + " its mail first, or ask for another at /" + system + "/verify-email.";
+            return email + " is not confirmed in " + system + ", so the account could be anyone's. Open the link in"
+                    + " the confirmation mail first, or request a new one at /" + system + "/verify-email.";
         }
         if (result instanceof Result.Gone) {
-            return email + " has the role already, or is not active.";
+            return email + " already has the role, or the account is not active.";
         }
-        return "There is no account of " + email + " in " + system + ". Sign up first.";
+        return system + " has no account with the address " + email + ". Sign up first.";
     }
 }

@@ -32,9 +32,9 @@ import trestle.model.target.Provisioning;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeOnExecutionException = Problem.USAGE,
         exitCodeList = {
-            "0:They are listed, and with --check none differs.",
+            "0:The tables are listed. With --check: none differs from its model.",
             "1:With --check: a table differs from its model.",
-            "2:The database cannot be asked."
+            "2:No connection to the database."
         },
         footer = {"", "Examples:", "  trestle tables", "  trestle tables --check --endpoint http://127.0.0.1:8000"})
 @SuppressWarnings("NullAway.Init") // picocli fills the fields in
@@ -137,7 +137,7 @@ final class TablesCommand implements Callable<Integer> {
             Output.columns(out, cells, NUMBERS);
         }
         differences.forEach(difference -> out.println(difference.sentence()));
-        if (check && differences.isEmpty()) out.println("All tables are as the models want them.");
+        if (check && differences.isEmpty()) out.println("All tables match their models.");
     }
 
     private static String number(Long count) {

@@ -10,7 +10,7 @@ import trestle.cli.context.Version;
 @Command(
         name = "trestle",
         description =
-                "Run and look after DynamoDB designs: a database that speaks DynamoDB's API, systems on it, and tools for both.",
+                "Run and manage DynamoDB designs: a database with DynamoDB's API, systems built on it, and tools for both.",
         synopsisSubcommandLabel = "COMMAND",
         commandListHeading = "%nCommands:%n",
         optionListHeading = "%nOptions:%n",

@@ -32,9 +32,9 @@ import trestle.engine.table.Verification;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeOnExecutionException = Problem.USAGE,
         exitCodeList = {
-            "0:All that was checked agrees.",
-            "1:Something disagrees; the findings say what.",
-            "2:The check could not run: no such folder, in use, damaged or of a newer format."
+            "0:No problems found.",
+            "1:Problems found; the findings list them.",
+            "2:The check could not run: the folder is missing, in use, damaged or in a newer format."
         },
         footer = {"", "Examples:", "  trestle verify ./data", "  trestle verify ./data --json > report.json"})
 @SuppressWarnings("NullAway.Init") // picocli fills the fields in

@@ -15,7 +15,7 @@ public final class ConnectionOptions {
     @Option(
             names = "--endpoint",
             paramLabel = "URL",
-            description = "The database to ask, or 'aws' for DynamoDB itself. Without it: the server that has the data"
+            description = "The database to use, or 'aws' for DynamoDB itself. Without it: the server that has the data"
                     + " folder open, or else the folder.")
     private @Nullable String endpoint;
 

@@ -22,7 +22,7 @@ final class FolderOptions {
                     + " TRESTLE_ACCESS_KEY and TRESTLE_SECRET_KEY.")
     private @Nullable Path keys;
 
-    @Option(names = "--config", paramLabel = "FILE", description = "File of settings, one 'flag = value' per line.")
+    @Option(names = "--config", paramLabel = "FILE", description = "Settings file, one 'flag = value' per line.")
     @Nullable Path config;
 
     Path data() {

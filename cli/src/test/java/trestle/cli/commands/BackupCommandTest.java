@@ -207,7 +207,7 @@ class BackupCommandTest {
             assertThat(file).hasContent("mine");
             assertThat(backup("--force").exitCode()).isZero();
             assertThat(CommandRun.of("backup", "--verify", file.toString()).out())
-                    .startsWith("Whole: 3 tables with 122 items");
+                    .startsWith("Intact: 3 tables with 122 items");
         }
 
         @Test
@@ -286,7 +286,7 @@ class BackupCommandTest {
                 assertThat(run.err())
                         .isEqualTo(
                                 "The folder " + folder.resolve("full").toRealPath()
-                                        + " is not empty, it holds letter: name one that is new or empty. Nothing was changed.\n");
+                                        + " is not empty: it contains letter. Name a new or empty folder. Nothing was changed.\n");
             }
             assertThat(folder.resolve("full")).isDirectoryContaining("glob:**letter");
         }
@@ -311,7 +311,7 @@ class BackupCommandTest {
             Files.createDirectories(folder.resolve("new.part"));
             Files.writeString(folder.resolve("new.part/letter"), "mine");
 
-            assertThat(restore(folder.resolve("new")).err()).contains("that is no unfinished restore");
+            assertThat(restore(folder.resolve("new")).err()).contains("is not an unfinished restore");
             assertThat(folder.resolve("new.part/letter")).hasContent("mine");
         }
 
@@ -323,7 +323,7 @@ class BackupCommandTest {
             var run = restore(folder.resolve("restored"), "--secrets", others.toString());
 
             assertThat(run.exitCode()).isEqualTo(2);
-            assertThat(run.err()).contains("is there already, with other keys than the backup's");
+            assertThat(run.err()).contains("already exists, with different keys from the backup's");
             assertThat(others).hasContent("cd".repeat(32));
             assertThat(folder.resolve("restored")).doesNotExist();
         }

@@ -150,7 +150,7 @@ class BackupElsewhereTest {
 
             var none = CommandRun.of(
                     "backup", file.toString(), "--dynamodb", database.url().orElseThrow(), "--without-secrets");
-            assertThat(none.err()).startsWith("None of the systems' tables is there; say with --tables which");
+            assertThat(none.err()).startsWith("None of the systems' tables exist. Choose tables with --tables");
             var secrets = CommandRun.of(
                     "backup", file.toString(), "--dynamodb", database.url().orElseThrow());
             assertThat(secrets.err()).startsWith("With --dynamodb, name the file of the secrets with --secrets");

@@ -127,19 +127,19 @@ class CommandLineTest {
         @Test
         void aCommandNearAKnownOneIsSuggested() {
             assertComplaint(
-                    CommandRun.of("serv"), "There is no command 'serv'. Did you mean 'serve'? See 'trestle --help'.");
+                    CommandRun.of("serv"), "Unknown command 'serv'. Did you mean 'serve'? See 'trestle --help'.");
         }
 
         @Test
         void aCommandNearNothingIsNot() {
-            assertComplaint(CommandRun.of("frobnicate"), "There is no command 'frobnicate'. See 'trestle --help'.");
+            assertComplaint(CommandRun.of("frobnicate"), "Unknown command 'frobnicate'. See 'trestle --help'.");
         }
 
         @Test
         void anOptionNearAKnownOneIsSuggested() {
             assertComplaint(
                     CommandRun.of("dynamodb", "--prot=8001"),
-                    "There is no option '--prot'. Did you mean '--port'? See 'trestle dynamodb --help'.");
+                    "Unknown option '--prot'. Did you mean '--port'? See 'trestle dynamodb --help'.");
         }
 
         @Test
@@ -162,16 +162,14 @@ class CommandLineTest {
         void anUnknownCommandHasNoHelp() {
             for (var words : List.of(List.of("nosuch", "--help"), List.of("nosuch", "-h"), List.of("help", "nosuch"))) {
                 assertComplaint(
-                        CommandRun.of(words.toArray(String[]::new)),
-                        "There is no command 'nosuch'. See 'trestle --help'.");
+                        CommandRun.of(words.toArray(String[]::new)), "Unknown command 'nosuch'. See 'trestle --help'.");
             }
         }
 
         @Test
         void aWordTooManyIsRefused() {
             assertComplaint(
-                    CommandRun.of("dynamodb", "now"),
-                    "There is no argument 'now' here. See 'trestle dynamodb --help'.");
+                    CommandRun.of("dynamodb", "now"), "Unexpected argument 'now'. See 'trestle dynamodb --help'.");
         }
 
         @Test
@@ -179,7 +177,7 @@ class CommandLineTest {
             assertComplaint(
                     CommandRun.in(Map.of("TRESTLE_PORT", "http"), "serve"),
                     "Invalid value for option '--port': 'http' is not a port: give a number from 0 to 65535."
-                            + " It comes from the environment variable TRESTLE_PORT. See 'trestle serve --help'.");
+                            + " It was set in the environment variable TRESTLE_PORT. See 'trestle serve --help'.");
         }
 
         @Test
@@ -201,7 +199,7 @@ class CommandLineTest {
             assertComplaint(
                     CommandRun.of("dynamodb", "--config", file.toString()),
                     "Invalid value for option '--store': 'disk' is none of memory, relaxed, durable."
-                            + " It comes from the line 'store' of " + file + ". See 'trestle dynamodb --help'.");
+                            + " It was set in the line 'store' of " + file + ". See 'trestle dynamodb --help'.");
         }
 
         @Test

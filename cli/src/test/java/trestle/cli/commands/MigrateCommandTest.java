@@ -72,7 +72,7 @@ class MigrateCommandTest {
 
             var dry = CommandRun.of("migrate", "gallery", "backfill-is-public", "--dry-run", "--endpoint", endpoint);
             assertThat(dry.err()).isEmpty();
-            assertThat(dry.out()).startsWith("backfill-is-public would do: 1 changed");
+            assertThat(dry.out()).startsWith("backfill-is-public (dry run): 1 changed");
             assertThat(isPublic(server)).isEmpty();
 
             var run = CommandRun.of(
@@ -98,7 +98,7 @@ class MigrateCommandTest {
 
             var unknown = CommandRun.of("migrate", "gallery", "media-v3", "--endpoint", endpoint);
             assertThat(unknown.exitCode()).isEqualTo(2);
-            assertThat(unknown.err()).startsWith("There is no migration 'media-v3'. Did you mean 'media-v2'?");
+            assertThat(unknown.err()).startsWith("Unknown migration 'media-v3'. Did you mean 'media-v2'?");
 
             var setting = CommandRun.of("migrate", "gallery", "media-v2", "--set", "x=y", "--endpoint", endpoint);
             assertThat(setting.exitCode()).isEqualTo(2);

@@ -100,10 +100,10 @@ class ReshardCommandTest {
                             ModelDescriptor.load("gallery"),
                             TableNames.asDeclared().resharding("Gallery", 1, 4));
             assertThat(reshard(server, "--to", "4", "--status").out())
-                    .startsWith("Gallery is on its way from 1 to 4 shards.");
+                    .startsWith("Gallery is moving from 1 to 4 shards.");
             var other = reshard(server, "--to", "8");
             assertThat(other.exitCode()).isEqualTo(2);
-            assertThat(other.err()).contains("on its way from 1 to 4 shards");
+            assertThat(other.err()).contains("moving from 1 to 4 shards");
             assertThat(CommandRun.of(
                                     "migrate",
                                     "gallery",
@@ -111,11 +111,10 @@ class ReshardCommandTest {
                                     "--endpoint",
                                     server.database().url().orElseThrow())
                             .err())
-                    .startsWith("The items of Gallery move to other shards at present");
+                    .startsWith("The items of Gallery are moving to other shards");
 
             var dry = reshard(server, "--to", "4", "--dry-run");
-            assertThat(dry.out())
-                    .startsWith("Gallery, from 1 to 4 shards: " + away(4) + " would move, of 40 looked at.");
+            assertThat(dry.out()).startsWith("Gallery, from 1 to 4 shards: " + away(4) + " would move, of 40 scanned.");
             assertThat(partitions(client)).isEqualTo(expected(1));
 
             var run = reshard(server, "--to", "4", "--rate", "100000", "--segments", "2");
@@ -123,10 +122,10 @@ class ReshardCommandTest {
             assertThat(run.exitCode()).isZero();
             assertThat(run.out())
                     .startsWith("Gallery: " + away(4) + " moved, of ")
-                    .contains("It has 4 shards now.");
+                    .contains("It now has 4 shards.");
             assertThat(partitions(client)).isEqualTo(expected(4));
 
-            assertThat(reshard(server, "--to", "4").out()).startsWith("Gallery has 4 shards already.");
+            assertThat(reshard(server, "--to", "4").out()).startsWith("Gallery already has 4 shards.");
             assertThat(reshard(server, "--to", "4", "--status", "--json").out()).contains("\"shards\" : 4");
         }
     }
@@ -146,7 +145,7 @@ class ReshardCommandTest {
                 var client = InProcess.client(server.database().engine())) {
             assertThat(partitions(client)).isEqualTo(expected(6));
             var down = reshard(server, "--to", "1", "--stopped");
-            assertThat(down.out()).contains("It has 1 shard now.");
+            assertThat(down.out()).contains("It now has 1 shard.");
             assertThat(partitions(client)).isEqualTo(expected(1));
         }
     }
@@ -156,16 +155,16 @@ class ReshardCommandTest {
         try (var server = gallery(StoreMode.DURABLE)) {
             fill(server);
             assertThat(reshard(server, "--to", "4", "--begin").err())
-                    .startsWith("A server that runs does not see the mark");
+                    .startsWith("A running server would not notice the change");
         }
 
         var begun = CommandRun.of("reshard", "--table", "Gallery", "--to", "4", "--begin", "--data", folder.toString());
 
-        assertThat(begun.out()).startsWith("Gallery is on its way from 1 to 4 shards.");
+        assertThat(begun.out()).startsWith("Gallery is moving from 1 to 4 shards.");
         try (var server = gallery(StoreMode.DURABLE);
                 var client = InProcess.client(server.database().engine())) {
             assertThat(partitions(client)).isEqualTo(expected(1));
-            assertThat(reshard(server, "--to", "4").out()).contains("It has 4 shards now.");
+            assertThat(reshard(server, "--to", "4").out()).contains("It now has 4 shards.");
             assertThat(partitions(client)).isEqualTo(expected(4));
         }
     }

@@ -83,7 +83,7 @@ class SetAdminRoleCommandTest {
             assertThat(store.people().find("ann").orElseThrow().roles()).containsExactlyInAnyOrder("coach", "admin");
             var last = run(server, "ann@example.org", "none");
             assertThat(last.exitCode()).isEqualTo(1);
-            assertThat(last.err()).contains("is the last one of rollmodel");
+            assertThat(last.err()).contains("is the last administrator of rollmodel");
             assertThat(run(server, "bea@example.org", "admin").exitCode()).isZero();
             assertThat(run(server, "ann@example.org", "none").out())
                     .startsWith("ann@example.org is no longer admin of rollmodel.");
@@ -113,7 +113,7 @@ class SetAdminRoleCommandTest {
         try (var server = server()) {
             var nobody = run(server, "nobody@example.org", "admin");
             assertThat(nobody.exitCode()).isEqualTo(1);
-            assertThat(nobody.err()).startsWith("There is no account of nobody@example.org in rollmodel.");
+            assertThat(nobody.err()).startsWith("rollmodel has no account with the address nobody@example.org.");
             var role = run(server, "ann@example.org", "admn");
             assertThat(role.exitCode()).isEqualTo(2);
             assertThat(role.err()).contains("has no privileged role 'admn'. Did you mean 'admin'?");

@@ -82,7 +82,7 @@ class TablesCommandTest {
             var all = CommandRun.of(
                     "tables", "--endpoint", server.database().url().orElseThrow(), "--check");
             assertThat(all.exitCode()).isZero();
-            assertThat(all.out()).contains("All tables are as the models want them.");
+            assertThat(all.out()).contains("All tables match their models.");
         }
     }
 

@@ -39,7 +39,7 @@ class FrontDoorTest {
         assertThat(page)
                 .contains("<dt>Version</dt><dd>1.2.3</dd>")
                 .contains("<dt>Store</dt><dd>durable</dd>")
-                .contains("<dt>Up for</dt><dd>2 h 14 min</dd>")
+                .contains("<dt>Uptime</dt><dd>2 h 14 min</dd>")
                 .contains("<dt>Data folder</dt><dd>/srv/data</dd>")
                 .contains("href=\"/health\"", "href=\"/style\"", "href=\"/docs/compatibility\"");
     }
@@ -103,7 +103,7 @@ class FrontDoorTest {
 
         assertThat(with).containsSubsequence("/rollmodel/demo", "Try the demo", "button quiet", "Open Rollmodel");
         assertThat(without).contains("Open Rollmodel").doesNotContain("/demo", "button quiet\" href=\"/rollmodel");
-        assertThat(without).contains("<a href=\"/mail\">read captured mail</a>");
+        assertThat(without).contains("<a href=\"/mail\">Read captured mail</a>");
         assertThat(render(Samples.listing())).doesNotContain("/mail");
     }
 
@@ -130,7 +130,7 @@ class FrontDoorTest {
     void moreTablesThanFitAreOwnedUpTo() {
         var page = render(Samples.of(new Overview.Tables.Listed(List.of(Samples.table("only")), true)));
 
-        assertThat(page).contains("Only the first 1 tables are shown here.");
+        assertThat(page).contains("Only the first 1 tables are shown.");
     }
 
     @Test
@@ -167,7 +167,7 @@ class FrontDoorTest {
                 List.of(),
                 false));
 
-        assertThat(page).containsSubsequence("<strong>Writes are refused at present.</strong>", "The disk is full.");
+        assertThat(page).containsSubsequence("<strong>Writes are currently refused.</strong>", "The disk is full.");
         assertThat(page).doesNotContain("Data folder");
     }
 
@@ -175,7 +175,7 @@ class FrontDoorTest {
     void tablesAreWithheldWhereOthersCanSeeThePage() {
         var page = render(Samples.of(new Overview.Tables.Withheld()));
 
-        assertThat(page).contains("Tables are shown only where this page cannot be reached from other machines.");
+        assertThat(page).contains("Tables are shown only when this server listens on this computer alone.");
     }
 
     @Test

@@ -43,6 +43,6 @@ final class LeavingTest {
     private static void keeps(Person athlete) {
         athlete.arrives("Keep your account");
         athlete.press("Keep my account");
-        athlete.arrives("Your account is kept");
+        athlete.arrives("Your account won’t be deleted");
     }
 }

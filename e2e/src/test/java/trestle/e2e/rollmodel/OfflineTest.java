@@ -181,7 +181,7 @@ final class OfflineTest {
         var athlete = stage.member("Athlete", width, "athlete");
         athlete.open("/entries/new");
         athlete.type(SHARED, "Half a sentence");
-        athlete.sees("Draft kept on this device.");
+        athlete.sees("Draft saved on this device.");
         athlete.page().reload();
         assertThat(athlete.page().getByLabel(SHARED)).hasValue("Half a sentence");
         athlete.sees("Unsent draft from");

@@ -117,7 +117,7 @@ final class Person {
         for (var role : roles)
             page.locator("input[name=roles][value=" + role + "]").check();
         press("Create account");
-        arrives("Check your mail");
+        arrives("Check your e-mail");
     }
 
     void confirm() {

@@ -36,13 +36,13 @@ public final class NoteRoutes implements ApiRoutes {
     public void declare(Api api) {
         api.get("/notes", Caller.ANYONE, NoteRoutes::page, this::list)
                 .lists(NoteView.class)
-                .summary("List all notes, newest first");
+                .summary("List all notes, newest first.");
         limited(api.post("/notes", WRITERS, NoteRoutes::text, this::write))
                 .returns(201, NoteView.class)
-                .summary("Write a note");
+                .summary("Write a note.");
         api.delete("/notes/{noteId}", REMOVERS, this::remove)
                 .returns(204)
-                .summary("Remove a note. Members remove their own, administrators any");
+                .summary("Remove a note. Members remove their own, administrators any.");
     }
 
     /** Twenty notes an hour, whether by form or by program. */

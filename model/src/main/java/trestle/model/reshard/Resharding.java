@@ -191,7 +191,7 @@ public final class Resharding {
     }
 
     private IllegalStateException onItsWay(Spread found) {
-        return new IllegalStateException(actual + " is on its way from " + found.before() + " to " + shards(found.now())
+        return new IllegalStateException(actual + " is moving from " + found.before() + " to " + shards(found.now())
                 + ": take it there first, or back.");
     }
 

@@ -138,7 +138,7 @@ public sealed interface Difference {
         public String sentence() {
             var asked = ", but " + wanted + (wanted.equals(Spread.ONE) ? " is" : " are") + " asked for: run '";
             return found.moving()
-                    ? table + " is on its way from " + found.before() + " to " + shards(found.now()) + asked
+                    ? table + " is moving from " + found.before() + " to " + shards(found.now()) + asked
                             + command(found.now()) + "' to its end first."
                     : table + " spreads its keys over " + shards(found.now()) + asked + command(wanted.now())
                             + "' first.";

@@ -221,9 +221,9 @@ class ReshardingTest {
         resharding.begin(4);
 
         assertThatThrownBy(() -> resharding.begin(3))
-                .hasMessage("Events is on its way from 2 to 4 shards: take it there first, or back.");
+                .hasMessage("Events is moving from 2 to 4 shards: take it there first, or back.");
         assertThatThrownBy(() -> resharding.run(3, RunOptions.standard(), status -> {}))
-                .hasMessage("Events is on its way from 2 to 4 shards: take it there first, or back.");
+                .hasMessage("Events is moving from 2 to 4 shards: take it there first, or back.");
 
         resharding.begin(2);
         assertThat(resharding.run(2, RunOptions.standard(), status -> {}).ended())

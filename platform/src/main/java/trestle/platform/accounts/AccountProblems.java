@@ -32,7 +32,8 @@ final class AccountProblems {
                                 "Only one of the changes was made. Sign in again with the new password.")
                         .refuse();
             case Result.AddressTaken<T>() ->
-                throw Problem.conflict("address-taken", "The address is in use", "Another account has it.")
+                throw Problem.conflict(
+                                "address-taken", "This address is in use", "Another account has this e-mail address.")
                         .refuse();
             case Result.NameTaken<T>() ->
                 throw Problem.conflict("username-taken", "This username is taken", "Choose another one.")

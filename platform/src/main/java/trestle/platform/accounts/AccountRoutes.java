@@ -51,87 +51,87 @@ public final class AccountRoutes<C> {
         api.post("/auth/signup", Caller.ANYONE, in -> AccountShapes.signUp(in, accounts, profiles), this::signUp)
                 .returns(202)
                 .summary(
-                        "Create an account. Always 202, whether or not the address has an account: a message is mailed to it");
+                        "Create an account. Always returns 202, whether or not the address has an account; the outcome is mailed to it.");
         api.post("/auth/verify-email", Caller.ANYONE, AccountShapes.TokenBody::parse, this::verify)
                 .returns(204)
                 .summary(
-                        "Confirm an e-mail address with the mailed token. Ends all sessions of the account but the caller's, which gets a new cookie");
+                        "Confirm an e-mail address with the mailed token. Ends all other sessions of the account; the caller's gets a new cookie.");
         api.post("/auth/keep-email", Caller.ANYONE, AccountShapes.TokenBody::parse, this::keepEmail)
                 .returns(204)
-                .summary("Stop or undo a change of e-mail address, with the token mailed to the previous address."
-                        + " Ends all sessions and API tokens, and mails a link to reset the password");
+                .summary("Cancel or undo a change of e-mail address with the token mailed to the previous address."
+                        + " Ends all sessions and API tokens, and mails a link to reset the password.");
         api.post("/auth/verify-email/resend", Caller.ANYONE, AccountShapes.EmailBody::parse, this::resend)
                 .returns(202)
-                .summary("Mail the confirmation link again. Always 202");
+                .summary("Mail the confirmation link again. Always returns 202.");
         api.post(
                         "/auth/signin",
                         Caller.ANYONE,
                         in -> AccountShapes.SignInBody.parse(in, accounts.settings()),
                         this::signIn)
                 .returns(200, AccountViews.SignedIn.class)
-                .summary("Sign in. Sets the session cookie");
-        api.post("/auth/signout", IN_BROWSER, this::signOut).returns(204).summary("Sign out");
+                .summary("Sign in. Sets the session cookie.");
+        api.post("/auth/signout", IN_BROWSER, this::signOut).returns(204).summary("Sign out.");
         api.post("/auth/signout-all", IN_BROWSER, AccountShapes.SignOutBody::parse, this::signOutEverywhere)
                 .bodyOptional()
                 .returns(204)
-                .summary("Sign out everywhere. Also ends mailed links, and API tokens unless `keepTokens` is true");
+                .summary("Sign out everywhere. Also revokes mailed links, and API tokens unless `keepTokens` is true.");
         api.post("/auth/password/forgot", Caller.ANYONE, AccountShapes.EmailBody::parse, this::forgot)
                 .returns(202)
-                .summary("Mail a link to reset the password. Always 202, whether or not there is an account");
+                .summary("Mail a link to reset the password. Always returns 202, whether or not there is an account.");
         api.post("/auth/password/reset", Caller.ANYONE, AccountShapes.ResetBody::parse, this::reset)
                 .returns(204)
-                .summary("Reset the password with the mailed token. Ends all sessions and API tokens");
+                .summary("Reset the password with the mailed token. Ends all sessions and API tokens.");
         api.post("/auth/cancel-deletion", Caller.ANYONE, AccountShapes.TokenBody::parse, this::cancelDeletion)
                 .returns(204)
-                .summary("Cancel the deletion of an account");
+                .summary("Cancel the deletion of an account.");
         api.get("/auth/session", Caller.SELF, this::current)
                 .returns(200, AccountViews.Current.class)
-                .summary("Get the current session: the account, when the session expires, and the CSRF token");
+                .summary("Get the current session: the account, when the session expires, and the CSRF token.");
     }
 
     private void mountSelf(Api api) {
-        api.get("/me", Caller.SELF, this::me).returns(200, profiles.viewType()).summary("Get your account");
+        api.get("/me", Caller.SELF, this::me).returns(200, profiles.viewType()).summary("Get your account.");
         api.patch("/me", Caller.SELF, profiles::change, this::revise)
                 .returns(200, profiles.viewType())
-                .summary("Update your profile");
+                .summary("Update your profile.");
         api.post("/me/password", IN_BROWSER, AccountShapes.PasswordChangeBody::parse, this::changePassword)
                 .returns(204)
                 .summary(
-                        "Change the password. Ends all other sessions and mailed links, and API tokens unless `keepTokens` is true; this browser gets a new cookie");
+                        "Change the password. Ends all other sessions and revokes mailed links, and API tokens unless `keepTokens` is true; this browser gets a new cookie.");
         api.post("/me/email", IN_BROWSER, in -> AccountShapes.EmailChangeBody.parse(in, accounts), this::changeEmail)
                 .returns(202)
                 .summary(
-                        "Change the e-mail address. Mails a confirmation link to the new address, and to the current one a link that stops the change");
+                        "Change the e-mail address. Mails a confirmation link to the new address, and a link that cancels the change to the current one.");
         if (accounts.settings().usernames()) {
             api.post("/me/username", IN_BROWSER, in -> AccountShapes.UsernameBody.parse(in, accounts), this::rename)
                     .returns(204)
                     .limit("username", USERNAMES_MAX, USERNAMES_WINDOW)
-                    .summary("Change the username. At most three times in 30 days");
+                    .summary("Change the username. At most three times in 30 days.");
         }
         api.get("/me/sessions", IN_BROWSER, this::sessions)
                 .lists(AccountViews.SessionView.class)
-                .summary("List your sessions");
+                .summary("List your sessions.");
         api.delete("/me/sessions/{handle}", IN_BROWSER, this::endSession)
                 .returns(204)
-                .summary("End a session");
+                .summary("End a session.");
         api.get("/me/tokens", IN_BROWSER, this::tokens)
                 .lists(AccountViews.TokenView.class)
-                .summary("List your API tokens");
+                .summary("List your API tokens.");
         api.post("/me/tokens", CONFIRMED_IN_BROWSER, AccountShapes.NewTokenBody::parse, this::issueToken)
                 .returns(201, AccountViews.NewTokenView.class)
                 .limit("tokens", 20, Duration.ofHours(1))
                 .summary(
-                        "Create an API token. The token is shown only in this response; without `expiresInDays` it does not expire");
+                        "Create an API token. The token is shown only in this response; without `expiresInDays` it does not expire.");
         api.delete("/me/tokens/{id}", IN_BROWSER, this::revokeToken)
                 .returns(204)
-                .summary("Revoke an API token");
+                .summary("Revoke an API token.");
         api.post(
                         "/me/deletion",
                         IN_BROWSER,
                         in -> AccountShapes.PasswordBody.parse(in, accounts),
                         this::requestDeletion)
                 .returns(202, AccountViews.Deletion.class)
-                .summary("Delete the account in seven days. Signs out everywhere at once");
+                .summary("Schedule the account for deletion in seven days. Signs out everywhere immediately.");
     }
 
     private void mountUsers(Api api) {
@@ -146,7 +146,7 @@ public final class AccountRoutes<C> {
                         (request, page) -> Response.list(
                                 accounts.administration().list(page).map(AccountViews.UserView::of)))
                 .lists(AccountViews.UserView.class)
-                .summary("List all accounts");
+                .summary("List all accounts.");
         api.patch(
                         "/admin/users/{id}",
                         admin,
@@ -155,8 +155,8 @@ public final class AccountRoutes<C> {
                 .returns(200, AccountViews.UserView.class)
                 .summary(
                         accounts.settings().assignsRoles()
-                                ? "Suspend or restore an account, or set its roles"
-                                : "Suspend or restore an account");
+                                ? "Suspend or restore an account, or set its roles."
+                                : "Suspend or restore an account.");
     }
 
     static ClientInfo origin(Request request) {

@@ -36,17 +36,17 @@ final class InvitationRoutes {
                         },
                         (request, page) -> Response.list(invitations.list(page).map(AccountViews.InvitationView::of)))
                 .lists(AccountViews.InvitationView.class)
-                .summary("List open invitations");
+                .summary("List open invitations.");
         api.post(rules.path(), admin, in -> AccountShapes.InviteBody.parse(in, rules), this::invite)
                 .returns(201, AccountViews.NewInvitationView.class)
                 .limit("invites", INVITES_PER_HOUR, Duration.ofHours(1))
-                .summary("Invite an e-mail address. The link is mailed to it; where mail is not sent, it is in the"
-                        + " response. An earlier invitation of the address ends");
-        api.delete(rules.path() + "/{id}", admin, this::revoke).returns(204).summary("Revoke an invitation");
+                .summary("Invite an e-mail address. The link is mailed to it; without a mail server it is in the"
+                        + " response. Revokes an earlier invitation of the address.");
+        api.delete(rules.path() + "/{id}", admin, this::revoke).returns(204).summary("Revoke an invitation.");
         api.post("/auth/accept-invite", Caller.ANYONE, AccountShapes.AcceptBody::parse, this::accept)
                 .returns(200, AccountViews.SignedIn.class)
-                .summary("Accept an invitation with the mailed token: create an account, or with the password of the"
-                        + " account that has the address add the roles to it. Signs in");
+                .summary("Accept an invitation with the mailed token. Creates an account, or adds the roles to the"
+                        + " account with this address, given its password. Signs in.");
     }
 
     private Response invite(Request request, AccountShapes.InviteBody body) {

@@ -53,7 +53,7 @@ final class SetupPages {
             return over(request);
         }
         if (result instanceof Result.Invalid) {
-            throw Problem.validation("code", "token-invalid", "This is not the code that was printed last.")
+            throw Problem.validation("code", "token-invalid", "This is not the most recently printed code.")
                     .refuse();
         }
         return AccountProblems.answer(

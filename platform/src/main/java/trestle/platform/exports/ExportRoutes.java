@@ -46,10 +46,10 @@ public final class ExportRoutes implements ApiRoutes {
                 .summary("Get the progress of an export.");
         api.get(PATH + "/{jobId}/download", Caller.MEMBER, this::download)
                 .returns(302)
-                .summary("Redirect to the archive. The link is valid for 15 minutes.");
+                .summary("Download an export. Redirects to a link that is valid for 15 minutes.");
         api.delete(PATH + "/{jobId}", Caller.MEMBER, this::delete)
                 .returns(204)
-                .summary("Delete an export, or stop one that is being made.");
+                .summary("Delete an export, or cancel one that is in progress.");
     }
 
     private static Checked<PageRequest> page(Fields fields) {
@@ -69,14 +69,14 @@ public final class ExportRoutes implements ApiRoutes {
     public Response download(Request request) {
         var job = own(request);
         if (job.status() != TransferJob.Status.DONE) {
-            throw Problem.conflict("not-ready", "Not ready", "The export is still being made.")
+            throw Problem.conflict("not-ready", "Not ready", "The export is still in progress.")
                     .refuse();
         }
         return exports.link(job)
                 .map(link -> Response.empty(302)
                         .header("Location", link.url().toString())
                         .header("Cache-Control", "no-store"))
-                .orElseThrow(() -> Problem.gone("gone", "Gone", "The export was removed after a day. Begin another.")
+                .orElseThrow(() -> Problem.gone("gone", "Gone", "The export was deleted after a day. Start a new one.")
                         .refuse());
     }
 

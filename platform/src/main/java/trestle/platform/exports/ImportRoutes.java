@@ -32,10 +32,10 @@ public final class ImportRoutes implements ApiRoutes {
                 .returns(202, ImportView.class)
                 .limit(LIMIT)
                 .query("dryRun", 5)
-                .summary("Import an uploaded file: an export, or a CSV table of entries.");
+                .summary("Import an uploaded file: an export, or a CSV table.");
         api.get("/imports/{jobId}", caller, this::find)
                 .returns(200, ImportView.class)
-                .summary("Get the progress of an import and the rows it could not take.");
+                .summary("Get the progress of an import and the rows that could not be imported.");
     }
 
     /** A file that was uploaded. */
@@ -64,7 +64,7 @@ public final class ImportRoutes implements ApiRoutes {
             case Imports.Beginning.Begun(var job) -> Response.json(202, ImportView.of(job));
             case Imports.Beginning.Unknown unknown -> throw Problem.notFound().refuse();
             case Imports.Beginning.NotSent notSent ->
-                throw Problem.conflict("not-uploaded", "Not uploaded", "Send the file first, then import it.")
+                throw Problem.conflict("not-uploaded", "Not uploaded", "Upload the file first, then import it.")
                         .refuse();
         };
     }

@@ -35,7 +35,7 @@ public final class JobPages {
         site.api()
                 .get(PATH, admin, this::list)
                 .lists(JobBoard.Line.class)
-                .summary("List background jobs that are waiting, running or failing, without their contents");
+                .summary("List background jobs that are waiting, running or failing, without their contents.");
         site.pages().get(PATH, admin, this::show);
         site.pages().post(PATH + "/{jobId}/retry", admin, this::retry);
     }

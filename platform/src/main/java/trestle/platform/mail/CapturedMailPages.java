@@ -44,8 +44,8 @@ public final class CapturedMailPages {
         var self = new CapturedMailPages(mail, home);
         var frame = Layout.of("Trestle", Accent.SLATE, "/", Texts.beside(CapturedMailPages.class));
         var site = Site.of("mail", frame);
-        site.pages().get("/", Caller.ANYONE, self::list).summary("Captured mail");
-        site.pages().get("/{number}", Caller.ANYONE, self::show).summary("One captured message");
+        site.pages().get("/", Caller.ANYONE, self::list).summary("Captured mail.");
+        site.pages().get("/{number}", Caller.ANYONE, self::show).summary("One captured message.");
         return site;
     }
 

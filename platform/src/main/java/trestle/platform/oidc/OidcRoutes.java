@@ -47,41 +47,43 @@ final class OidcRoutes {
         api.get("/auth/oidc/{provider}/start", Caller.ANYONE, this::start)
                 .query("return_to", PATH_MAX)
                 .returns(302)
-                .summary("Sign in at a provider: redirects there. `return_to` is a path of this site");
+                .summary(
+                        "Sign in with a provider. Redirects to it, and afterwards to `return_to`, a path of this site.");
         api.get("/auth/oidc/{provider}/confirm", AccountWeb.inBrowser(), this::confirm)
                 .query("return_to", PATH_MAX)
                 .returns(302)
-                .summary("Sign in again at a linked provider, to confirm a change without a password");
+                .summary("Sign in again with a linked provider to confirm a change without a password.");
         api.get("/auth/oidc/{provider}/callback", Caller.ANYONE, this::callback)
                 .query("code", PATH_MAX)
                 .query("state", 200)
                 .query("iss", 500)
                 .query("error", 200)
                 .returns(302)
-                .summary("Where the provider sends the browser back to. Sets the session cookie");
+                .summary("The redirect URI that providers call. Sets the session cookie.");
         api.get("/auth/oidc/pending", Caller.ANYONE, this::pending)
                 .returns(200, OidcViews.Pending.class)
-                .summary("Get the identity that this browser has just proved and that has no account yet");
+                .summary("Get the identity that this browser has signed in with and that has no account yet.");
         api.post(
                         "/auth/oidc/finish",
                         Caller.ANYONE,
                         in -> OidcShapes.FinishBody.parse(in, web),
                         (request, body) -> opened(request, body.token(), body.person(), this::signedIn))
                 .returns(200, AccountWeb.signedInType())
-                .summary("Create an account for the identity that this browser has just proved, and sign in");
+                .summary("Create an account for the identity that this browser has signed in with, and sign in.");
         api.post(
                         "/auth/oidc/link",
                         Caller.ANYONE,
                         OidcShapes.LinkBody::parse,
                         (request, body) -> linked(request, body.token(), body.password(), this::signedIn))
                 .returns(200, AccountWeb.signedInType())
-                .summary("Link the identity to the account with its e-mail address, by the password, and sign in");
+                .summary(
+                        "Link the identity to the account with the same e-mail address, using its password, and sign in.");
     }
 
     private void mountSelf(Api api) {
         api.get("/me/identities", AccountWeb.inBrowser(), this::list)
                 .lists(OidcViews.IdentityView.class)
-                .summary("List the providers that you can sign in with");
+                .summary("List the providers that you can sign in with.");
         api.post(
                         "/me/identities/{provider}",
                         AccountWeb.confirmedInBrowser(),
@@ -94,14 +96,14 @@ final class OidcRoutes {
                                         200, new OidcViews.Start(departure.to().toString()))))
                 .bodyOptional()
                 .returns(200, OidcViews.Start.class)
-                .summary("Link a provider: returns the address to open in this browser. Needs the password, or for an"
-                        + " account without one a confirmed sign-in");
+                .summary("Link a provider. Returns the URL to open in this browser. Needs the password, or for an"
+                        + " account without one a confirmed sign-in.");
         api.delete(
                         "/me/identities/{provider}",
                         AccountWeb.inBrowser(),
                         request -> unlinked(request, () -> Response.empty(204)))
                 .returns(204)
-                .summary("Unlink a provider");
+                .summary("Unlink a provider.");
     }
 
     OidcProvider provider(Request request) {

@@ -21,7 +21,7 @@ public final class ApiGuide {
                         "/openapi.json",
                         Caller.ANYONE,
                         request -> Response.json(200, OpenApi.of(site, title + " API", VERSION)))
-                .summary("Get this API description as OpenAPI 3.1");
+                .summary("Get this API description as OpenAPI 3.1.");
         site.pages().get("/api", Caller.ANYONE, request -> {
             var examples = new ApiExamples(OpenApi.of(site, title + " API", VERSION));
             var guide = TEMPLATES.apiGuide(request.ui(), title, site.base() + Api.PREFIX, chapters(site, examples));

@@ -167,7 +167,7 @@ public final class OpenApi {
         var schema = JSON.objectNode().put("type", "string");
         schema.put(
                 "description",
-                "Server-sent events. The data of each is a JSON object of ids. After the event reset, read everything again.");
+                "Server-sent events. The data of each event is a JSON object of ids. After a `reset` event, reload everything.");
         var kinds = schema.putArray("x-events");
         stream.kinds().stream().sorted().forEach(kinds::add);
         kinds.add(EventStream.RESET);

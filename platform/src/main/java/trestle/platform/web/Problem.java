@@ -101,7 +101,7 @@ public record Problem(
                         409,
                         "quota-exceeded",
                         "Not enough storage",
-                        "You use " + size(used) + " of " + size(limit) + ", and this needs " + size(asked)
+                        "You are using " + size(used) + " of " + size(limit) + ", and this needs " + size(asked)
                                 + ". Delete something first.")
                 .and("used", used)
                 .and("asked", asked)

@@ -44,8 +44,10 @@ final class Problems {
             case ObjectsUnavailable files ->
                 Problem.unavailable("Files cannot be uploaded or downloaded right now. Everything else works.");
             case SdkServiceException failing
-            when failing.statusCode() >= 500 -> Problem.unavailable("The database is not working properly.");
-            case SdkClientException unreachable -> Problem.unavailable("The database cannot be reached.");
+            when failing.statusCode() >= 500 ->
+                Problem.unavailable("The database reported an error. Try again in a moment.");
+            case SdkClientException unreachable ->
+                Problem.unavailable("The database cannot be reached. Try again in a moment.");
             default -> Problem.failed();
         };
     }

@@ -27,7 +27,7 @@ public abstract class AccountPagesContract extends AccountWebScene {
         var role = world.openRoles().iterator().next();
         var signedUp = send(form("/signup", "displayName", "Ann", "email", ANN, "password", PASSWORD, "roles", role));
         assertThat(signedUp.status()).isEqualTo(200);
-        assertThat(Sent.text(signedUp)).contains("Check your mail");
+        assertThat(Sent.text(signedUp)).contains("Check your e-mail");
         var link = world.mails(accounts).getLast().secret();
 
         var looked = send(Sent.get("/sample/verify-email?token=" + link));
@@ -367,7 +367,7 @@ public abstract class AccountPagesContract extends AccountWebScene {
         assertThat(send(Sent.get("/sample/setup")).status()).isEqualTo(200);
         var wrong = send(setup("AAAA-AAAA-AAAA-AAAA-AAAA"));
         assertThat(wrong.status()).isEqualTo(422);
-        assertThat(Sent.text(wrong)).contains("not the code");
+        assertThat(Sent.text(wrong)).contains("not the most recently printed code");
 
         assertThat(send(setup(code)).status()).isEqualTo(200);
         assertThat(send(setup(code)).status()).isEqualTo(410);

@@ -202,7 +202,7 @@ final class OidcSiteTest {
             refused(
                     browser.get(API + "/auth/oidc/example/callback?error=access_denied&state=" + with.get("state")),
                     403,
-                    "The sign-in at Example was cancelled");
+                    "You cancelled the sign-in at Example");
         }
 
         @Test
@@ -463,7 +463,7 @@ final class OidcSiteTest {
             after.signIn(ANN);
             assertThat(after.delete(path).status()).isEqualTo(204);
             assertThat(after.delete(path).status()).isEqualTo(404);
-            assertThat(world.mails(world.accounts).getLast().subject()).contains("no longer signs in");
+            assertThat(world.mails(world.accounts).getLast().subject()).contains("was unlinked from");
         }
 
         @Test
@@ -523,7 +523,7 @@ final class OidcSiteTest {
 
             confirmed(302);
 
-            assertThat(text(browser.get("/sample/settings/delete"))).contains("You have just signed in again.");
+            assertThat(text(browser.get("/sample/settings/delete"))).contains("Thanks, you’ve confirmed it’s you.");
             assertThat(browser.post(API + "/me/deletion").status()).isEqualTo(202);
             assertThat(browser.signedIn()).isFalse();
         }
