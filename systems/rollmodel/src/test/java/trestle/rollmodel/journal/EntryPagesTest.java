@@ -319,7 +319,7 @@ final class EntryPagesTest {
         log("2037-05-06T18:00:00Z", "Armbar", "");
 
         assertThat(page("/progress"))
-                .contains("up to the last session on May 6, 2037", "half guard")
+                .contains("up to your last session on May 6, 2037", "half guard")
                 .doesNotContain("Log your first session");
     }
 
