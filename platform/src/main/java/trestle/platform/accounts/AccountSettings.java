@@ -145,7 +145,7 @@ public record AccountSettings(
     }
 
     /** Whether an account of no role waits to be approved. */
-    boolean awaitsApproval(Account account) {
+    public boolean awaitsApproval(Account account) {
         return signUp instanceof SignUpPolicy.Approval
                 && account.active()
                 && account.verified()
@@ -153,12 +153,12 @@ public record AccountSettings(
     }
 
     /** Whether administrators give people their roles; else roles are chosen at sign-up alone. */
-    boolean assignsRoles() {
+    public boolean assignsRoles() {
         return signUp instanceof SignUpPolicy.Approval || invitations.isPresent();
     }
 
     /** Every role that an administrator may give. */
-    Set<String> assignable() {
+    public Set<String> assignable() {
         var approved = signUp instanceof SignUpPolicy.Approval(var given) ? given : Set.<String>of();
         var invited = invitations.map(InvitationRules::roles).orElse(Set.of());
         return Stream.of(openRoles, alsoFirst, privileged, approved, invited)
@@ -166,7 +166,7 @@ public record AccountSettings(
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    boolean privileged(Account account) {
+    public boolean privileged(Account account) {
         return account.roles().stream().anyMatch(privileged::contains);
     }
 }

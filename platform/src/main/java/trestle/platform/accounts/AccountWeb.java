@@ -103,11 +103,7 @@ public final class AccountWeb {
 
     /** Confirms who is signed in: by the password, or else by a sign-in that this browser has just repeated. */
     public Result<Account> confirm(Request request, Optional<String> password) {
-        return switch (accounts.proofs().again(request.accountId(), proof(request, password), client(request))) {
-            case PasswordCheck.TooMany(var allowance) -> new Result.TooMany<>(allowance);
-            case PasswordCheck.Wrong() -> new Result.WrongPassword<>();
-            case PasswordCheck.Right right -> new Result.Done<>(right.account());
-        };
+        return accounts.confirm(request.accountId(), proof(request, password), client(request));
     }
 
     static Proof proof(Request request, Optional<String> password) {

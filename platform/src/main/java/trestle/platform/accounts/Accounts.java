@@ -112,7 +112,7 @@ public final class Accounts {
         return settings;
     }
 
-    PasswordRules passwordRules() {
+    public PasswordRules passwordRules() {
         return rules;
     }
 
@@ -150,12 +150,16 @@ public final class Accounts {
         return invitations;
     }
 
-    /** Shows again who is signed in. */
-    PasswordChecker proofs() {
-        return proofs;
+    /** Confirms who is signed in, before something that a stolen session must not be able to do. */
+    public Result<Account> confirm(String accountId, Proof proof, ClientInfo from) {
+        return switch (proofs.again(accountId, proof, from)) {
+            case PasswordCheck.TooMany(var allowance) -> new Result.TooMany<>(allowance);
+            case PasswordCheck.Wrong() -> new Result.WrongPassword<>();
+            case PasswordCheck.Right right -> new Result.Done<>(right.account());
+        };
     }
 
-    ExternalSignIns external() {
+    public ExternalSignIns external() {
         return external;
     }
 

@@ -144,7 +144,7 @@ public final class Administration {
     }
 
     /** The account with an e-mail address or an id. */
-    Optional<Account> search(String words) {
+    public Optional<Account> search(String words) {
         return EmailAddress.parse(words)
                 .flatMap(people::findByEmail)
                 .or(() -> ID.matcher(words).matches() ? people.find(words) : Optional.empty());

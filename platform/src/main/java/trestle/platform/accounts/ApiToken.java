@@ -20,7 +20,7 @@ public record ApiToken(
         @Nullable Instant expiresAt,
         @Nullable Instant lastUsedAt) {
 
-    boolean valid(long accountEpoch, Instant now) {
+    public boolean valid(long accountEpoch, Instant now) {
         return epoch == accountEpoch && (expiresAt == null || now.isBefore(expiresAt));
     }
 }

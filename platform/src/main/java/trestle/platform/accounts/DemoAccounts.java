@@ -39,7 +39,7 @@ public final class DemoAccounts {
         this.ids = ids;
     }
 
-    List<DemoPerson> people() {
+    public List<DemoPerson> people() {
         return people;
     }
 
@@ -75,7 +75,7 @@ public final class DemoAccounts {
     }
 
     /** Signs a browser in as one of them, if the account is there. */
-    Optional<SignIn.Done> enter(DemoPerson person, ClientInfo from) {
+    public Optional<SignIn.Done> enter(DemoPerson person, ClientInfo from) {
         return signIns.signIn(person.email(), password(person), from) instanceof SignIn.Done done
                 ? Optional.of(done)
                 : Optional.empty();

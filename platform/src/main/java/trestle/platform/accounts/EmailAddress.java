@@ -25,7 +25,7 @@ public final class EmailAddress {
     }
 
     /** Whatever was typed, in the form in which logins are compared and counted. */
-    static String normal(String typed) {
+    public static String normal(String typed) {
         return UnicodeText.nfc(typed.strip()).toLowerCase(Locale.ROOT);
     }
 }

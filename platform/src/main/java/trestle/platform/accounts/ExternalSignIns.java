@@ -5,7 +5,7 @@ public record ExternalSignIns(IdentityStore identities, FreshSignIns fresh) {
     /** Not at all. */
     public static final ExternalSignIns NONE = new ExternalSignIns(IdentityStore.NONE, FreshSignIns.NONE);
 
-    boolean any() {
+    public boolean any() {
         return !equals(NONE);
     }
 }

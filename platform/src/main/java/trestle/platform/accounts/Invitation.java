@@ -34,7 +34,7 @@ public record Invitation(
     }
 
     /** The id of an address's invitation. */
-    static String id(String email) {
+    public static String id(String email) {
         return Secret.sha256("invitation\n" + email).substring(0, 32);
     }
 }

@@ -61,7 +61,7 @@ public final class SignIns {
     }
 
     /** Opens a session of an epoch that was read with the proof: if the account's has moved on since, it is over. */
-    SignIn.Done open(Account account, long epoch, ClientInfo from) {
+    public SignIn.Done open(Account account, long epoch, ClientInfo from) {
         var now = clock.instant();
         var cookie = Secret.random(Secret.Kind.SESSION);
         var session = new Session(
