@@ -7,7 +7,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import trestle.model.descriptor.ModelDescriptor;
 import trestle.platform.LocalServer;
 import trestle.platform.Platform;
-import trestle.platform.accounts.Passwords;
+import trestle.platform.accounts.service.Passwords;
 import trestle.rollmodel.RollModel;
 
 /** Rollmodel as it answers under {@code serve}, but without a general limit for its callers. */

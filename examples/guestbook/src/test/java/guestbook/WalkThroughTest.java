@@ -22,8 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 import trestle.platform.LocalServer;
 import trestle.platform.Platform;
 import trestle.platform.SystemKit;
-import trestle.platform.accounts.Deletions;
-import trestle.platform.accounts.Passwords;
+import trestle.platform.accounts.service.Deletions;
+import trestle.platform.accounts.service.Passwords;
 import trestle.platform.mail.CapturedMail;
 import trestle.testing.Trestle;
 

@@ -1,10 +1,10 @@
 package trestle.platform;
 
-import trestle.platform.accounts.AccountWeb;
-import trestle.platform.accounts.Accounts;
 import trestle.platform.accounts.ExternalSignIns;
 import trestle.platform.accounts.IdentityStore;
 import trestle.platform.accounts.Profiles;
+import trestle.platform.accounts.service.Accounts;
+import trestle.platform.accounts.web.AccountWeb;
 import trestle.platform.oidc.OidcAttempts;
 import trestle.platform.oidc.OidcPages;
 import trestle.platform.oidc.OidcProvider;

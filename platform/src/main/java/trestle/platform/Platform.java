@@ -17,7 +17,7 @@ import trestle.model.TableNames;
 import trestle.objects.FileLinks;
 import trestle.objects.FileObjects;
 import trestle.objects.Objects;
-import trestle.platform.accounts.Passwords;
+import trestle.platform.accounts.service.Passwords;
 import trestle.platform.jobs.WorkerSettings;
 import trestle.platform.limits.GeneralLimit;
 import trestle.platform.mail.CapturedMail;

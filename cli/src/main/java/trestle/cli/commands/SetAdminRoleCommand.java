@@ -17,9 +17,9 @@ import trestle.cli.context.Problem;
 import trestle.model.Ids;
 import trestle.model.message.Nearest;
 import trestle.platform.accounts.Account;
-import trestle.platform.accounts.Result;
-import trestle.platform.accounts.RoleCommand;
-import trestle.platform.accounts.RoleGrants;
+import trestle.platform.accounts.service.Result;
+import trestle.platform.accounts.service.RoleCommand;
+import trestle.platform.accounts.service.RoleGrants;
 
 /** {@code trestle set-admin-role}: makes somebody an administrator of a system, or no longer. */
 @Command(

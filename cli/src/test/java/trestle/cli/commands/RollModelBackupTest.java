@@ -37,7 +37,7 @@ import trestle.model.Ids;
 import trestle.model.TableNames;
 import trestle.model.Transactions;
 import trestle.platform.accounts.NewAccount;
-import trestle.platform.accounts.Passwords;
+import trestle.platform.accounts.service.Passwords;
 import trestle.rollmodel.accounts.RollModelAccounts;
 import trestle.rollmodel.journal.DynamoJournalTable;
 import trestle.rollmodel.journal.Entry;

@@ -19,7 +19,7 @@ import trestle.model.descriptor.ModelDescriptor;
 import trestle.platform.LocalServer;
 import trestle.platform.Platform;
 import trestle.platform.Settings;
-import trestle.platform.accounts.Passwords;
+import trestle.platform.accounts.service.Passwords;
 import trestle.platform.mail.CapturedMail;
 import trestle.platform.mail.MailMessage;
 import trestle.platform.pages.Texts;

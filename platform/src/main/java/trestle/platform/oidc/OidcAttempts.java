@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import trestle.platform.accounts.FreshSignIns;
-import trestle.platform.accounts.ProvedIdentity;
 import trestle.platform.accounts.Secret;
+import trestle.platform.accounts.service.ProvedIdentity;
 
 /** Sign-ins at providers from their beginning to their end: each works once, for ten minutes, in one browser. */
 public final class OidcAttempts implements FreshSignIns {

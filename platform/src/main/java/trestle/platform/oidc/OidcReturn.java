@@ -1,7 +1,7 @@
 package trestle.platform.oidc;
 
 import trestle.platform.accounts.Secret;
-import trestle.platform.accounts.SignIn;
+import trestle.platform.accounts.service.SignIn;
 
 /** What came of a browser's return from a provider. */
 sealed interface OidcReturn {

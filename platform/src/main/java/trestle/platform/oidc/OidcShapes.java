@@ -1,8 +1,8 @@
 package trestle.platform.oidc;
 
 import java.util.Optional;
-import trestle.platform.accounts.AccountWeb;
-import trestle.platform.accounts.Identities;
+import trestle.platform.accounts.service.Identities;
+import trestle.platform.accounts.web.AccountWeb;
 import trestle.platform.web.Checked;
 import trestle.platform.web.Fields;
 

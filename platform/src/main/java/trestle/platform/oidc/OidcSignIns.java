@@ -10,10 +10,10 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
-import trestle.platform.accounts.Accounts;
 import trestle.platform.accounts.ClientInfo;
-import trestle.platform.accounts.Identities;
-import trestle.platform.accounts.Result;
+import trestle.platform.accounts.service.Accounts;
+import trestle.platform.accounts.service.Identities;
+import trestle.platform.accounts.service.Result;
 import trestle.platform.oidc.OidcReturn.Reason;
 import trestle.platform.oidc.OidcReturn.Refused;
 

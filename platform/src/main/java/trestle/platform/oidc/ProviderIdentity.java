@@ -6,7 +6,7 @@ import java.util.Date;
 import java.util.Map;
 import java.util.Optional;
 import trestle.platform.accounts.EmailAddress;
-import trestle.platform.accounts.ProvedIdentity;
+import trestle.platform.accounts.service.ProvedIdentity;
 
 /**
  * What a provider says of a person.

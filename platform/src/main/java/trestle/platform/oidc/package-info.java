@@ -1,7 +1,7 @@
 /**
  * Signing in at an OpenID Connect provider. Read {@link trestle.platform.oidc.OidcSignIns}, which leads a browser to a
  * provider and back; {@code ProviderClient} speaks the protocol: discovery, code flow, PKCE, nonce. What an identity that
- * was proved means for accounts is decided in {@link trestle.platform.accounts.Identities}.
+ * was proved means for accounts is decided in {@link trestle.platform.accounts.service.Identities}.
  *
  * <p>What holds throughout: every call to a provider is bounded in time and size and follows no redirect. A sign-in that
  * was begun is bound to the browser that began it, by a cookie, and is used up by the first answer. An identity is the

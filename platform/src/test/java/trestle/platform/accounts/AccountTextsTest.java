@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import trestle.platform.SystemKit;
+import trestle.platform.accounts.web.AccountPages;
 import trestle.platform.jobs.JobPages;
 import trestle.platform.pages.TextKeys;
 import trestle.platform.pages.Texts;
@@ -21,7 +22,7 @@ final class AccountTextsTest {
                 Path.of("src/main/jte/jobs"));
 
         assertThat(keys.problems(
-                        Texts.beside(SystemKit.class), Texts.beside(Accounts.class), Texts.beside(JobPages.class)))
+                        Texts.beside(SystemKit.class), Texts.beside(AccountPages.class), Texts.beside(JobPages.class)))
                 .isEmpty();
     }
 }

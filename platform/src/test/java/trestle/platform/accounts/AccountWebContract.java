@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import trestle.platform.accounts.web.AccountAuthenticator;
 import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
 

@@ -6,6 +6,8 @@ import java.net.URI;
 import java.util.List;
 import java.util.stream.Collectors;
 import trestle.platform.SystemKit;
+import trestle.platform.accounts.service.Accounts;
+import trestle.platform.accounts.web.AccountAuthenticator;
 import trestle.platform.limits.GeneralLimit;
 import trestle.platform.limits.RateLimits;
 import trestle.platform.pages.Texts;

@@ -23,6 +23,11 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import trestle.model.PageRequest;
 import trestle.platform.accounts.AccountsWorld.Mail;
+import trestle.platform.accounts.service.Deletions;
+import trestle.platform.accounts.service.PasswordRules;
+import trestle.platform.accounts.service.Result;
+import trestle.platform.accounts.service.SignIn;
+import trestle.platform.accounts.service.SignUps;
 
 /** What accounts do on a system's own store, from signing up to leaving; coming in is {@link SignInContract}. */
 public abstract class AccountsContract extends AccountsScene {

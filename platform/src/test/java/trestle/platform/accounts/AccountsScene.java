@@ -4,6 +4,14 @@ import static trestle.platform.accounts.AccountsWorld.HERE;
 
 import java.time.Duration;
 import java.util.Optional;
+import trestle.platform.accounts.service.Accounts;
+import trestle.platform.accounts.service.Administration;
+import trestle.platform.accounts.service.ApiTokens;
+import trestle.platform.accounts.service.PasswordChanges;
+import trestle.platform.accounts.service.Result;
+import trestle.platform.accounts.service.SignIn;
+import trestle.platform.accounts.service.SignIns;
+import trestle.platform.accounts.service.SignUps;
 
 /** Accounts on a system's own store, and what their tests do again and again. */
 abstract class AccountsScene {

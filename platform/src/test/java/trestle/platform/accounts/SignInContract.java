@@ -10,6 +10,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import trestle.platform.accounts.service.Passwords;
+import trestle.platform.accounts.service.Result;
+import trestle.platform.accounts.service.SignIn;
 import trestle.platform.limits.ClientKeys;
 import trestle.platform.limits.RateLimitWindow;
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import trestle.platform.accounts.Account;
-import trestle.platform.accounts.Deletions;
+import trestle.platform.accounts.service.Deletions;
 import trestle.platform.oidc.LocalProvider.Manner;
 import trestle.platform.oidc.LocalProvider.Signature;
 import trestle.platform.web.OpenApi;

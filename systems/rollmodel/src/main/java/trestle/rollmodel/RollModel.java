@@ -6,7 +6,7 @@ import trestle.model.Transactions;
 import trestle.platform.Platform;
 import trestle.platform.SystemKit;
 import trestle.platform.accounts.AccountStore;
-import trestle.platform.accounts.Accounts;
+import trestle.platform.accounts.service.Accounts;
 import trestle.platform.exports.ImportFile;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.pages.Icon;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import trestle.platform.SystemKit;
-import trestle.platform.accounts.Accounts;
+import trestle.platform.accounts.web.AccountPages;
 import trestle.platform.jobs.JobPages;
 import trestle.platform.pages.TextKeys;
 import trestle.platform.pages.Texts;
@@ -28,7 +28,7 @@ final class TextsTest {
         assertThat(keys.problems(
                         Texts.beside(RollModel.class),
                         Texts.beside(SystemKit.class),
-                        Texts.beside(Accounts.class),
+                        Texts.beside(AccountPages.class),
                         Texts.beside(JobPages.class)))
                 .isEmpty();
     }

@@ -10,7 +10,7 @@ import trestle.model.Write;
 import trestle.platform.accounts.Account;
 import trestle.platform.accounts.ChangeResult;
 import trestle.platform.accounts.NewAccount;
-import trestle.platform.accounts.Usernames;
+import trestle.platform.accounts.service.Usernames;
 
 /** All that a system with accounts writes for them. */
 final class People implements ProfileStore<Person> {

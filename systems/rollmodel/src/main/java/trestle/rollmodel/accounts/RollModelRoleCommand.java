@@ -7,8 +7,8 @@ import trestle.model.Cursors;
 import trestle.model.Database;
 import trestle.model.IdSource;
 import trestle.model.TableNames;
-import trestle.platform.accounts.RoleCommand;
-import trestle.platform.accounts.RoleGrants;
+import trestle.platform.accounts.service.RoleCommand;
+import trestle.platform.accounts.service.RoleGrants;
 
 /** Administrators, appointed from the shell. */
 public final class RollModelRoleCommand implements RoleCommand {

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import trestle.platform.accounts.Account;
-import trestle.platform.accounts.Accounts;
+import trestle.platform.accounts.service.Accounts;
 import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.Profiles;
 import trestle.rollmodel.RollModelWorld;

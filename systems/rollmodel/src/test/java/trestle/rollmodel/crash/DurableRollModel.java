@@ -26,7 +26,7 @@ import trestle.objects.Objects;
 import trestle.platform.Platform;
 import trestle.platform.Secrets;
 import trestle.platform.accounts.NewAccount;
-import trestle.platform.accounts.Passwords;
+import trestle.platform.accounts.service.Passwords;
 import trestle.platform.jobs.WorkerSettings;
 import trestle.platform.web.Sent;
 import trestle.rollmodel.RollModel;

@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import trestle.platform.accounts.Deletions;
+import trestle.platform.accounts.service.Deletions;
 import trestle.platform.exports.ImportReport;
 import trestle.platform.exports.Imports;
 import trestle.rollmodel.journal.Entry;

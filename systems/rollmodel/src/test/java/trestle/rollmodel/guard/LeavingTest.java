@@ -9,8 +9,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import trestle.platform.accounts.Deletions;
-import trestle.platform.accounts.Result;
+import trestle.platform.accounts.service.Deletions;
+import trestle.platform.accounts.service.Result;
 import trestle.platform.web.Sent;
 
 /** From the moment an athlete asks to be deleted, nobody else reads them by any route. */

@@ -1,0 +1,218 @@
+package trestle.platform.accounts.service;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import trestle.model.IdSource;
+import trestle.model.Page;
+import trestle.model.PageRequest;
+import trestle.model.Write;
+import trestle.platform.accounts.Account;
+import trestle.platform.accounts.AccountSettings;
+import trestle.platform.accounts.AccountStore;
+import trestle.platform.accounts.AuditEvent;
+import trestle.platform.accounts.ChangeResult;
+import trestle.platform.accounts.ClientInfo;
+import trestle.platform.accounts.EmailAddress;
+import trestle.platform.accounts.NewAccount;
+import trestle.platform.accounts.RoleStore;
+import trestle.platform.accounts.Secret;
+import trestle.platform.accounts.SignUpPolicy;
+
+/** Who administers: how the first one comes to it, and what they may do with other people's accounts. */
+public final class Administration {
+    private static final Pattern ID = Pattern.compile("[A-Za-z0-9_-]{1,64}");
+
+    /** How long a setup code may be used. */
+    public static final Duration CODE_LIFE = Duration.ofHours(24);
+
+    private final AccountStore people;
+    private final RoleStore roles;
+    private final PasswordChecker proofs;
+    private final GuessLimiter guesses;
+    private final Passwords passwords;
+    private final PasswordRules rules;
+    private final AccountSettings settings;
+    private final RoleGrants appointments;
+    private final AccountMailer mailing;
+    private final Clock clock;
+    private final IdSource ids;
+
+    Administration(Accounts.Parts parts) {
+        this.people = parts.store().people();
+        this.roles = parts.store().roles();
+        this.proofs = parts.proofs();
+        this.guesses = parts.guesses();
+        this.passwords = parts.passwords();
+        this.rules = parts.rules();
+        this.settings = parts.settings();
+        this.appointments = new RoleGrants(parts.store(), settings.privileged(), parts.clock(), parts.ids());
+        this.mailing = parts.mailing();
+        this.clock = parts.clock();
+        this.ids = parts.ids();
+    }
+
+    /** A new code that makes the first administrator, to be printed at start; none once there is one. */
+    public Optional<Secret> offerCode() {
+        if (roles.hasHolder(settings.firstRole())) {
+            return Optional.empty();
+        }
+        var code = Secret.code();
+        roles.keepCode(code.digest(), clock.instant().plus(CODE_LIFE));
+        return Optional.of(code);
+    }
+
+    /** Whether there is a code to be used. */
+    public boolean awaitsCode() {
+        return !roles.hasHolder(settings.firstRole()) && roles.findCode().isPresent();
+    }
+
+    /**
+     * Makes the first administrator: of the account of that address, if the password is its own, else of a new one,
+     * whose address counts as confirmed, since who has the code runs the place.
+     */
+    public Result<Account> claim(String code, String email, String password, String name, ClientInfo from) {
+        var stored = roles.findCode();
+        if (roles.hasHolder(settings.firstRole()) || stored.isEmpty()) {
+            return new Result.Gone<>();
+        }
+        var guess = guesses.ofSecret(from);
+        if (guess.refusal().isPresent()) {
+            return new Result.TooMany<>(guess.refusal().get());
+        }
+        var digest = Secret.digest(Secret.Kind.SETUP, code);
+        if (!same(digest, stored.get())) {
+            return new Result.Invalid<>();
+        }
+        guess.right();
+        return people.findByEmail(email).isPresent()
+                ? claimAsKnown(digest, email, password, from)
+                : claimAsNew(digest, email, password, name);
+    }
+
+    private Result<Account> claimAsKnown(String digest, String email, String password, ClientInfo from) {
+        return switch (proofs.byLogin(email, password, from)) {
+            case PasswordCheck.TooMany(var allowance) -> new Result.TooMany<>(allowance);
+            case PasswordCheck.Wrong() -> new Result.WrongPassword<>();
+            case PasswordCheck.Right(var account, var credential, var hash) -> {
+                var now = clock.instant();
+                var note = note(now, AuditEvent.SETUP, "grant", account.id(), settings.firstRole());
+                var found = roles.found(digest, settings.firstRole(), account.id(), now, List.of(note));
+                if (found == ChangeResult.DONE && !settings.alsoFirst().isEmpty()) {
+                    roles.assign(account.id(), with(account.roles(), firstRoles()), now, List.of());
+                }
+                yield Result.ofAccount(found, account);
+            }
+        };
+    }
+
+    private Result<Account> claimAsNew(String digest, String email, String password, String name) {
+        var fault = rules.fault(password, email, name);
+        if (fault.isPresent()) {
+            return new Result.Unfit<>(fault.get());
+        }
+        var now = clock.instant();
+        var role = settings.firstRole();
+        var first =
+                new NewAccount(ids.next(now), email, true, name, firstRoles(), Map.of(), passwords.hash(password), now);
+        var verdict = roles.found(digest, role, first, List.of(note(now, AuditEvent.SETUP, "grant", first.id(), role)));
+        return after(first.id(), verdict);
+    }
+
+    /** What the setup code gives. */
+    private Set<String> firstRoles() {
+        return with(settings.alsoFirst(), Set.of(settings.firstRole()));
+    }
+
+    private static Set<String> with(Set<String> some, Set<String> others) {
+        return Stream.concat(some.stream(), others.stream()).collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static boolean same(String one, String other) {
+        return MessageDigest.isEqual(
+                one.getBytes(StandardCharsets.US_ASCII), other.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    /** Roles as the shell of the machine gives and takes them. */
+    public RoleGrants appointments() {
+        return appointments;
+    }
+
+    /** Everyone, for administrators. */
+    public Page<Account> list(PageRequest page) {
+        return people.list(page);
+    }
+
+    /** The account with an e-mail address or an id. */
+    public Optional<Account> search(String words) {
+        return EmailAddress.parse(words)
+                .flatMap(people::findByEmail)
+                .or(() -> ID.matcher(words).matches() ? people.find(words) : Optional.empty());
+    }
+
+    public Optional<Account> find(String accountId) {
+        return people.find(accountId);
+    }
+
+    /** Suspends an account: its sessions end at once. Gone where it is not active. */
+    public Result<Account> suspend(String actorId, String accountId) {
+        var now = clock.instant();
+        var note = note(now, actorId, "suspend", accountId, null);
+        return after(accountId, roles.suspend(accountId, now, List.of(note)));
+    }
+
+    /** Lets a suspended account in again. Gone where it is not suspended. */
+    public Result<Account> restore(String actorId, String accountId) {
+        var now = clock.instant();
+        var note = note(now, actorId, "restore", accountId, null);
+        return after(accountId, roles.restore(accountId, now, List.of(note)));
+    }
+
+    /** Gives an account these roles and no others. Gone where it is not active; nothing is done where it has them. */
+    public Result<Account> assign(String actorId, String accountId, Set<String> given) {
+        return assign(actorId, accountId, given, List.of());
+    }
+
+    /** Approves an account that waits for it, and tells its address so. Gone where it does not wait. */
+    public Result<Account> approve(String actorId, String accountId) {
+        var account = people.find(accountId).filter(settings::awaitsApproval);
+        if (account.isEmpty() || !(settings.signUp() instanceof SignUpPolicy.Approval(var given))) {
+            return new Result.Gone<>();
+        }
+        return assign(actorId, accountId, given, List.of(mailing.to(accountId, AccountMailer.About.APPROVED)));
+    }
+
+    private Result<Account> assign(String actorId, String accountId, Set<String> given, List<Write> beside) {
+        var account = people.find(accountId);
+        if (account.filter(found -> found.active() && found.roles().equals(given))
+                .isPresent()) {
+            return new Result.Done<>(account.get());
+        }
+        var now = clock.instant();
+        var text = given.stream().sorted().collect(Collectors.joining(", "));
+        var writes = new ArrayList<>(beside);
+        writes.add(note(now, actorId, "roles", accountId, text));
+        return after(accountId, roles.assign(accountId, given, now, writes));
+    }
+
+    private Result<Account> after(String accountId, ChangeResult verdict) {
+        return people.find(accountId)
+                .map(account -> Result.ofAccount(verdict, account))
+                .orElseGet(Result.Gone::new);
+    }
+
+    private Write note(Instant now, String actorId, String action, String subjectId, @Nullable String note) {
+        return roles.note(new AuditEvent(now, ids.next(now), actorId, action, subjectId, note));
+    }
+}

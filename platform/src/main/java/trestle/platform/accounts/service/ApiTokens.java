@@ -1,0 +1,114 @@
+package trestle.platform.accounts.service;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import trestle.model.IdSource;
+import trestle.platform.accounts.Account;
+import trestle.platform.accounts.AccountStore;
+import trestle.platform.accounts.ApiToken;
+import trestle.platform.accounts.Credential;
+import trestle.platform.accounts.Secret;
+import trestle.platform.accounts.SessionStore;
+
+/**
+ * Tokens with which programs act for a person: to read, or to write as well; never with a privileged role. They end
+ * when they expire or are taken back, and when the account's token epoch moves.
+ */
+public final class ApiTokens {
+    public static final int LABEL_MAX = 60;
+
+    /** How many an account may have. */
+    public static final int COUNT_MAX = 20;
+
+    private static final Duration TOUCHED_EVERY = Duration.ofMinutes(5);
+
+    /** A token that was made: its secret is told here and never again. */
+    public record Issued(Secret secret, ApiToken token) {}
+
+    /** A token that is good, and whose it is. */
+    public record Open(ApiToken token, Account account) {}
+
+    private final AccountStore people;
+    private final SessionStore entrances;
+    private final AccountMailer mailing;
+    private final Clock clock;
+    private final IdSource ids;
+
+    ApiTokens(Accounts.Parts parts) {
+        this.people = parts.store().people();
+        this.entrances = parts.store().entrances();
+        this.mailing = parts.mailing();
+        this.clock = parts.clock();
+        this.ids = parts.ids();
+    }
+
+    /**
+     * Makes a token and tells the account's address so.
+     *
+     * @param life how long it is valid; empty for one that does not expire
+     */
+    public Result<Issued> issue(String accountId, String label, boolean write, Optional<Duration> life) {
+        var now = clock.instant();
+        var epoch = epoch(accountId);
+        var stored = entrances.listTokens(accountId);
+        stored.stream().filter(token -> !token.valid(epoch, now)).forEach(entrances::revoke);
+        if (stored.stream().filter(token -> token.valid(epoch, now)).count() >= COUNT_MAX) {
+            return new Result.Full<>(COUNT_MAX);
+        }
+        var secret = Secret.random(Secret.Kind.API_TOKEN);
+        var expiresAt = life.map(now::plus).orElse(null);
+        var token = new ApiToken(secret.digest(), accountId, ids.next(now), label, write, epoch, now, expiresAt, null);
+        entrances.issue(token, List.of(mailing.tokenMade(accountId, label)));
+        if (entrances.listTokens(accountId).size() > COUNT_MAX) {
+            // Others were made at the same moment. The last of them sees all that stay, so too many never stay.
+            entrances.revoke(token);
+            return new Result.Full<>(COUNT_MAX);
+        }
+        return new Result.Done<>(new Issued(secret, token));
+    }
+
+    private long epoch(String accountId) {
+        return people.findCredential(accountId).map(Credential::tokenEpoch).orElse(0L);
+    }
+
+    /** An account's tokens that are valid, the newest first. */
+    public List<ApiToken> list(String accountId) {
+        var now = clock.instant();
+        var epoch = epoch(accountId);
+        return entrances.listTokens(accountId).stream()
+                .filter(token -> token.valid(epoch, now))
+                .sorted(Comparator.comparing(ApiToken::createdAt)
+                        .thenComparing(ApiToken::id)
+                        .reversed())
+                .toList();
+    }
+
+    /** Takes back one of an account's own tokens; false where it has no such. */
+    public boolean revoke(String accountId, String tokenId) {
+        var token = entrances.findToken(accountId, tokenId);
+        token.ifPresent(entrances::revoke);
+        return token.isPresent();
+    }
+
+    /** Who a bearer acts for; empty for anything that is no token of an active account. */
+    public Optional<Open> find(String bearer) {
+        var found = entrances
+                .findToken(Secret.digest(Secret.Kind.API_TOKEN, bearer))
+                .filter(entrance -> entrance.account().active())
+                .filter(entrance -> entrance.way().valid(entrance.epoch(), clock.instant()))
+                .map(entrance -> new Open(entrance.way(), entrance.account()));
+        found.ifPresent(open -> touch(open.token()));
+        return found;
+    }
+
+    private void touch(ApiToken token) {
+        var now = clock.instant();
+        var last = token.lastUsedAt();
+        if (last == null || !now.isBefore(last.plus(TOUCHED_EVERY))) {
+            entrances.touchToken(token.digest(), now);
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package trestle.platform.accounts.service;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import trestle.model.Transactions;
+import trestle.platform.accounts.Account;
+import trestle.platform.accounts.AccountStore;
+import trestle.platform.accounts.ClientInfo;
+import trestle.platform.accounts.Enqueue;
+import trestle.platform.accounts.IdentityStore;
+import trestle.platform.accounts.MailedLink;
+
+/** Leaving: signed out at once, gone for good after seven days, and until then one may change one's mind. */
+public final class Deletions {
+    /** The kind under which a deletion that will be due is in the outbox. */
+    public static final String KIND = "account-deletion";
+
+    public static final Duration GRACE = Duration.ofDays(7);
+
+    private final AccountStore people;
+    private final IdentityStore identities;
+    private final PasswordChecker proofs;
+    private final MailedLinks links;
+    private final AccountMailer mailing;
+    private final Enqueue later;
+    private final Transactions transactions;
+    private final Clock clock;
+
+    Deletions(Accounts.Parts parts, Transactions transactions) {
+        this.people = parts.store().people();
+        this.identities = parts.external().identities();
+        this.proofs = parts.proofs();
+        this.links = parts.links();
+        this.mailing = parts.mailing();
+        this.later = parts.later();
+        this.transactions = transactions;
+        this.clock = parts.clock();
+    }
+
+    /** Asks for an account to be deleted; tells when it will be. */
+    public Result<Instant> request(String accountId, String password, ClientInfo from) {
+        return request(accountId, new Proof.Password(password), from);
+    }
+
+    /** The same for an account that may have no password. */
+    public Result<Instant> request(String accountId, Proof proof, ClientInfo from) {
+        return switch (proofs.again(accountId, proof, from)) {
+            case PasswordCheck.TooMany(var allowance) -> new Result.TooMany<>(allowance);
+            case PasswordCheck.Wrong() -> new Result.WrongPassword<>();
+            case PasswordCheck.Right right -> request(accountId);
+        };
+    }
+
+    private Result<Instant> request(String accountId) {
+        var now = clock.instant();
+        var dueAt = now.plus(GRACE);
+        var job = later.add(KIND, Map.of("accountId", accountId, "dueAt", dueAt.toString()), dueAt);
+        var mail = mailing.to(accountId, AccountMailer.About.DELETION);
+        return Result.ofAccount(people.requestDeletion(accountId, dueAt, now, List.of(job, mail)), dueAt);
+    }
+
+    /** Whether a link to keep the account may be used; looking at it does not use it. */
+    public boolean cancels(String presented) {
+        return links.find(presented, MailedLink.Purpose.CANCEL_DELETION).isPresent();
+    }
+
+    /** Keeps the account after all. */
+    public Result<MailedLink> cancel(String presented, ClientInfo from) {
+        return links.use(
+                MailedLink.Purpose.CANCEL_DELETION,
+                presented,
+                from,
+                link -> people.cancelDeletion(link, clock.instant(), List.of()));
+    }
+
+    /**
+     * Does what an outbox row of {@link #KIND} is about: removes what the system keeps for the account, then the
+     * account. Nothing happens if the deletion was cancelled, or asked for again since. May be repeated.
+     *
+     * @param erasing removes everything of the account's but the account itself, and may be repeated
+     */
+    public void carryOut(Map<String, String> payload, Erasing erasing) {
+        var accountId = Objects.requireNonNull(payload.get("accountId"));
+        var dueAt = Instant.parse(Objects.requireNonNull(payload.get("dueAt")));
+        var due = people.find(accountId)
+                .filter(account -> account.state() == Account.State.DELETION_PENDING)
+                .filter(account -> dueAt.equals(account.deletionDueAt()))
+                .filter(account -> !clock.instant().isBefore(dueAt));
+        due.ifPresent(account -> {
+            erasing.erase(account);
+            identities.list(account.id()).forEach(linked -> transactions.run(identities.unlink(linked)));
+            people.erase(account.id());
+        });
+    }
+
+    /** What a system does when an account goes. */
+    @FunctionalInterface
+    public interface Erasing {
+        void erase(Account account);
+    }
+}

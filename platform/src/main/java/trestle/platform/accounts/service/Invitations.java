@@ -1,0 +1,241 @@
+package trestle.platform.accounts.service;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import trestle.model.IdSource;
+import trestle.model.Page;
+import trestle.model.PageRequest;
+import trestle.model.Refusal;
+import trestle.model.Transactions;
+import trestle.model.Write;
+import trestle.platform.accounts.Account;
+import trestle.platform.accounts.AccountSettings;
+import trestle.platform.accounts.AccountStore;
+import trestle.platform.accounts.AuditEvent;
+import trestle.platform.accounts.ClientInfo;
+import trestle.platform.accounts.Credential;
+import trestle.platform.accounts.Invitation;
+import trestle.platform.accounts.InvitationStore;
+import trestle.platform.accounts.NewAccount;
+import trestle.platform.accounts.RoleStore;
+import trestle.platform.accounts.Secret;
+
+/**
+ * People who are invited by administrators. Who has the link has the mail of the address, so the account that is opened
+ * with it is confirmed. An account that the address already has gets the roles once its password is typed.
+ */
+public final class Invitations {
+    /** How long a link works. */
+    public static final Duration LIFE = Duration.ofDays(7);
+
+    private static final int ATTEMPTS_MAX = 5;
+    private static final int ID_LENGTH = 32;
+
+    /**
+     * An invitation that was made.
+     *
+     * @param link to hand on, where mail is not sent; else it is only in the mail
+     */
+    public record Made(Invitation invitation, Optional<String> link) {}
+
+    /** What somebody with a link is asked for. */
+    public record Shown(String email, boolean known) {}
+
+    private final InvitationStore invitations;
+    private final AccountStore people;
+    private final RoleStore roles;
+    private final SignIns signIns;
+    private final PasswordChecker proofs;
+    private final GuessLimiter guesses;
+    private final Passwords passwords;
+    private final PasswordRules rules;
+    private final AccountMailer mailing;
+    private final Transactions transactions;
+    private final AccountSettings settings;
+    private final Clock clock;
+    private final IdSource ids;
+
+    Invitations(Accounts.Parts parts, InvitationStore invitations, SignIns signIns, Transactions transactions) {
+        this.invitations = invitations;
+        this.people = parts.store().people();
+        this.roles = parts.store().roles();
+        this.signIns = signIns;
+        this.proofs = parts.proofs();
+        this.guesses = parts.guesses();
+        this.passwords = parts.passwords();
+        this.rules = parts.rules();
+        this.mailing = parts.mailing();
+        this.transactions = transactions;
+        this.settings = parts.settings();
+        this.clock = parts.clock();
+        this.ids = parts.ids();
+    }
+
+    /** Invites an address; taken where it is of an account that has all these roles. */
+    public Result<Made> invite(String actorId, String email, Set<String> given) {
+        var holder = people.findByEmail(email).filter(Account::verified);
+        if (holder.filter(account -> account.roles().containsAll(given)).isPresent()) {
+            return new Result.AddressTaken<>();
+        }
+        var now = clock.instant();
+        var expiresAt = now.plus(LIFE);
+        var invitation = new Invitation(Invitation.id(email), email, given, actorId, null, now, expiresAt, expiresAt);
+        var note = roles.note(new AuditEvent(
+                now, ids.next(now), actorId, "invite", null, email + ": " + String.join(", ", sorted(given))));
+        if (settings.capturedMail().isEmpty()) {
+            transactions.commit(invitations.keep(invitation), note, mailing.invitation(invitation));
+            return new Result.Done<>(new Made(invitation, Optional.empty()));
+        }
+        transactions.commit(invitations.keep(invitation), note);
+        return new Result.Done<>(new Made(invitation, link(settings, invitations, invitation)));
+    }
+
+    private static List<String> sorted(Set<String> names) {
+        return names.stream().sorted().toList();
+    }
+
+    /** A new link, in the place of any other; empty where the invitation is no longer the one that was seen. */
+    static Optional<String> link(AccountSettings settings, InvitationStore invitations, Invitation invitation) {
+        var secret = Secret.random(Secret.Kind.INVITATION);
+        return invitations.allow(invitation.inviteId(), secret.digest(), invitation.createdAt())
+                ? Optional.of(settings.home() + "/accept-invite?token=" + invitation.inviteId() + secret.text())
+                : Optional.empty();
+    }
+
+    /** Invitations that are open, those aside whose inviter may no longer invite. */
+    public Page<Invitation> list(PageRequest page) {
+        var found = invitations.list(page);
+        return new Page<>(found.items().stream().filter(this::stands).toList(), found.next(), found.ended());
+    }
+
+    /** Takes an invitation back; false where there is none. */
+    public boolean revoke(String actorId, String inviteId) {
+        var found = invitations.find(inviteId);
+        if (found.isEmpty() || !invitations.revoke(inviteId)) {
+            return false;
+        }
+        var now = clock.instant();
+        transactions.commit(roles.note(new AuditEvent(
+                now, ids.next(now), actorId, "revoke-invite", null, found.get().email())));
+        return true;
+    }
+
+    /** Whether who invited may still do so. */
+    private boolean stands(Invitation invitation) {
+        return people.find(invitation.invitedBy())
+                .filter(inviter -> inviter.active() && inviter.roles().contains(settings.firstRole()))
+                .isPresent();
+    }
+
+    /** What a link asks for; empty where it is over. Looking at it does not use it. */
+    public Optional<Shown> show(String presented) {
+        return find(presented)
+                .map(invitation -> new Shown(
+                        invitation.email(),
+                        people.findByEmail(invitation.email())
+                                .filter(Account::verified)
+                                .isPresent()));
+    }
+
+    private Optional<Invitation> find(String presented) {
+        return presented.length() <= ID_LENGTH
+                ? Optional.empty()
+                : invitations
+                        .find(presented.substring(0, ID_LENGTH))
+                        .filter(invitation -> digest(presented).equals(invitation.tokenDigest()))
+                        .filter(this::stands);
+    }
+
+    private static String digest(String presented) {
+        return Secret.digest(Secret.Kind.INVITATION, presented.substring(ID_LENGTH));
+    }
+
+    /**
+     * Uses a link up and signs in. For an address without an account, opens one under the name and with the password; for
+     * an account that there is, the password must be its own.
+     */
+    public Result<SignIn> accept(String presented, SignUps.Application typed, ClientInfo from) {
+        var guess = guesses.ofSecret(from);
+        if (guess.refusal().isPresent()) {
+            return new Result.TooMany<>(guess.refusal().get());
+        }
+        var invitation = find(presented);
+        if (invitation.isEmpty()) {
+            return new Result.Invalid<>();
+        }
+        guess.right();
+        for (var attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+            var holder = people.findByEmail(invitation.get().email());
+            if (holder.filter(Account::verified).isPresent()) {
+                return join(invitation.get(), typed.password(), from);
+            }
+            // Nobody keeps the owner of an address out by signing up with it and confirming nothing.
+            holder.ifPresent(squatter -> people.erase(squatter.id()));
+            var opened = open(invitation.get(), typed, from);
+            if (opened.isPresent()) {
+                return opened.get();
+            }
+        }
+        throw new Refusal.Busy("Account", ATTEMPTS_MAX + " attempts to accept an invitation", null);
+    }
+
+    /** Empty where the address has become another account's. */
+    private Optional<Result<SignIn>> open(Invitation invitation, SignUps.Application typed, ClientInfo from) {
+        var fault = rules.fault(typed.password(), invitation.email(), typed.name());
+        if (fault.isPresent()) {
+            return Optional.of(new Result.Unfit<>(fault.get()));
+        }
+        var now = clock.instant();
+        var account = new NewAccount(
+                ids.next(now),
+                invitation.email(),
+                true,
+                typed.name(),
+                invitation.roles(),
+                typed.details(),
+                passwords.hash(typed.password()),
+                now);
+        try {
+            return switch (people.open(account, List.of(used(invitation)))) {
+                case DONE -> Optional.of(entered(account.id(), from));
+                case NAME_TAKEN -> Optional.of(new Result.NameTaken<>());
+                case REFUSED, ADDRESS_TAKEN, LAST_HOLDER -> Optional.empty();
+            };
+        } catch (Refusal.ConditionFailed | Refusal.Missing usedMeanwhile) {
+            return Optional.of(new Result.Invalid<>());
+        }
+    }
+
+    private Write used(Invitation invitation) {
+        return invitations.use(invitation.inviteId(), String.valueOf(invitation.tokenDigest()), clock.instant());
+    }
+
+    private Result<SignIn> entered(String accountId, ClientInfo from) {
+        var account = people.find(accountId);
+        var epoch = people.findCredential(accountId).map(Credential::epoch).orElse(0L);
+        return account.<Result<SignIn>>map(found -> new Result.Done<>(signIns.admit(found, epoch, from)))
+                .orElseGet(Result.Invalid::new);
+    }
+
+    private Result<SignIn> join(Invitation invitation, String password, ClientInfo from) {
+        return switch (proofs.byLogin(invitation.email(), password, from)) {
+            case PasswordCheck.TooMany(var allowance) -> new Result.TooMany<>(allowance);
+            case PasswordCheck.Wrong() -> new Result.WrongPassword<>();
+            case PasswordCheck.Right right -> joined(invitation, right.account(), from);
+        };
+    }
+
+    private Result<SignIn> joined(Invitation invitation, Account account, ClientInfo from) {
+        var all = Stream.concat(account.roles().stream(), invitation.roles().stream())
+                .collect(Collectors.toSet());
+        return switch (roles.assign(account.id(), all, clock.instant(), List.of(used(invitation)))) {
+            case DONE -> entered(account.id(), from);
+            case REFUSED, ADDRESS_TAKEN, NAME_TAKEN, LAST_HOLDER -> new Result.Invalid<>();
+        };
+    }
+}

@@ -1,0 +1,83 @@
+package trestle.platform.accounts.service;
+
+import java.time.Clock;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import trestle.platform.accounts.Account;
+import trestle.platform.accounts.AccountStore;
+import trestle.platform.accounts.ChangeResult;
+import trestle.platform.accounts.ClientInfo;
+import trestle.platform.accounts.Credential;
+import trestle.platform.accounts.MailedLink;
+import trestle.platform.accounts.Secret;
+
+/** Links that are mailed: made when they are sent, found by the digest of their secret, used once. */
+final class MailedLinks {
+    private final AccountStore people;
+    private final GuessLimiter guesses;
+    private final Clock clock;
+
+    MailedLinks(AccountStore people, GuessLimiter guesses, Clock clock) {
+        this.people = people;
+        this.guesses = guesses;
+        this.clock = clock;
+    }
+
+    /** A new link of the account's epoch: if that moves before the link is stored, the link is never valid. */
+    Secret make(MailedLink.Purpose purpose, Account account, String email) {
+        return make(purpose, account, email, null);
+    }
+
+    /** A link that confirms an address and installs a sign-up, or with none confirms the account as it is. */
+    Secret confirming(Account account, @Nullable String signUpId) {
+        return make(MailedLink.Purpose.CONFIRM, account, account.email(), signUpId);
+    }
+
+    private Secret make(MailedLink.Purpose purpose, Account account, String email, @Nullable String signUpId) {
+        var secret = Secret.random(kind(purpose));
+        var epoch = people.findCredential(account.id()).map(Credential::epoch).orElse(0L);
+        var expiresAt = clock.instant().plus(purpose.life());
+        people.allow(new MailedLink(purpose, secret.digest(), account.id(), email, epoch, signUpId, expiresAt));
+        return secret;
+    }
+
+    /** The link of a secret, if it is of one of these purposes. */
+    Optional<MailedLink> find(String presented, MailedLink.Purpose... purposes) {
+        return Stream.of(purposes)
+                .flatMap(purpose -> people.findLink(purpose, Secret.digest(kind(purpose), presented)).stream())
+                .findFirst();
+    }
+
+    /** Uses a link up. One that is not there counts as a guess. */
+    Result<MailedLink> use(
+            MailedLink.Purpose purpose, String presented, ClientInfo from, Function<MailedLink, ChangeResult> change) {
+        return looked(presented, from, link -> Result.ofLink(change.apply(link), link), purpose);
+    }
+
+    /** The same where the change may be refused before it reaches the store. */
+    <T> Result<T> looked(
+            String presented, ClientInfo from, Function<MailedLink, Result<T>> change, MailedLink.Purpose... purposes) {
+        var guess = guesses.ofSecret(from);
+        if (guess.refusal().isPresent()) {
+            return new Result.TooMany<>(guess.refusal().get());
+        }
+        var link = find(presented, purposes);
+        if (link.isEmpty()) {
+            return new Result.Invalid<>();
+        }
+        guess.right();
+        return change.apply(link.get());
+    }
+
+    private static Secret.Kind kind(MailedLink.Purpose purpose) {
+        return switch (purpose) {
+            // One page and one route take both: the link says which it is.
+            case CONFIRM, CHANGE_EMAIL -> Secret.Kind.CONFIRM;
+            case KEEP_EMAIL -> Secret.Kind.KEEP_EMAIL;
+            case RESET -> Secret.Kind.RESET;
+            case CANCEL_DELETION -> Secret.Kind.CANCEL_DELETION;
+        };
+    }
+}

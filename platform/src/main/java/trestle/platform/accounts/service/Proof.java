@@ -1,0 +1,10 @@
+package trestle.platform.accounts.service;
+
+/** By what somebody who is signed in shows again that they are the person. */
+public sealed interface Proof {
+    /** The password of the account. */
+    record Password(String text) implements Proof {}
+
+    /** A sign-in, just now, at a service that is linked to the account. */
+    record FreshSignIn(String secret) implements Proof {}
+}

@@ -1,0 +1,147 @@
+package trestle.platform.accounts.service;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import trestle.model.IdSource;
+import trestle.platform.accounts.Account;
+import trestle.platform.accounts.AccountSettings;
+import trestle.platform.accounts.AccountStores;
+import trestle.platform.accounts.ClientInfo;
+import trestle.platform.accounts.MailedLink;
+import trestle.platform.accounts.Secret;
+import trestle.platform.accounts.Session;
+
+/** Browsers that are signed in: how they come in, who they are, and how they leave. */
+public final class SignIns {
+    /** A session that is open, and whose it is. */
+    public record Open(Session session, Account account) {}
+
+    /** One more ends the oldest. */
+    static final int SESSIONS_MAX = 50;
+
+    private final AccountStores store;
+    private final PasswordChecker proofs;
+    private final GuessLimiter guesses;
+    private final MailedLinks links;
+    private final AccountSettings settings;
+    private final Clock clock;
+    private final IdSource ids;
+
+    SignIns(Accounts.Parts parts) {
+        this.store = parts.store();
+        this.proofs = parts.proofs();
+        this.guesses = parts.guesses();
+        this.links = parts.links();
+        this.settings = parts.settings();
+        this.clock = parts.clock();
+        this.ids = parts.ids();
+    }
+
+    /** Signs a browser in, under a new cookie always: what it came with is never taken over. */
+    public SignIn signIn(String login, String password, ClientInfo from) {
+        return switch (proofs.byLogin(login, password, from)) {
+            case PasswordCheck.TooMany(var allowance) -> new SignIn.TooMany(allowance);
+            case PasswordCheck.Wrong() -> new SignIn.BadCredentials();
+            case PasswordCheck.Right(var account, var credential, var hash) ->
+                guesses.tooManyRight(from)
+                        .<SignIn>map(SignIn.TooMany::new)
+                        .orElseGet(() -> admit(account, credential.epoch(), from));
+        };
+    }
+
+    /** Signs in an account that was proved otherwise, unless it is suspended or about to be deleted. */
+    SignIn admit(Account account, long epoch, ClientInfo from) {
+        return switch (account.state()) {
+            case SUSPENDED -> new SignIn.Suspended();
+            case DELETION_PENDING -> pending(account);
+            case ACTIVE -> open(account, epoch, from);
+        };
+    }
+
+    private SignIn pending(Account account) {
+        var cancel = links.make(MailedLink.Purpose.CANCEL_DELETION, account, account.email());
+        return new SignIn.DeletionPending(cancel, Objects.requireNonNull(account.deletionDueAt()));
+    }
+
+    /** Opens a session of an epoch that was read with the proof: if the account's has moved on since, it is over. */
+    public SignIn.Done open(Account account, long epoch, ClientInfo from) {
+        var now = clock.instant();
+        var cookie = Secret.random(Secret.Kind.SESSION);
+        var session = new Session(
+                cookie.digest(),
+                account.id(),
+                ids.next(now),
+                epoch,
+                now,
+                now.plus(lifetime(account).whole()),
+                now,
+                from.userAgent());
+        store.entrances().open(session, SESSIONS_MAX);
+        return new SignIn.Done(cookie, session, account);
+    }
+
+    /** Who a cookie belongs to; empty for any that opens nothing, or no longer. */
+    public Optional<Open> find(String cookie) {
+        var found = check(cookie);
+        found.ifPresent(open -> touch(open.session(), clock.instant()));
+        return found;
+    }
+
+    /** The same, without counting as a use of the session. */
+    public Optional<Open> check(String cookie) {
+        var now = clock.instant();
+        return store.entrances()
+                .findSession(Secret.digest(Secret.Kind.SESSION, cookie))
+                .filter(entrance -> runs(entrance.way(), entrance.account(), entrance.epoch(), now))
+                .map(entrance -> new Open(entrance.way(), entrance.account()));
+    }
+
+    private boolean runs(Session session, Account account, long epoch, Instant now) {
+        return account.active() && session.epoch() == epoch && lifetime(account).runs(session, now);
+    }
+
+    private SessionLifetime lifetime(Account account) {
+        return settings.privileged(account) ? SessionLifetime.PRIVILEGED : SessionLifetime.USUAL;
+    }
+
+    private void touch(Session session, Instant now) {
+        if (!now.isBefore(session.lastUsedAt().plus(SessionLifetime.TOUCHED_EVERY))) {
+            store.entrances().touchSession(session.digest(), now);
+        }
+    }
+
+    /** Ends all of an account's sessions, this one too, its mailed links, and unless they are kept its API tokens. */
+    public void signOutEverywhere(String accountId, boolean keepTokens) {
+        store.people().endSessions(accountId, !keepTokens);
+    }
+
+    /** An account's sessions that are open, the last used first. */
+    public List<Session> list(String accountId) {
+        var now = clock.instant();
+        var account = store.people().find(accountId);
+        var credential = store.people().findCredential(accountId);
+        if (account.isEmpty() || credential.isEmpty()) {
+            return List.of();
+        }
+        return store.entrances().listSessions(accountId).stream()
+                .filter(session -> runs(session, account.get(), credential.get().epoch(), now))
+                .sorted(Comparator.comparing(Session::lastUsedAt).reversed())
+                .toList();
+    }
+
+    /** One of an account's own sessions. */
+    public Optional<Session> find(String accountId, String handle) {
+        return store.entrances().findSession(accountId, handle);
+    }
+
+    /** Ends one of an account's own sessions; false where it has no such. */
+    public boolean end(String accountId, String handle) {
+        var session = store.entrances().findSession(accountId, handle);
+        session.ifPresent(store.entrances()::close);
+        return session.isPresent();
+    }
+}

@@ -1,0 +1,36 @@
+package trestle.platform.accounts.web;
+
+import trestle.platform.accounts.Profiles;
+import trestle.platform.accounts.service.Accounts;
+import trestle.platform.web.Site;
+
+/**
+ * The pages of accounts, which every system with accounts mounts. The site's own texts name its roles, {@code
+ * role.NAME} and {@code role.NAME.help}.
+ */
+public final class AccountPages<C> {
+    private final Accounts accounts;
+    private final Profiles<C> profiles;
+    private final ExternalPages external;
+
+    public AccountPages(Accounts accounts, Profiles<C> profiles) {
+        this(accounts, profiles, ExternalPages.NONE);
+    }
+
+    /** With what signing in at other services adds to them. */
+    public AccountPages(Accounts accounts, Profiles<C> profiles, ExternalPages external) {
+        this.accounts = accounts;
+        this.profiles = profiles;
+        this.external = external;
+    }
+
+    public void mount(Site site) {
+        var pages = site.pages();
+        new SignInPages(accounts, profiles, external).mount(pages);
+        new MailedLinkPages(accounts).mount(pages);
+        new SetupPages(accounts).mount(pages);
+        new SettingsPages<>(accounts, profiles, external).mount(pages);
+        new UserPages(accounts).mount(pages);
+        if (accounts.invitations().isPresent()) new InvitationPages(accounts, profiles).mount(pages);
+    }
+}

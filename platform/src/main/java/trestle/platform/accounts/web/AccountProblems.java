@@ -1,0 +1,117 @@
+package trestle.platform.accounts.web;
+
+import java.time.Instant;
+import java.util.function.Function;
+import trestle.platform.accounts.Secret;
+import trestle.platform.accounts.service.PasswordRules;
+import trestle.platform.accounts.service.Result;
+import trestle.platform.limits.RateLimitResult;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Response;
+
+/** What the web is told when something was not done. */
+final class AccountProblems {
+    private AccountProblems() {}
+
+    /**
+     * The answer to a change: of its value where it is done, else a problem.
+     *
+     * @param password the field of a new password
+     * @param proof the field of a password typed again
+     */
+    static <T> Response answer(Result<T> result, String password, String proof, Function<T, Response> done) {
+        return switch (result) {
+            case Result.Done<T>(var value) -> done.apply(value);
+            case Result.WrongPassword<T>() -> throw wrongPassword(proof).refuse();
+            case Result.TooMany<T>(var allowance) -> throw tooMany(allowance).refuse();
+            case Result.Unfit<T>(var fault) ->
+                throw Problem.validation(password, fault.code(), words(fault)).refuse();
+            case Result.Invalid<T>() -> throw invalid().refuse();
+            case Result.Unconfirmed<T>() -> throw Problem.unverified().refuse();
+            case Result.PasswordChanged<T>() ->
+                throw Problem.conflict(
+                                "password-changed",
+                                "Your password was changed at the same time",
+                                "Only one of the changes was made. Sign in again with the new password.")
+                        .refuse();
+            case Result.AddressTaken<T>() ->
+                throw Problem.conflict(
+                                "address-taken", "This address is in use", "Another account has this e-mail address.")
+                        .refuse();
+            case Result.NameTaken<T>() ->
+                throw Problem.conflict("username-taken", "This username is taken", "Choose another one.")
+                        .refuse();
+            case Result.IdentityTaken<T>() -> throw identityTaken().refuse();
+            case Result.LastWayIn<T>() ->
+                throw Problem.conflict(
+                                "last-way-in",
+                                "This is your only way to sign in",
+                                "Choose a password first, or link another service.")
+                        .refuse();
+            case Result.LastHolder<T>() -> throw lastAdmin().refuse();
+            case Result.Gone<T>() ->
+                throw Problem.gone("gone", "No longer possible", "This was already done, or has expired.")
+                        .refuse();
+            case Result.Full<T>(var most) ->
+                throw Problem.conflict("too-many", "Limit reached", "You can have at most " + most + ".")
+                        .refuse();
+        };
+    }
+
+    static Problem identityTaken() {
+        return Problem.conflict(
+                "identity-taken",
+                "Already linked",
+                "It is linked to another account, or another account of that service is linked to yours.");
+    }
+
+    static Problem wrongPassword(String field) {
+        return Problem.validation(field, "bad-credentials", "The password is wrong.");
+    }
+
+    static Problem badCredentials() {
+        return Problem.of(401, "bad-credentials", "Wrong e-mail address or password", "");
+    }
+
+    static Problem suspended() {
+        return Problem.of(403, "suspended", "This account is suspended", "Contact the administrator of this site.");
+    }
+
+    static Problem deletionPending(Secret cancel, Instant dueAt) {
+        return Problem.conflict(
+                        "deletion-pending",
+                        "This account will be deleted",
+                        "Send the cancelToken to /auth/cancel-deletion to keep it.")
+                .and("cancelToken", cancel.text())
+                .and("dueAt", dueAt);
+    }
+
+    static Problem invalid() {
+        return Problem.of(
+                400,
+                "token-invalid",
+                "This link has expired",
+                "Links work once and for a limited time. If you asked for several, use the newest one.");
+    }
+
+    static Problem lastAdmin() {
+        return Problem.conflict(
+                "last-admin", "This is the last administrator", "Make someone else an administrator first.");
+    }
+
+    static Problem tooMany(RateLimitResult allowance) {
+        return Problem.rateLimited(allowance.resetSeconds())
+                .with("RateLimit-Limit", Integer.toString(allowance.limit()))
+                .with("RateLimit-Remaining", Integer.toString(allowance.remaining()))
+                .with("RateLimit-Reset", Long.toString(allowance.resetSeconds()));
+    }
+
+    static String words(PasswordRules.Fault fault) {
+        return switch (fault) {
+            case TOO_SHORT -> "Use at least " + PasswordRules.LENGTH_MIN + " characters.";
+            case TOO_LONG -> "Use at most " + PasswordRules.LENGTH_MAX + " characters.";
+            case COMMON -> "This password is too common. Choose another one.";
+            case PERSONAL -> "Don't use your name, your address or the name of this site as your password.";
+        };
+    }
+}

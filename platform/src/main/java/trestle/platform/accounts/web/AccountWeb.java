@@ -1,0 +1,143 @@
+package trestle.platform.accounts.web;
+
+import java.time.ZoneOffset;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import trestle.platform.accounts.Account;
+import trestle.platform.accounts.ClientInfo;
+import trestle.platform.accounts.FreshSignIns;
+import trestle.platform.accounts.Profiles;
+import trestle.platform.accounts.service.Accounts;
+import trestle.platform.accounts.service.Identities;
+import trestle.platform.accounts.service.Proof;
+import trestle.platform.accounts.service.Result;
+import trestle.platform.accounts.service.SignIn;
+import trestle.platform.pages.Form;
+import trestle.platform.pages.Ui;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Checked;
+import trestle.platform.web.Fields;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+
+/** What routes and pages of another way to sign in share with those of accounts. */
+public final class AccountWeb {
+    private final Accounts accounts;
+    private final Profiles<?> profiles;
+
+    public AccountWeb(Accounts accounts, Profiles<?> profiles) {
+        this.accounts = accounts;
+        this.profiles = profiles;
+    }
+
+    public Accounts accounts() {
+        return accounts;
+    }
+
+    public Profiles<?> profiles() {
+        return profiles;
+    }
+
+    /** Who is signed in with a browser. */
+    public static Caller inBrowser() {
+        return AccountRoutes.IN_BROWSER;
+    }
+
+    /** Who is signed in with a browser and has confirmed the address. */
+    public static Caller confirmedInBrowser() {
+        return AccountRoutes.CONFIRMED_IN_BROWSER;
+    }
+
+    public static ClientInfo client(Request request) {
+        return AccountRoutes.origin(request);
+    }
+
+    /** What sign-up asks for besides address and password. */
+    public Checked<Identities.NewPerson> newPerson(Fields in) {
+        return AccountShapes.newPerson(in, accounts, profiles);
+    }
+
+    /** The answer to a change: of its value where it is done, else a problem. */
+    public static <T> Response answer(Result<T> result, Function<T, Response> done) {
+        return AccountProblems.answer(result, "password", "password", done);
+    }
+
+    /** Does what a form asks for; what was refused is shown again in the form. */
+    public static <B> Response filled(
+            Request request, Checked<B> checked, Function<B, Response> act, BiFunction<Integer, Form, Response> again) {
+        return AccountForms.filled(request, checked, act, again);
+    }
+
+    /** Signs a browser in, or refuses with the problem. */
+    public Response signedIn(Request request, SignIn signIn, Function<SignIn.Done, Response> done) {
+        return switch (signIn) {
+            case SignIn.Done entered -> {
+                AccountRoutes.endPresented(request, accounts);
+                yield AccountRoutes.signedIn(done.apply(entered), entered);
+            }
+            case SignIn.BadCredentials() ->
+                throw AccountProblems.badCredentials().refuse();
+            case SignIn.TooMany(var allowance) ->
+                throw AccountProblems.tooMany(allowance).refuse();
+            case SignIn.Suspended() -> throw AccountProblems.suspended().refuse();
+            case SignIn.DeletionPending(var cancel, var dueAt) ->
+                throw AccountProblems.deletionPending(cancel, dueAt).refuse();
+        };
+    }
+
+    /** The same for a page: an account about to be deleted is offered to be kept. */
+    public Response signedInOnPage(Request request, SignIn signIn, Function<SignIn.Done, Response> done) {
+        if (signIn instanceof SignIn.DeletionPending(var cancel, var dueAt)) {
+            var ui = AccountForms.ui(request);
+            var day = ui.dayText(dueAt.atOffset(ZoneOffset.UTC).toLocalDate());
+            return MailedLinkPages.cancelForm(request, 409, cancel.text(), ui.text("cancel.pending", day));
+        }
+        return signedIn(request, signIn, done);
+    }
+
+    /** Who signed in, as {@code /auth/signin} tells it. */
+    public Response signedInView(SignIn.Done done) {
+        return Response.json(
+                200,
+                new AccountViews.SignedIn(
+                        profiles.view(done.account()), done.session().expiresAt()));
+    }
+
+    /** What {@link #signedInView} holds, for the description of the API. */
+    public static Class<?> signedInType() {
+        return AccountViews.SignedIn.class;
+    }
+
+    /** Confirms who is signed in: by the password, or else by a sign-in that this browser has just repeated. */
+    public Result<Account> confirm(Request request, Optional<String> password) {
+        return accounts.confirm(request.accountId(), proof(request, password), client(request));
+    }
+
+    static Proof proof(Request request, Optional<String> password) {
+        return password.<Proof>map(Proof.Password::new)
+                .or(() -> request.cookie(FreshSignIns.COOKIE).map(Proof.FreshSignIn::new))
+                .orElseThrow(() -> Problem.validation("password", "required", "Enter your password.")
+                        .refuse());
+    }
+
+    /** How who is signed in shows again who they are, to come back to a page of the site. */
+    public Reauthentication reauthentication(Request request, ExternalPages external, String path) {
+        var accountId = request.accountId();
+        return accounts.identities().hasPassword(accountId)
+                ? Reauthentication.BY_PASSWORD
+                : new Reauthentication(false, proved(request), external.confirmations(request, accountId, path));
+    }
+
+    /** The words of the pages of accounts. */
+    public static Ui ui(Request request) {
+        return AccountForms.ui(request);
+    }
+
+    private boolean proved(Request request) {
+        return request.cookie(FreshSignIns.COOKIE)
+                .filter(secret -> accounts.external().fresh().holds(request.accountId(), secret))
+                .isPresent();
+    }
+}

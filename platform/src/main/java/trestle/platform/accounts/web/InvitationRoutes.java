@@ -1,0 +1,93 @@
+package trestle.platform.accounts.web;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import trestle.platform.accounts.AccountSettings;
+import trestle.platform.accounts.ClientInfo;
+import trestle.platform.accounts.InvitationRules;
+import trestle.platform.accounts.Profiles;
+import trestle.platform.accounts.service.Accounts;
+import trestle.platform.accounts.service.Invitations;
+import trestle.platform.accounts.service.Result;
+import trestle.platform.accounts.service.SignIn;
+import trestle.platform.accounts.service.SignUps;
+import trestle.platform.web.Api;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+
+/** The REST routes of invitations. */
+final class InvitationRoutes {
+    static final int INVITES_PER_HOUR = 100;
+
+    private final AccountWeb web;
+    private final Invitations invitations;
+    private final InvitationRules rules;
+    private final AccountSettings settings;
+
+    InvitationRoutes(Accounts accounts, Profiles<?> profiles) {
+        this.web = new AccountWeb(accounts, profiles);
+        this.invitations = accounts.invitations().orElseThrow();
+        this.settings = accounts.settings();
+        this.rules = settings.invitations().orElseThrow();
+    }
+
+    void mount(Api api) {
+        var admin = Caller.privileged(settings.firstRole());
+        api.get(
+                        rules.path(),
+                        admin,
+                        in -> {
+                            var page = in.page();
+                            return in.make(() -> page);
+                        },
+                        (request, page) -> Response.list(invitations.list(page).map(AccountViews.InvitationView::of)))
+                .lists(AccountViews.InvitationView.class)
+                .summary("List open invitations.");
+        api.post(rules.path(), admin, in -> AccountShapes.InviteBody.parse(in, rules), this::invite)
+                .returns(201, AccountViews.NewInvitationView.class)
+                .limit("invites", INVITES_PER_HOUR, Duration.ofHours(1))
+                .summary("Invite an e-mail address. The link is mailed to it; without a mail server it is in the"
+                        + " response. Revokes an earlier invitation of the address.");
+        api.delete(rules.path() + "/{id}", admin, this::revoke).returns(204).summary("Revoke an invitation.");
+        api.post("/auth/accept-invite", Caller.ANYONE, AccountShapes.AcceptBody::parse, this::accept)
+                .returns(200, AccountViews.SignedIn.class)
+                .summary("Accept an invitation with the mailed token. Creates an account, or adds the roles to the"
+                        + " account with this address, given its password. Signs in.");
+    }
+
+    private Response invite(Request request, AccountShapes.InviteBody body) {
+        return AccountWeb.answer(
+                invitations.invite(request.accountId(), body.email(), body.roles()),
+                made -> Response.json(201, AccountViews.NewInvitationView.of(made)));
+    }
+
+    private Response revoke(Request request) {
+        if (!invitations.revoke(request.accountId(), request.path("id"))) {
+            throw Problem.notFound().refuse();
+        }
+        return Response.empty(204);
+    }
+
+    private Response accept(Request request, AccountShapes.AcceptBody body) {
+        return AccountWeb.answer(
+                accepted(invitations, body, AccountWeb.client(request)),
+                signIn -> web.signedIn(request, signIn, web::signedInView));
+    }
+
+    /** A new account has a name; an account that there is keeps its own. */
+    static Result<SignIn> accepted(Invitations invitations, AccountShapes.AcceptBody body, ClientInfo from) {
+        if (body.displayName().isEmpty()
+                && invitations
+                        .show(body.token())
+                        .filter(shown -> !shown.known())
+                        .isPresent()) {
+            throw Problem.validation("displayName", "required", "Enter your name.")
+                    .refuse();
+        }
+        var typed = new SignUps.Application("", body.password(), body.displayName(), Set.of(), Map.of());
+        return invitations.accept(body.token(), typed, from);
+    }
+}

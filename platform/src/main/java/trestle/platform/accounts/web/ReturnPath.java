@@ -1,0 +1,51 @@
+package trestle.platform.accounts.web;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.Optional;
+import trestle.platform.accounts.MailedLink;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+
+/**
+ * Where somebody was going who had to sign up first. The browser keeps it until the address is confirmed: the page may
+ * be a link with a secret in it, which must not wait in the outbox with the mail.
+ */
+final class ReturnPath {
+    private static final String COOKIE = "next";
+
+    /** What fits into a cookie that is read again. */
+    private static final int LENGTH_MAX = 700;
+
+    private ReturnPath() {}
+
+    static Response keep(Request request, Response response) {
+        return request.field("next")
+                .filter(wanted -> wanted.length() <= LENGTH_MAX)
+                .filter(wanted -> request.site().localPath(wanted).isPresent())
+                .map(wanted -> response.cookie(COOKIE, encoded(wanted), MailedLink.Purpose.CONFIRM.life()))
+                .orElse(response);
+    }
+
+    /** The path below the site's base; empty where the browser was going nowhere. */
+    static Optional<String> find(Request request) {
+        return request.cookie(COOKIE).flatMap(ReturnPath::decoded).flatMap(request.site()::localPath);
+    }
+
+    static Response forget(Request request, Response response) {
+        return request.cookie(COOKIE).isPresent() ? response.cookie(COOKIE, "", Duration.ZERO) : response;
+    }
+
+    private static String encoded(String path) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(path.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static Optional<String> decoded(String value) {
+        try {
+            return Optional.of(new String(Base64.getUrlDecoder().decode(value), StandardCharsets.UTF_8));
+        } catch (IllegalArgumentException notOurs) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,268 @@
+package trestle.platform.accounts.web;
+
+import java.time.Duration;
+import java.time.Instant;
+import trestle.platform.accounts.Account;
+import trestle.platform.accounts.Profiles;
+import trestle.platform.accounts.service.Accounts;
+import trestle.platform.accounts.service.ApiTokens;
+import trestle.platform.pages.Form;
+import trestle.platform.web.Checked;
+import trestle.platform.web.Pages;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+
+/** One's own settings: profile, address, password, browsers, tokens, and leaving. */
+final class SettingsPages<C> {
+    private static final String PATH = "/settings";
+
+    private final Accounts accounts;
+    private final Profiles<C> profiles;
+    private final ExternalPages external;
+
+    SettingsPages(Accounts accounts, Profiles<C> profiles, ExternalPages external) {
+        this.accounts = accounts;
+        this.profiles = profiles;
+        this.external = external;
+    }
+
+    void mount(Pages pages) {
+        var self = AccountRoutes.IN_BROWSER;
+        pages.get(PATH, self, request -> page(request, 200, forms(request)));
+        pages.post(PATH + "/profile", self, profiles::change, this::revise);
+        pages.post(PATH + "/email", self, in -> AccountShapes.EmailChangeBody.parse(in, accounts), this::changeEmail);
+        pages.post(PATH + "/password", self, AccountShapes.PasswordChangeBody::parse, this::changePassword);
+        pages.post(PATH + "/sessions/{handle}/end", self, this::endSession);
+        pages.post(PATH + "/sessions/end", self, AccountShapes.SignOutBody::parse, this::endSessions);
+        pages.post(
+                        PATH + "/tokens",
+                        AccountRoutes.CONFIRMED_IN_BROWSER,
+                        AccountShapes.NewTokenBody::parse,
+                        this::issueToken)
+                .limit("tokens", 20, Duration.ofHours(1));
+        pages.post(PATH + "/tokens/{id}/revoke", self, this::revokeToken);
+        if (accounts.settings().usernames()) {
+            pages.get(PATH + "/username", self, request -> usernameForm(request, 200, request.form()));
+            pages.post(PATH + "/username", self, in -> AccountShapes.UsernameBody.parse(in, accounts), this::rename)
+                    .limit("username", AccountRoutes.USERNAMES_MAX, AccountRoutes.USERNAMES_WINDOW);
+        }
+        pages.get(PATH + "/delete", self, request -> leaveForm(request, 200, request.form()));
+        pages.post(PATH + "/delete", self, in -> AccountShapes.PasswordBody.parse(in, accounts), this::leave);
+    }
+
+    /** The forms of the page; the one that came back has what was typed into it. */
+    private record Forms(Form profile, Form email, Form password, Form token) {
+        Forms profile(Form form) {
+            return new Forms(form.named("profile"), email, password, token);
+        }
+
+        Forms email(Form form) {
+            return new Forms(profile, form.named("email"), password, token);
+        }
+
+        Forms password(Form form) {
+            return new Forms(profile, email, form.named("password"), token);
+        }
+
+        Forms token(Form form) {
+            return new Forms(profile, email, password, form.named("token"));
+        }
+    }
+
+    private Forms forms(Request request) {
+        var account = account(request);
+        return new Forms(
+                profiles.filled(request.form(), account).named("profile"),
+                request.form().named("email"),
+                request.form().named("password"),
+                request.form()
+                        .with("access", "read")
+                        .with("expiresInDays", "90")
+                        .named("token"));
+    }
+
+    private Account account(Request request) {
+        return accounts.administration()
+                .find(request.accountId())
+                .orElseThrow(() -> Problem.signInRequired().refuse());
+    }
+
+    private Response page(Request request, int status, Forms forms) {
+        var ui = AccountForms.ui(request);
+        var account = account(request);
+        var page = new SettingsPage(
+                ui,
+                request.site().base(),
+                account,
+                forms.profile(),
+                profiles.fields(request.ui(), forms.profile()),
+                forms.email(),
+                forms.password(),
+                forms.token(),
+                request.form(),
+                accounts.signIns().list(account.id()),
+                accounts.apiTokens().list(account.id()),
+                AccountRoutes.handle(request).orElse(""),
+                reauthentication(request, PATH),
+                accounts.settings().usernames(),
+                external.settings(request, account));
+        return AccountForms.page(status, ui.text("settings.title"), AccountForms.TEMPLATES.accountsSettings(ui, page));
+    }
+
+    /** How the person shows again who they are: by the password, or where there is none at another service. */
+    private Reauthentication reauthentication(Request request, String path) {
+        return new AccountWeb(accounts, profiles).reauthentication(request, external, path);
+    }
+
+    private Response revise(Request request, Checked<C> checked) {
+        return AccountForms.filled(
+                request,
+                checked,
+                change -> {
+                    profiles.revise(request.accountId(), change);
+                    return Response.redirect(PATH, "settings-saved");
+                },
+                (status, form) -> page(request, status, forms(request).profile(form)));
+    }
+
+    private Response changeEmail(Request request, Checked<AccountShapes.EmailChangeBody> checked) {
+        return AccountForms.filled(
+                request,
+                checked,
+                body -> AccountProblems.answer(
+                        accounts.passwordChanges()
+                                .changeEmail(
+                                        request.accountId(),
+                                        AccountWeb.proof(request, body.password()),
+                                        body.email(),
+                                        AccountRoutes.origin(request)),
+                        "password",
+                        "password",
+                        taken -> checkMail(request)),
+                (status, form) -> page(request, status, forms(request).email(form)));
+    }
+
+    private Response checkMail(Request request) {
+        return AccountForms.checkMail(request, 200, request.form(), accounts.settings(), "check-mail.new-email", false);
+    }
+
+    private Response changePassword(Request request, Checked<AccountShapes.PasswordChangeBody> checked) {
+        return AccountForms.filled(
+                request,
+                checked,
+                body -> AccountProblems.answer(
+                        accounts.passwordChanges()
+                                .change(
+                                        request.accountId(),
+                                        body.currentPassword(),
+                                        body.newPassword(),
+                                        body.keepTokens(),
+                                        AccountRoutes.origin(request)),
+                        "newPassword",
+                        "currentPassword",
+                        done -> AccountRoutes.signedIn(Response.redirect(PATH, "password-changed"), done)),
+                (status, form) -> page(request, status, forms(request).password(form)));
+    }
+
+    private Response endSession(Request request) {
+        var handle = request.path("handle");
+        if (!accounts.signIns().end(request.accountId(), handle)) {
+            throw Problem.notFound().refuse();
+        }
+        return AccountRoutes.handle(request).filter(handle::equals).isPresent()
+                ? Response.redirect("/signin").signedOut()
+                : Response.redirect(PATH, "session-ended");
+    }
+
+    private Response endSessions(Request request, Checked<AccountShapes.SignOutBody> checked) {
+        var keepTokens = checked instanceof Checked.Valid<AccountShapes.SignOutBody>(var body) && body.keepTokens();
+        accounts.signIns().signOutEverywhere(request.accountId(), keepTokens);
+        return Response.redirect("/signin").signedOut();
+    }
+
+    private Response issueToken(Request request, Checked<AccountShapes.NewTokenBody> checked) {
+        return AccountForms.filled(
+                request,
+                checked,
+                body -> AccountProblems.answer(
+                        accounts.apiTokens()
+                                .issue(
+                                        request.accountId(),
+                                        body.label(),
+                                        body.access() == AccountViews.Access.WRITE,
+                                        body.life()),
+                        "password",
+                        "password",
+                        issued -> tokenPage(request, issued)),
+                (status, form) -> page(request, status, forms(request).token(form)));
+    }
+
+    private static Response tokenPage(Request request, ApiTokens.Issued issued) {
+        var ui = AccountForms.ui(request);
+        var label = issued.token().label();
+        return AccountForms.page(
+                201,
+                ui.text("token.title", label),
+                AccountForms.TEMPLATES.accountsToken(
+                        ui, request.site().base(), label, issued.secret().text()));
+    }
+
+    private Response revokeToken(Request request) {
+        if (!accounts.apiTokens().revoke(request.accountId(), request.path("id"))) {
+            throw Problem.notFound().refuse();
+        }
+        return Response.redirect(PATH, "token-revoked");
+    }
+
+    private Response usernameForm(Request request, int status, Form form) {
+        var ui = AccountForms.ui(request);
+        return AccountForms.page(
+                status,
+                ui.text("username.title"),
+                AccountForms.TEMPLATES.accountsUsername(
+                        ui, form, request.site().base(), reauthentication(request, PATH + "/username")));
+    }
+
+    private Response rename(Request request, Checked<AccountShapes.UsernameBody> checked) {
+        return AccountForms.filled(
+                request,
+                checked,
+                body -> AccountRoutes.renamed(accounts, request, body, () -> Response.redirect(PATH, "settings-saved")),
+                (status, form) -> usernameForm(request, status, form));
+    }
+
+    private Response leaveForm(Request request, int status, Form form) {
+        var ui = AccountForms.ui(request);
+        return AccountForms.page(
+                status,
+                ui.text("leave.title"),
+                AccountForms.TEMPLATES.accountsLeave(
+                        ui, form, request.site().base(), reauthentication(request, PATH + "/delete")));
+    }
+
+    private Response leave(Request request, Checked<AccountShapes.PasswordBody> checked) {
+        return AccountForms.filled(
+                request,
+                checked,
+                body -> AccountProblems.answer(
+                        accounts.deletions()
+                                .request(
+                                        request.accountId(),
+                                        AccountWeb.proof(request, body.password()),
+                                        AccountRoutes.origin(request)),
+                        "password",
+                        "password",
+                        dueAt -> leftPage(request, dueAt)),
+                (status, form) -> leaveForm(request, status, form));
+    }
+
+    private static Response leftPage(Request request, Instant dueAt) {
+        var ui = AccountForms.ui(request);
+        var title = ui.text("leave.done");
+        var day = ui.dayText(dueAt.atZone(request.zone()).toLocalDate());
+        var body = AccountForms.TEMPLATES.accountsTold(
+                ui, title, ui.text("leave.done.about", day), request.site().base() + "/signin", ui.text("sign-in.do"));
+        return AccountForms.page(202, title, body).signedOut();
+    }
+}

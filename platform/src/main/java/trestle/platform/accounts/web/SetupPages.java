@@ -1,0 +1,65 @@
+package trestle.platform.accounts.web;
+
+import trestle.platform.accounts.service.Accounts;
+import trestle.platform.accounts.service.Administration;
+import trestle.platform.accounts.service.Result;
+import trestle.platform.accounts.web.AccountForms.Words;
+import trestle.platform.pages.Form;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Checked;
+import trestle.platform.web.Pages;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+
+/** The page that takes the setup code and makes the first administrator. */
+final class SetupPages {
+    private static final Words DONE = new Words("setup.done", "setup.done.about", "sign-in.do");
+    private static final Words OVER = new Words("setup.over", "setup.over.about", "sign-in.do");
+
+    private final Administration administration;
+
+    SetupPages(Accounts accounts) {
+        this.administration = accounts.administration();
+    }
+
+    void mount(Pages pages) {
+        pages.get("/setup", Caller.ANYONE, this::show);
+        pages.post("/setup", Caller.ANYONE, AccountShapes.SetupBody::parse, this::setUp);
+    }
+
+    private Response show(Request request) {
+        return administration.awaitsCode() ? form(request, 200, request.form()) : over(request);
+    }
+
+    private static Response over(Request request) {
+        return AccountForms.told(request, 410, OVER, "/signin");
+    }
+
+    private static Response form(Request request, int status, Form form) {
+        var ui = AccountForms.ui(request);
+        return AccountForms.page(
+                status,
+                ui.text("setup.title"),
+                AccountForms.TEMPLATES.accountsSetup(ui, form, request.site().base()));
+    }
+
+    private Response setUp(Request request, Checked<AccountShapes.SetupBody> checked) {
+        return AccountForms.filled(
+                request, checked, body -> setUp(request, body), (status, form) -> form(request, status, form));
+    }
+
+    private Response setUp(Request request, AccountShapes.SetupBody body) {
+        var result = administration.claim(
+                body.code(), body.email(), body.password(), body.displayName(), AccountRoutes.origin(request));
+        if (result instanceof Result.Gone) {
+            return over(request);
+        }
+        if (result instanceof Result.Invalid) {
+            throw Problem.validation("code", "token-invalid", "This is not the most recently printed code.")
+                    .refuse();
+        }
+        return AccountProblems.answer(
+                result, "password", "password", account -> AccountForms.told(request, 200, DONE, "/signin"));
+    }
+}

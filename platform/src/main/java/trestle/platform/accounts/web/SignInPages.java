@@ -1,0 +1,184 @@
+package trestle.platform.accounts.web;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.stream.Stream;
+import trestle.platform.accounts.EmailAddress;
+import trestle.platform.accounts.Profiles;
+import trestle.platform.accounts.SignUpPolicy;
+import trestle.platform.accounts.service.Accounts;
+import trestle.platform.accounts.service.SignIn;
+import trestle.platform.accounts.service.SignUps;
+import trestle.platform.pages.Choice;
+import trestle.platform.pages.Form;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Checked;
+import trestle.platform.web.Fields;
+import trestle.platform.web.Pages;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+
+/** The pages by which one signs up, in and out. */
+final class SignInPages {
+    private static final int NEXT_MAX = 2_000;
+
+    private final Accounts accounts;
+    private final Profiles<?> profiles;
+    private final ExternalPages external;
+
+    SignInPages(Accounts accounts, Profiles<?> profiles, ExternalPages external) {
+        this.accounts = accounts;
+        this.profiles = profiles;
+        this.external = external;
+    }
+
+    void mount(Pages pages) {
+        pages.get("/signup", Caller.ANYONE, SignUpQuery::parse, this::showSignUp);
+        pages.post("/signup", Caller.ANYONE, in -> AccountShapes.signUp(in, accounts, profiles), this::signUp)
+                .field("next", NEXT_MAX);
+        pages.get("/signin", Caller.ANYONE, SignInQuery::parse, this::showSignIn);
+        pages.post(
+                        "/signin",
+                        Caller.ANYONE,
+                        in -> AccountShapes.SignInBody.parse(in, accounts.settings()),
+                        this::signIn)
+                .field("next", NEXT_MAX);
+        pages.post("/signout", Caller.ANYONE, this::signOut);
+    }
+
+    /** Where the browser wanted to go, and whether it came with a session that is over. */
+    private record SignInQuery(String next, boolean expired) {
+        static Checked<SignInQuery> parse(Fields in) {
+            var next = in.lineIfGiven("next", 0, NEXT_MAX).orElse("");
+            var expired = in.flag("expired", false);
+            return in.make(() -> new SignInQuery(next, expired));
+        }
+    }
+
+    /** Where the browser wanted to go, and what is known of the person who was invited. */
+    private record SignUpQuery(String next, String email, List<String> roles) {
+        static Checked<SignUpQuery> parse(Fields in) {
+            var next = in.lineIfGiven("next", 0, NEXT_MAX).orElse("");
+            var email = in.lineIfGiven("email", 0, EmailAddress.LENGTH_MAX).orElse("");
+            var roles = in.texts("roles", 10, 80);
+            return in.make(() -> new SignUpQuery(next, email, roles));
+        }
+    }
+
+    private Response showSignUp(Request request, Checked<SignUpQuery> checked) {
+        checkOpen();
+        var form = checked instanceof Checked.Valid<SignUpQuery>(var query)
+                ? request.form()
+                        .with("next", query.next())
+                        .with("email", query.email())
+                        .with("roles", query.roles())
+                : request.form();
+        return signUpForm(request, 200, form);
+    }
+
+    private void checkOpen() {
+        if (!accounts.settings().signUpOpen()) throw Problem.notFound().refuse();
+    }
+
+    private Response signUpForm(Request request, int status, Form form) {
+        var ui = AccountForms.ui(request);
+        var words = request.ui();
+        var roles = (accounts.settings().signUp() instanceof SignUpPolicy.Approval
+                        ? Stream.<String>empty()
+                        : accounts.settings().openRoles().stream())
+                .sorted()
+                .map(role -> new Choice(role, words.text("role." + role), words.text("role." + role + ".help")))
+                .toList();
+        var body = AccountForms.TEMPLATES.accountsSignUp(
+                ui,
+                form,
+                request.site().base(),
+                roles,
+                profiles.signUpFields(words, form),
+                accounts.settings().usernames(),
+                external.options(request, form.value("next")));
+        return AccountForms.page(status, ui.text("sign-up.title"), body);
+    }
+
+    private Response signUp(Request request, Checked<SignUps.Application> checked) {
+        checkOpen();
+        return AccountForms.filled(
+                request,
+                checked,
+                application -> AccountProblems.answer(
+                        accounts.signUps().signUp(application, AccountRoutes.origin(request)),
+                        "password",
+                        "password",
+                        taken -> ReturnPath.keep(request, checkMail(request, application.email()))),
+                (status, form) -> signUpForm(request, status, form));
+    }
+
+    private Response checkMail(Request request, String email) {
+        var form = request.form()
+                .with("email", email)
+                .with("next", request.field("next").orElse(""));
+        return AccountForms.checkMail(request, 200, form, accounts.settings(), "check-mail.sign-up", true);
+    }
+
+    private Response showSignIn(Request request, Checked<SignInQuery> checked) {
+        return checked instanceof Checked.Valid<SignInQuery>(var query)
+                ? signInForm(request, 200, request.form().with("next", query.next()), query.expired())
+                : signInForm(request, 200, request.form(), false);
+    }
+
+    private Response signInForm(Request request, int status, Form form, boolean expired) {
+        var ui = AccountForms.ui(request);
+        var next = form.value("next");
+        var signUp = request.site().base() + "/signup"
+                + (next.isEmpty() ? "" : "?next=" + URLEncoder.encode(next, StandardCharsets.UTF_8));
+        var body = AccountForms.TEMPLATES.accountsSignIn(
+                ui,
+                form,
+                request.site().base(),
+                accounts.settings().signUpOpen() ? signUp : "",
+                expired,
+                accounts.settings().usernames(),
+                external.options(request, next));
+        return AccountForms.page(status, ui.text("sign-in.title"), body);
+    }
+
+    private Response signIn(Request request, Checked<AccountShapes.SignInBody> checked) {
+        return AccountForms.filled(
+                request,
+                checked,
+                body -> signIn(request, body),
+                (status, form) -> signInForm(request, status, form, false));
+    }
+
+    private Response signIn(Request request, AccountShapes.SignInBody body) {
+        return switch (accounts.signIns().signIn(body.email(), body.password(), AccountRoutes.origin(request))) {
+            case SignIn.Done done -> {
+                AccountRoutes.endPresented(request, accounts);
+                yield AccountRoutes.signedIn(Response.redirect(next(request)), done);
+            }
+            case SignIn.BadCredentials() ->
+                throw AccountProblems.badCredentials().refuse();
+            case SignIn.TooMany(var allowance) ->
+                throw AccountProblems.tooMany(allowance).refuse();
+            case SignIn.Suspended() -> throw AccountProblems.suspended().refuse();
+            case SignIn.DeletionPending(var cancel, var dueAt) -> {
+                var ui = AccountForms.ui(request);
+                var day = ui.dayText(dueAt.atOffset(ZoneOffset.UTC).toLocalDate());
+                yield MailedLinkPages.cancelForm(request, 409, cancel.text(), ui.text("cancel.pending", day));
+            }
+        };
+    }
+
+    /** Where the browser wanted to go, if that is a page of this site; else its first. */
+    private static String next(Request request) {
+        return request.field("next").flatMap(request.site()::localPath).orElse("/");
+    }
+
+    private Response signOut(Request request) {
+        AccountRoutes.endPresented(request, accounts);
+        return Response.redirect("/signin").signedOut();
+    }
+}

@@ -1,0 +1,133 @@
+package trestle.platform.accounts.web;
+
+import gg.jte.Content;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import trestle.model.Page;
+import trestle.model.PageRequest;
+import trestle.platform.accounts.Account;
+import trestle.platform.accounts.AccountSettings;
+import trestle.platform.accounts.EmailAddress;
+import trestle.platform.accounts.SignUpPolicy;
+import trestle.platform.accounts.service.Accounts;
+import trestle.platform.pages.Form;
+import trestle.platform.pages.Tone;
+import trestle.platform.pages.Ui;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Checked;
+import trestle.platform.web.Pages;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+
+/** The administrator's list of accounts, and what its rows show. */
+public final class UserPages {
+    private static final String PATH = "/admin/users";
+
+    private final Accounts accounts;
+
+    UserPages(Accounts accounts) {
+        this.accounts = accounts;
+    }
+
+    void mount(Pages pages) {
+        var admin = Caller.privileged(accounts.settings().firstRole());
+        pages.get(
+                PATH,
+                admin,
+                in -> {
+                    var words = in.lineIfGiven("q", 0, EmailAddress.LENGTH_MAX).filter(typed -> !typed.isBlank());
+                    var page = in.page();
+                    return in.make(() -> new Query(words.map(String::strip), page));
+                },
+                this::list);
+        pages.post(PATH + "/{id}/suspend", admin, request -> change(request, AccountShapes.NewState.SUSPENDED));
+        if (accounts.settings().signUp() instanceof SignUpPolicy.Approval) {
+            pages.post(PATH + "/{id}/approve", admin, this::approve);
+        }
+        pages.post(PATH + "/{id}/restore", admin, request -> change(request, AccountShapes.NewState.ACTIVE));
+    }
+
+    /** One account by its address or id, or all of them. */
+    private record Query(Optional<String> words, PageRequest page) {}
+
+    private Page<Account> found(Query query) {
+        var administration = accounts.administration();
+        if (query.words().isPresent() && query.page().cursor().isPresent()) {
+            throw Problem.invalidCursor().refuse(); // a search has one page
+        }
+        return query.words()
+                .map(words -> new Page<>(
+                        administration.search(words).stream().toList(), Optional.empty(), Page.Ended.AT_THE_END))
+                .orElseGet(() -> administration.list(query.page()));
+    }
+
+    private Response list(Request request, Checked<Query> checked) {
+        return switch (checked) {
+            case Checked.Invalid<Query>(var problems) ->
+                throw Problem.validation(problems).refuse();
+            case Checked.Valid<Query>(var query) -> {
+                var ui = AccountForms.ui(request);
+                var page = found(query);
+                var next = page.next()
+                        .map(cursor -> request.site().base() + PATH + "?cursor="
+                                + URLEncoder.encode(cursor, StandardCharsets.UTF_8))
+                        .orElse("");
+                var body = AccountForms.TEMPLATES.accountsUsers(
+                        ui,
+                        request.form(),
+                        request.form().named("search").with("q", query.words().orElse("")),
+                        request.site().base(),
+                        accounts.settings(),
+                        page,
+                        next);
+                yield AccountForms.page(200, ui.text("users.title"), body);
+            }
+        };
+    }
+
+    private Response change(Request request, AccountShapes.NewState state) {
+        return AccountRoutes.changed(accounts, request, state, account -> Response.redirect(PATH, "account-changed"));
+    }
+
+    private Response approve(Request request) {
+        var result = accounts.administration().approve(request.accountId(), request.path("id"));
+        return AccountWeb.answer(result, account -> Response.redirect(PATH, "account-changed"));
+    }
+
+    public static String roles(Account account) {
+        return account.roles().stream().sorted().collect(Collectors.joining(", "));
+    }
+
+    /** What is out of the ordinary with an account; nothing for one that is active and confirmed. */
+    public static Content state(Ui ui, AccountSettings settings, Account account) {
+        if (settings.awaitsApproval(account)) return ui.badge(Tone.WARN, ui.text("users.pending"));
+        return switch (account.state()) {
+            case SUSPENDED -> ui.badge(Tone.BAD, ui.text("users.state.suspended"));
+            case DELETION_PENDING -> ui.badge(Tone.WARN, ui.text("users.state.deletion-pending"));
+            case ACTIVE ->
+                account.verified()
+                        ? ui.badge(Tone.GOOD, ui.text("users.state.active"))
+                        : ui.badge(Tone.WARN, ui.text("users.unverified"));
+        };
+    }
+
+    /** What can be done with an account: nothing with one that its owner leaves. */
+    public static Content action(Ui ui, Form form, String base, AccountSettings settings, Account account) {
+        if (settings.awaitsApproval(account)) return button(ui, form, base, account, "approve");
+        return switch (account.state()) {
+            case ACTIVE -> button(ui, form, base, account, "suspend");
+            case SUSPENDED -> button(ui, form, base, account, "restore");
+            case DELETION_PENDING -> output -> {};
+        };
+    }
+
+    private static Content button(Ui ui, Form form, String base, Account account, String action) {
+        return ui.form(
+                form,
+                base + PATH + "/" + account.id() + "/" + action,
+                ui.button(ui.text("users." + action)).quiet().small());
+    }
+}
