@@ -408,11 +408,10 @@ final class RequestPipeline {
         return new OutgoingResponse(response.status(), all, response.body());
     }
 
-    /** Mailed links have their secret in the query, a way back after signing in may be such a link, and so is a code. */
+    /** A query that cannot be read may hold anything. */
     private boolean hasSecretInUrl() {
         try {
-            var asked = incoming.query();
-            return asked.containsKey("token") || asked.containsKey("next") || asked.containsKey("code");
+            return route.hasSecretInPath() || Route.isSecret(incoming.query().keySet());
         } catch (ProblemException unreadable) {
             return true;
         }

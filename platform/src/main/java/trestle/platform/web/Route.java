@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -22,6 +23,10 @@ public final class Route {
         API,
         PAGE
     }
+
+    /** Names under which URLs carry secrets, in the path or in the query. */
+    private static final Set<String> SECRET_NAMES =
+            Set.of("token", "code", "secret", "passcode", "password", "signature");
 
     /** The query parameter of a stream: the position from which a page that was just loaded listens. */
     static final String SINCE = "since";
@@ -44,6 +49,7 @@ public final class Route {
     private boolean listed;
     private boolean ifMatch;
     private boolean signed;
+    private boolean secretInPath;
     private boolean streams;
     private boolean bodyOptional;
     private boolean byAddress;
@@ -129,6 +135,15 @@ public final class Route {
     /** The path itself is signed, so that no CSRF check is needed. */
     public Route signed() {
         this.signed = true;
+        return this;
+    }
+
+    /**
+     * A parameter of the path is a secret, such as the token of a share link: every answer says {@code Referrer-Policy:
+     * no-referrer}, so that no page that is opened from it learns the address.
+     */
+    public Route secretInPath() {
+        this.secretInPath = true;
         return this;
     }
 
@@ -274,6 +289,25 @@ public final class Route {
 
     boolean isSigned() {
         return signed;
+    }
+
+    /** Whether its path is a secret by itself: it says so, or it is signed. */
+    boolean hasSecretInPath() {
+        return secretInPath || signed;
+    }
+
+    /** A parameter of the path whose name says that it holds a secret, though the route does not. */
+    Optional<String> undeclaredSecret() {
+        return hasSecretInPath()
+                ? Optional.empty()
+                : SECRET_NAMES.stream()
+                        .filter(name -> path.contains("{" + name + "}"))
+                        .findFirst();
+    }
+
+    /** Whether a query holds a secret: a mailed link's, or a way back after signing in, which may be such a link. */
+    static boolean isSecret(Set<String> queryNames) {
+        return queryNames.contains("next") || SECRET_NAMES.stream().anyMatch(queryNames::contains);
     }
 
     boolean isStreamed() {

@@ -136,6 +136,9 @@ public final class Site {
     /** Fails where a route needs what the site does not have: a mistake of the system's, found when it is mounted. */
     void check() {
         for (var route : routes) {
+            route.undeclaredSecret().ifPresent(name -> {
+                throw lacks(route, "secretInPath(), since its path holds a {" + name + "}");
+            });
             if (!route.limits().isEmpty() && limits == null) throw lacks(route, "a limit, but the site counts none");
             for (var caller : route.caller().alternatives()) check(route, caller);
         }

@@ -1,6 +1,7 @@
 package trestle.platform.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -136,6 +137,35 @@ final class DispatcherAnswersTest extends DispatcherScene {
             assertThat(answer.header("Referrer-Policy")).isEqualTo("same-origin");
             assertThat(answer.header("X-Request-Id")).isNotEmpty();
             assertThat(answer.header("Cache-Control")).isNotEmpty();
+        }
+
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "/small/shared/x",
+                    "/small/secretive/x",
+                    "/small/?token=x",
+                    "/small/nothing?code=x",
+                    "/small/?next=%2Fsmall%2Fshared%2Fx"
+                })
+        void keepsAnAddressThatHoldsASecretToItself(String path) {
+            assertThat(house.answer(Sent.get(path)).header("Referrer-Policy")).isEqualTo("no-referrer");
+        }
+
+        @Test
+        void isThatOfASecretAddressWhereThePathIsSigned() {
+            assertThat(house.answer(Sent.post("/small/api/v1/signed/a/b")).header("Referrer-Policy"))
+                    .isEqualTo("no-referrer");
+        }
+
+        @Test
+        void cannotForgetThatAPathHoldsASecret() {
+            var forgetful = new TestSite();
+            forgetful.site.pages().get("/shared/{token}", Caller.ANYONE, request -> Response.empty(204));
+
+            assertThatIllegalStateException()
+                    .isThrownBy(forgetful::mounted)
+                    .withMessage("GET /shared/{token} needs secretInPath(), since its path holds a {token}.");
         }
 
         @Test

@@ -63,6 +63,9 @@ abstract class DispatcherScene {
                         request -> Response.json(200, request.query("other").orElse("none")))
                 .query("shown", 5);
         var pages = house.site.pages();
+        pages.get("/shared/{token}", Caller.ANYONE, request -> Response.empty(204))
+                .secretInPath();
+        pages.get("/secretive/{token}", READER, request -> Response.empty(204)).secretInPath();
         pages.get(
                         "/echo",
                         Caller.ANYONE,

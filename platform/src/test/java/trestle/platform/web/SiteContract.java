@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -67,6 +68,30 @@ public abstract class SiteContract {
                     var sent = filled(route).header("Origin", "https://evil.example");
                     assertThat(send(route, sent).status()).isEqualTo(403);
                 }));
+    }
+
+    @TestFactory
+    final Stream<DynamicTest> addressesThatHoldASecretAreSentToNobody() {
+        return site().routes().stream()
+                .flatMap(route -> secretAddresses(route)
+                        .map(query -> DynamicTest.dynamicTest(name(route) + " " + query, () -> {
+                            var target = site().base() + path(route) + query;
+                            for (var sent : List.of(
+                                    answer(Sent.to(route.method(), target)),
+                                    send(route, Sent.to(route.method(), target)))) {
+                                assertThat(sent.header("Referrer-Policy")).isEqualTo("no-referrer");
+                                assertThat(sent.header("Cache-Control")).contains("no-store");
+                            }
+                        })));
+    }
+
+    /** The queries with which an address of the route is a secret: any, where the path is one. */
+    private static Stream<String> secretAddresses(Route route) {
+        if (route.hasSecretInPath()) return Stream.of("");
+        return route.queryParameters().stream()
+                .map(FieldDescription::name)
+                .filter(name -> Route.isSecret(Set.of(name)))
+                .map(name -> "?" + name + "=word");
     }
 
     /** A stream opens nothing before its body is written, so it can be asked for here as any route. */
