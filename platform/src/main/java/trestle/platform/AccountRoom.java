@@ -98,8 +98,13 @@ final class AccountRoom {
 
     void mount(Site site) {
         mount(site, profiles);
-        new JobPages(kit.jobs()).mount(site, accounts.settings().firstRole());
+        jobPages().mount(site, accounts.settings().firstRole());
         if (demo != null && kit.platform().opensDemo()) new DemoPages(demo).mount(site);
+    }
+
+    private JobPages jobPages() {
+        var live = kit.liveIfAny();
+        return live == null ? new JobPages(kit.jobs()) : new JobPages(kit.jobs(), live);
     }
 
     private <C> void mount(Site site, Profiles<C> typed) {

@@ -29,8 +29,10 @@ import trestle.platform.accounts.people.PersonTable;
 import trestle.platform.accounts.service.Accounts;
 import trestle.platform.accounts.stored.AccountTables;
 import trestle.platform.accounts.stored.StoredAccounts;
+import trestle.platform.jobs.JobPages;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.OutboxTable;
+import trestle.platform.jobs.Recurrence;
 import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.jobs.TaskHandler;
 import trestle.platform.limits.RateLimitStore;
@@ -266,13 +268,22 @@ public final class SystemKit implements AutoCloseable {
      * @param events makes the table's repository of {@link trestle.platform.live.LiveItems}
      */
     public SystemKit live(Function<Database, ? extends LiveTable> events) {
-        live = new LiveEvents(events.apply(database()), clock(), ids());
-        return closes(live);
+        var made = new LiveEvents(events.apply(database()), clock(), ids());
+        live = made;
+        // What is announced of progress may be lost or repeated: the page reads how far a job is.
+        jobs.whenProgressed(jobId -> transactions.commit(made.add(JobPages.PROGRESSED, Map.of("jobId", jobId))));
+        return closes(made);
     }
 
     /** Says who does tasks of a kind. */
     public SystemKit handle(String kind, TaskHandler handler) {
         jobs.handle(kind, handler);
+        return this;
+    }
+
+    /** Says who does work that recurs: in each period once, by one of the instances. */
+    public SystemKit recurring(String kind, Recurrence when, TaskHandler handler) {
+        jobs.recurring(kind, when, handler);
         return this;
     }
 
@@ -338,6 +349,10 @@ public final class SystemKit implements AutoCloseable {
 
     public LiveEvents live() {
         if (live == null) throw new IllegalStateException("The system " + name + " has no live events.");
+        return live;
+    }
+
+    @Nullable LiveEvents liveIfAny() {
         return live;
     }
 

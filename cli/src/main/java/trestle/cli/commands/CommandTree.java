@@ -50,6 +50,7 @@ public final class CommandTree {
         commands.put("tables", () -> new TablesCommand(environment));
         commands.put("query", () -> new QueryCommand(environment));
         commands.put("migrate", () -> new MigrateCommand(environment));
+        commands.put("jobs", () -> new JobsCommand(environment));
         commands.put("set-admin-role", () -> new SetAdminRoleCommand(environment));
         commands.put("reshard", () -> new ReshardCommand(environment));
         commands.put("lint", LintCommand::new);

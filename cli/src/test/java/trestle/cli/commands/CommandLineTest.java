@@ -66,6 +66,7 @@ class CommandLineTest {
                 "backup",
                 "restore",
                 "set-admin-role",
+                "jobs",
                 "help"
             })
     void everyCommandExplainsItself(String command) {

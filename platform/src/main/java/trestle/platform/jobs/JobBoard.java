@@ -5,7 +5,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import trestle.model.PageRequest;
 
@@ -38,14 +41,41 @@ public final class JobBoard {
         DEAD
     }
 
-    /** One line of the board. */
+    /**
+     * One line of the board.
+     *
+     * @param recurring whether it is done again in each period
+     * @param lastRunAt when recurring work was last done
+     * @param progress how far it is, where it says so
+     */
     public record Line(
             String jobId,
             String kind,
             State state,
             Instant dueAt,
             int attempts,
-            @Nullable String lastError) {}
+            @Nullable String lastError,
+            boolean recurring,
+            @Nullable Instant lastRunAt,
+            @Nullable Progress progress) {
+
+        /** Whether an administrator can have it done now: what failed, and what recurs and is not being done. */
+        public boolean canRetry() {
+            return switch (state) {
+                case DEAD, FAILING -> true;
+                case WAITING -> recurring;
+                case DUE, RUNNING -> false;
+            };
+        }
+    }
+
+    /**
+     * How far work is.
+     *
+     * @param phase what it is doing
+     * @param total how much there is to do; 0 while that is not known
+     */
+    public record Progress(String phase, long done, long total) {}
 
     /**
      * The board at one moment.
@@ -66,8 +96,8 @@ public final class JobBoard {
     public Board read() {
         var lines = new ArrayList<Line>();
         boolean complete = true;
-        for (int shard = -1; shard < OutboxTask.SHARDS; shard++) {
-            var page = outbox.list(shard < 0 ? OutboxTask.DEAD : Integer.toString(shard), PageRequest.first(ROWS_MAX));
+        for (var shard : shards().toList()) {
+            var page = outbox.list(shard, PageRequest.first(ROWS_MAX));
             page.items().forEach(work -> lines.add(line(work)));
             complete &= page.next().isEmpty();
         }
@@ -77,22 +107,47 @@ public final class JobBoard {
         return new Board(lines, complete);
     }
 
-    /** Tries dead work again, from the beginning; false if it is not among the dead. */
-    public boolean retry(String jobId) {
-        return outbox.list(OutboxTask.DEAD, PageRequest.first(ROWS_MAX)).items().stream()
-                .filter(work -> work.jobId().equals(jobId))
-                .anyMatch(this::revive);
+    private static Stream<String> shards() {
+        return Stream.concat(
+                Stream.of(OutboxTask.DEAD),
+                IntStream.range(0, OutboxShards.COUNT).mapToObj(OutboxShards::name));
     }
 
-    private boolean revive(OutboxTask dead) {
-        var work = dead.revivedAt(clock.instant());
-        boolean done = outbox.replace(dead, work);
-        revived.accept(work);
-        return done;
+    /**
+     * Has work done now: what is dead from the beginning, what waits after a failure where it was, and what recurs before
+     * its time. False if there is no such work, or it is being done.
+     */
+    public boolean retry(String jobId) {
+        return Stream.of(OutboxTask.DEAD, OutboxTask.RECURRING, OutboxTask.shardOf(jobId))
+                .flatMap(shard -> outbox.list(shard, PageRequest.first(ROWS_MAX)).items().stream())
+                .filter(work -> work.jobId().equals(jobId))
+                .anyMatch(work -> again(work).isPresent());
+    }
+
+    private Optional<OutboxTask> again(OutboxTask work) {
+        if (!line(work).canRetry()) return Optional.empty();
+        var now = clock.instant();
+        var next = work.isDead() ? work.revivedAt(now) : work.dueNow(now);
+        if (!outbox.replace(work, next)) return Optional.empty();
+        revived.accept(next);
+        return Optional.of(next);
     }
 
     private Line line(OutboxTask work) {
-        return new Line(work.jobId(), work.kind(), state(work), work.dueAt(), work.attempts(), work.lastError());
+        return new Line(
+                work.jobId(),
+                work.kind(),
+                state(work),
+                work.dueAt(),
+                work.attempts(),
+                work.lastError(),
+                work.isRecurring(),
+                work.lastRunAt(),
+                progress(work.progress()));
+    }
+
+    private static @Nullable Progress progress(@Nullable TaskProgress noted) {
+        return noted == null ? null : new Progress(noted.phase(), noted.done(), noted.total());
     }
 
     private State state(OutboxTask work) {

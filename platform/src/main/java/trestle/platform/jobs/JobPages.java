@@ -1,15 +1,22 @@
 package trestle.platform.jobs;
 
+import gg.jte.Content;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import trestle.model.Page;
+import trestle.platform.live.LiveEvents;
 import trestle.platform.pages.Badge;
+import trestle.platform.pages.Progress;
 import trestle.platform.pages.Texts;
 import trestle.platform.pages.Tone;
 import trestle.platform.pages.Ui;
 import trestle.platform.templates.StaticTemplates;
 import trestle.platform.web.Caller;
+import trestle.platform.web.EventStream;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
@@ -23,10 +30,22 @@ public final class JobPages {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
     private static final Texts TEXTS = Texts.beside(JobPages.class);
 
-    private final JobBoard board;
+    /** The event of a task that came further or ended. */
+    public static final String PROGRESSED = "job.progressed";
 
+    private final JobBoard board;
+    private final @Nullable EventStream stream;
+
+    /** Pages that show progress when they are loaded. */
     public JobPages(Jobs jobs) {
         this.board = jobs.board();
+        this.stream = null;
+    }
+
+    /** Pages that follow progress while they are open. */
+    public JobPages(Jobs jobs, LiveEvents live) {
+        this.board = jobs.board();
+        this.stream = EventStream.of(live).on(PROGRESSED, (request, event) -> true);
     }
 
     /** @param role whose board it is */
@@ -35,7 +54,14 @@ public final class JobPages {
         site.api()
                 .get(PATH, admin, this::list)
                 .lists(JobBoard.Line.class)
-                .summary("List background jobs that are waiting, running or failing, without their contents.");
+                .summary("List background jobs: waiting, running, failing or recurring, without their contents.");
+        site.api()
+                .post(PATH + "/{jobId}/retry", admin, this::retryOverRest)
+                .returns(204)
+                .summary("Run a failed or recurring background job now.");
+        if (stream != null) {
+            site.api().stream(PATH + "/stream", admin, stream).summary("Follow the progress of background jobs.");
+        }
         site.pages().get(PATH, admin, this::show);
         site.pages().post(PATH + "/{jobId}/retry", admin, this::retry);
     }
@@ -47,29 +73,57 @@ public final class JobPages {
     private Response show(Request request) {
         var ui = new Ui(request.visit(), TEXTS);
         var read = board.read();
+        var parts = read.lines().stream().collect(Collectors.partitioningBy(JobBoard.Line::recurring));
+        var once = Objects.requireNonNull(parts.get(false));
         var view = new Shown(
                 request.href(PATH),
                 read,
-                read.lines().stream().limit(LINES_SHOWN).toList(),
-                read.complete() && read.lines().size() <= LINES_SHOWN);
+                once.stream().limit(LINES_SHOWN).toList(),
+                Objects.requireNonNull(parts.get(true)),
+                read.complete() && once.size() <= LINES_SHOWN,
+                stream == null ? null : ui.stream(request.href("/api/v1" + PATH + "/stream"), stream.kinds()));
         return Response.page(new View(ui.text("jobs.title"), TEMPLATES.jobsBoard(ui, request.form(), view)));
     }
 
     private Response retry(Request request) {
-        if (!board.retry(request.path("jobId"))) throw Problem.notFound().refuse();
+        retryNow(request);
         return Response.redirect(PATH, "job-retried");
+    }
+
+    private Response retryOverRest(Request request) {
+        retryNow(request);
+        return Response.empty(204);
+    }
+
+    private void retryNow(Request request) {
+        if (!board.retry(request.path("jobId"))) throw Problem.notFound().refuse();
     }
 
     /**
      * What the page shows.
      *
-     * @param lines the first of the board's
+     * @param lines the first of the board's that do not recur
      * @param complete whether those are all
+     * @param stream where the page hears of progress; absent where there are no live events
      */
-    public record Shown(String here, JobBoard.Board board, List<JobBoard.Line> lines, boolean complete) {
+    public record Shown(
+            String here,
+            JobBoard.Board board,
+            List<JobBoard.Line> lines,
+            List<JobBoard.Line> recurring,
+            boolean complete,
+            @Nullable Content stream) {
         public Shown {
             lines = List.copyOf(lines);
+            recurring = List.copyOf(recurring);
         }
+    }
+
+    /** How far it is, as a bar. */
+    public static Progress bar(Ui ui, JobBoard.Progress progress) {
+        return progress.total() == 0
+                ? ui.working(progress.phase())
+                : ui.progress(progress.phase(), Math.min(progress.done(), progress.total()), progress.total());
     }
 
     /** A kind of work as a heading: "Export removal". */

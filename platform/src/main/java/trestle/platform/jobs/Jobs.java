@@ -10,6 +10,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import trestle.model.IdSource;
 import trestle.model.PageRequest;
 import trestle.model.Write;
@@ -17,9 +19,11 @@ import trestle.model.Write;
 /**
  * The later work of one system: kinds of work and their handlers, new work, and the worker of this instance.
  *
- * <p>Register handlers, then {@link #start}. Work whose kind has no handler here is left to instances that have one.
+ * <p>Register handlers and {@linkplain #recurring recurring work}, then {@link #start}. Work whose kind has no handler
+ * here is left to instances that have one.
  */
 public final class Jobs implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Jobs.class);
     private static final int PAGE = 100;
 
     private final Outbox outbox;
@@ -27,7 +31,9 @@ public final class Jobs implements AutoCloseable {
     private final IdSource ids;
     private final Map<String, TaskHandler> handlers = new LinkedHashMap<>();
     private final PollSchedule looks;
+    private final RecurringTasks recurring;
     private final Worker worker;
+    private volatile Consumer<String> progressed = jobId -> {};
 
     public Jobs(String system, Outbox outbox, Clock clock, IdSource ids, MeterRegistry meters, WorkerSettings pace) {
         this(outbox, clock, ids, new JobMetrics(meters, system), pace, System::nanoTime);
@@ -38,8 +44,10 @@ public final class Jobs implements AutoCloseable {
         this.clock = clock;
         this.ids = ids;
         this.looks = new PollSchedule(nanos);
-        var attempts = new RunningTasks(outbox, clock, new Backoff(new SecureRandom()), metrics, pace, nanos);
-        this.worker = new Worker(outbox, handlers, attempts, clock, looks, pace, nanos);
+        this.recurring = new RecurringTasks(outbox, clock);
+        var backoff = new Backoff(new SecureRandom());
+        var attempts = new RunningTasks(outbox, clock, backoff, metrics, pace, nanos, recurring, this::tellProgress);
+        this.worker = new Worker(outbox, handlers, attempts, clock, looks, pace, nanos, recurring);
     }
 
     /** Says who does work of a kind. */
@@ -48,6 +56,37 @@ public final class Jobs implements AutoCloseable {
             throw new IllegalStateException("A kind of work has one handler, named before work starts: " + kind + ".");
         }
         return this;
+    }
+
+    /**
+     * Says who does work that recurs. In each period it is done once, by one of the instances; where none was there for
+     * several periods, it is done once for all of them. The first time, it is done at once. An attempt that is broken off
+     * is resumed by another, see {@link TaskRun#position}; one that fails is repeated, in the next period at the latest.
+     */
+    public Jobs recurring(String kind, Recurrence when, TaskHandler handler) {
+        handle(kind, handler);
+        recurring.add(kind, when);
+        return this;
+    }
+
+    /**
+     * Says who hears of the progress of tasks: their ids, when something was written of it, and when they ended. What the
+     * listener throws is logged.
+     */
+    public Jobs whenProgressed(Consumer<String> listener) {
+        progressed = listener;
+        return this;
+    }
+
+    private void tellProgress(String jobId) {
+        try {
+            progressed.accept(jobId);
+        } catch (RuntimeException failure) {
+            LOG.warn(
+                    "The progress of {} could not be announced: {}",
+                    jobId,
+                    failure.getClass().getSimpleName());
+        }
     }
 
     /** Starts doing what is due. */
@@ -94,7 +133,7 @@ public final class Jobs implements AutoCloseable {
 
     /** What an administrator sees of it. */
     public JobBoard board() {
-        return new JobBoard(outbox, clock, work -> looks.soon(Integer.parseInt(work.shard())));
+        return new JobBoard(outbox, clock, work -> looks.soon(OutboxShards.number(work)));
     }
 
     /** Begins nothing more, and waits a bounded time for what is being done to end or to yield. */

@@ -14,6 +14,9 @@ public interface Outbox {
     /** Adds work, in the transaction that causes it. */
     Write add(OutboxTask work);
 
+    /** Adds work by itself, if it is not there. */
+    boolean addIfAbsent(OutboxTask work);
+
     /** The work of a shard that was due at an instant or before, leased or not, earliest first. */
     Page<OutboxTask> listDue(String shard, Instant upTo, PageRequest page);
 
@@ -26,7 +29,7 @@ public interface Outbox {
      */
     Optional<OutboxTask> lease(OutboxTask seen, String owner, Instant until);
 
-    /** Makes one's own lease longer. */
+    /** Makes one's own lease longer, and notes the progress of the work. */
     boolean renew(OutboxTask leased, Instant until);
 
     /** Gives one's own lease back, the work still to be done. */

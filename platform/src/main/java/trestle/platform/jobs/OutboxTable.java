@@ -1,6 +1,7 @@
 package trestle.platform.jobs;
 
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import trestle.model.Accept;
 import trestle.model.Delete;
 import trestle.model.Find;
@@ -47,10 +48,16 @@ public interface OutboxTable {
             String seenOwner,
             Instant seenUntil);
 
-    /** Renews a lease. */
+    /** Renews a lease, and notes how far the task is. */
     @Update
     @Where("leaseOwner = {holder}")
-    void renew(String shard, Instant dueAt, String jobId, @Set Instant leaseUntil, String holder);
+    void renew(
+            String shard,
+            Instant dueAt,
+            String jobId,
+            @Set Instant leaseUntil,
+            @Set @Nullable TaskProgress progress,
+            String holder);
 
     /** Gives a lease back. */
     @Update

@@ -27,6 +27,11 @@ public final class StoredOutbox implements Outbox {
     }
 
     @Override
+    public boolean addIfAbsent(OutboxTask work) {
+        return committed(table.add(work));
+    }
+
+    @Override
     public Page<OutboxTask> listDue(String shard, Instant upTo, PageRequest page) {
         return table.listDue(shard, Range.atMost(upTo), page);
     }
@@ -48,7 +53,8 @@ public final class StoredOutbox implements Outbox {
     @Override
     public boolean renew(OutboxTask leased, Instant until) {
         return granted(() -> {
-                    table.renew(leased.shard(), leased.dueAt(), leased.jobId(), until, holder(leased));
+                    table.renew(
+                            leased.shard(), leased.dueAt(), leased.jobId(), until, leased.progress(), holder(leased));
                     return leased;
                 })
                 .isPresent();

@@ -2,23 +2,28 @@ package trestle.platform.jobs;
 
 import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
- * One attempt at work, in its lease. Long work asks {@link #goesOn} between its steps: it notes its position in rows of
- * its own after each, and what is broken off is resumed there.
+ * One attempt at work, in its lease. Long work asks {@link #goesOn} between its steps and says how far it is with {@link
+ * #progress}: administrators see it, and what is broken off is resumed at its {@link #position}.
  */
 public final class TaskRun {
     private final OutboxTask work;
     private final Supplier<Instant> now;
     private final BooleanSupplier stopping;
     private volatile boolean lost;
+    private volatile @Nullable TaskProgress progress;
+    private volatile Runnable whenProgressed = () -> {};
 
     TaskRun(OutboxTask work, Supplier<Instant> now, BooleanSupplier stopping) {
         this.work = work;
         this.now = now;
         this.stopping = stopping;
+        this.progress = work.progress();
     }
 
     public String jobId() {
@@ -51,6 +56,22 @@ public final class TaskRun {
         return now.get();
     }
 
+    /** Says how far it is. This is written about once a second, and when the attempt ends before the work does. */
+    public void progress(String phase, long done, long total) {
+        progress(phase, done, total, null);
+    }
+
+    /** Says how far it is, and where an attempt after this one resumes, which may repeat the steps of a second. */
+    public void progress(String phase, long done, long total, @Nullable String position) {
+        progress = new TaskProgress(phase, done, total, position);
+        whenProgressed.run();
+    }
+
+    /** Where the attempt before this one was; empty if none noted it. */
+    public Optional<String> position() {
+        return Optional.ofNullable(work.progress()).map(TaskProgress::position);
+    }
+
     /**
      * Whether there is time for another step; if not, return {@link TaskResult#yielded}.
      *
@@ -71,8 +92,13 @@ public final class TaskRun {
         if (!goesOn()) throw new TaskStopped();
     }
 
+    void whenProgressed(Runnable note) {
+        whenProgressed = note;
+    }
+
+    /** The leased work, as far as it has come. */
     OutboxTask work() {
-        return work;
+        return work.at(progress);
     }
 
     void lose() {

@@ -31,13 +31,17 @@ final class Worker {
     private final Clock clock;
     private final PollSchedule looks;
     private final WorkerSettings pace;
-    private final LeaseObservations[] sightings = new LeaseObservations[OutboxTask.SHARDS];
+    private final RecurringTasks recurring;
+    private final LeaseObservations[] sightings = new LeaseObservations[OutboxShards.COUNT];
     private final Semaphore room;
     private final Set<Integer> waitingForRoom = ConcurrentHashMap.newKeySet();
     private final String name = UUID.randomUUID().toString();
     private final AtomicLong leases = new AtomicLong();
     private final AtomicBoolean started = new AtomicBoolean();
     private @Nullable Thread thread;
+
+    /** Whether recurring work has its rows; used by the thread that looks. */
+    private boolean ensured;
 
     Worker(
             Outbox outbox,
@@ -46,15 +50,17 @@ final class Worker {
             Clock clock,
             PollSchedule looks,
             WorkerSettings pace,
-            LongSupplier nanos) {
+            LongSupplier nanos,
+            RecurringTasks recurring) {
         this.outbox = outbox;
         this.handlers = handlers;
         this.attempts = attempts;
         this.clock = clock;
         this.looks = looks;
         this.pace = pace;
+        this.recurring = recurring;
         this.room = new Semaphore(pace.concurrency());
-        for (int shard = 0; shard < OutboxTask.SHARDS; shard++) {
+        for (int shard = 0; shard < OutboxShards.COUNT; shard++) {
             sightings[shard] = new LeaseObservations(nanos, pace.lease());
         }
     }
@@ -67,7 +73,8 @@ final class Worker {
         if (!started.compareAndSet(false, true)) {
             throw new IllegalStateException("Work has started already.");
         }
-        for (int shard = 0; shard < OutboxTask.SHARDS; shard++) {
+        int shards = recurring.isEmpty() ? OutboxTask.SHARDS : OutboxShards.COUNT;
+        for (int shard = 0; shard < shards; shard++) {
             looks.in(Duration.ZERO, shard);
         }
         thread = Thread.ofVirtual().name("jobs").start(this::lookOn);
@@ -94,10 +101,14 @@ final class Worker {
     }
 
     private void lookAt(int shard) {
+        if (shard == OutboxShards.RECURRING && !ensured) {
+            recurring.ensure();
+            ensured = true;
+        }
         var seen = new ArrayList<OutboxTask>();
         var page = PageRequest.first(PAGE);
         while (seen.size() < ROWS_MAX) {
-            var found = outbox.listDue(Integer.toString(shard), clock.instant(), page);
+            var found = outbox.listDue(OutboxShards.name(shard), clock.instant(), page);
             for (var work : found.items()) {
                 seen.add(work);
                 if (isForUs(work) && sightings[shard].isFree(work) && !begin(work)) {
@@ -121,7 +132,7 @@ final class Worker {
 
     /** False when there is no room for more: the shard is looked at again as soon as there is. */
     private boolean begin(OutboxTask work) {
-        int shard = Integer.parseInt(work.shard());
+        int shard = OutboxShards.number(work);
         if (!room.tryAcquire()) {
             waitingForRoom.add(shard);
             if (!room.tryAcquire()) {
@@ -137,8 +148,17 @@ final class Worker {
                 makeRoom();
             }
         }
-        leased.ifPresent(mine -> attempts.begin(mine, handlerOf(mine), this::makeRoom));
+        leased.ifPresent(this::attempt);
         return true;
+    }
+
+    private void attempt(OutboxTask mine) {
+        if (recurring.isSuperseded(mine)) {
+            outbox.finish(mine);
+            makeRoom();
+        } else {
+            attempts.begin(mine, handlerOf(mine), this::makeRoom);
+        }
     }
 
     private TaskHandler handlerOf(OutboxTask work) {

@@ -5,7 +5,8 @@
  * <p>Read {@link trestle.platform.jobs.Jobs} first, then {@link trestle.platform.jobs.TaskHandler}, which says what is done,
  * and {@link trestle.platform.jobs.Outbox}, where it is kept. A system's table includes {@link
  * trestle.platform.jobs.OutboxItems}, and {@link trestle.platform.jobs.StoredOutbox} keeps the outbox there. {@link
- * trestle.platform.jobs.JobBoard} is what an administrator sees.
+ * trestle.platform.jobs.Recurrence} says when recurring work is due. {@link trestle.platform.jobs.JobBoard} is what an
+ * administrator sees.
  *
  * <p>Rules that hold throughout. A step may be repeated, so it must come to the same in the end. Who does work holds
  * its lease, renews it while at it, and finishes it only while it is still the holder. A lease is taken from another

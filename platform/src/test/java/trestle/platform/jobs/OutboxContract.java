@@ -82,6 +82,29 @@ public abstract class OutboxContract {
     }
 
     @Test
+    void aRenewalNotesHowFarTheWorkIs() {
+        var work = add("j1", now);
+        var leased = leased(outbox.lease(work, "first", until));
+
+        assertThat(outbox.renew(leased.at(new TaskProgress("Sending", 3, 8, "m3")), until.plusSeconds(10)))
+                .isTrue();
+        assertThat(outbox.release(leased)).isTrue();
+
+        assertThat(leased(outbox.lease(work, "second", until)).progress())
+                .isEqualTo(new TaskProgress("Sending", 3, 8, "m3"));
+    }
+
+    @Test
+    void workIsAddedOnceUnderItsKey() {
+        var task = OutboxTask.recurring("purge");
+
+        assertThat(outbox.addIfAbsent(task)).isTrue();
+        assertThat(outbox.addIfAbsent(task)).isFalse();
+
+        assertThat(outbox.list(OutboxTask.RECURRING, PAGE).items()).containsExactly(task);
+    }
+
+    @Test
     void aLeaseThatIsGivenBackIsFreeForOthers() {
         var work = add("j1", now);
         var leased = leased(outbox.lease(work, "first", until));

@@ -21,7 +21,7 @@ public final class OutboxPatterns {
         patterns.ask(() -> outbox.add(task));
         patterns.ask(() -> outbox.list(OutboxTask.DEAD, PAGE));
         patterns.ask(() -> outbox.lease("3", now, "j2", "worker", later));
-        patterns.ask(() -> outbox.renew("3", now, "j2", later, "worker"));
+        patterns.ask(() -> outbox.renew("3", now, "j2", later, new TaskProgress("Sending", 1, 2, "m1"), "worker"));
         patterns.ask(() -> outbox.takeOver("3", now, "j2", "another", later, "worker", later));
         patterns.ask(() -> outbox.release("3", now, "j2", "another"));
         patterns.ask(() -> outbox.putOff(task, task.retriedAt(later, "mail is down")));

@@ -109,7 +109,7 @@ final class RollModelScript {
         world.notices.read("ann", NOW, "n1", LATER);
         transactions.commit(world.jobs.advance("j1", NOW, Job.Status.RUNNING, 3, 10, "e3", LATER));
         world.outbox.lease("3", NOW, "j1", "worker", LATER);
-        world.outbox.renew("3", NOW, "j1", LATER, "worker");
+        world.outbox.renew("3", NOW, "j1", LATER, null, "worker");
         world.outbox.takeOver("3", NOW, "j1", "another", LATER, "worker", LATER);
         world.outbox.release("3", NOW, "j1", "another");
         var leased = world.outbox.lease("3", NOW, "j1", "worker", LATER);

@@ -12,6 +12,7 @@ import trestle.platform.jobs.JobPages;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.OutboxTask;
 import trestle.platform.jobs.StoredOutbox;
+import trestle.platform.jobs.TaskProgress;
 import trestle.platform.jobs.WorkerSettings;
 import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
@@ -59,7 +60,7 @@ final class JobPagesTest {
                 .containsSubsequence("Account mail", "Failed", "tried 3 times", "The server refuses", "Try again")
                 .contains("Export removal", "Due")
                 .doesNotContain(SECRET);
-        var listed = site.answer(Sent.get("/rollmodel/api/v1/admin/jobs").cookie("rollmodel", "otto"));
+        var listed = list();
         assertThat(Sent.json(listed).at("/items/0/state").asText()).isEqualTo("dead");
         assertThat(Sent.text(listed)).contains("d1").doesNotContain(SECRET);
         assertThat(get("ann").status()).isEqualTo(403);
@@ -74,6 +75,62 @@ final class JobPagesTest {
         assertThat(retried.header("Location")).isEqualTo("/rollmodel/admin/jobs?done=job-retried");
         assertThat(Sent.text(get("otto"))).contains("Due").doesNotContain(">Try again<");
         assertThat(retry("d2").status()).isEqualTo(404);
+    }
+
+    @Test
+    void showsHowFarWorkIsAsABarAndOverRest() {
+        var running = OutboxTask.of("d3", "export", Map.of(), NOW);
+        world.transactions.commit(world.outbox.add(running));
+        var leased = world.outbox.lease(running.shard(), NOW, "d3", "worker", NOW.plusSeconds(30));
+        world.outbox.renew(
+                leased.shard(),
+                NOW,
+                "d3",
+                NOW.plusSeconds(60),
+                new TaskProgress("Writing files", 3, 8, "entry-7f3a"),
+                "worker");
+
+        assertThat(Sent.text(get("otto")))
+                .containsSubsequence("Export", "Running", "Writing files", "<progress max=\"8\" value=\"3\">")
+                .doesNotContain("entry-7f3a");
+        var line = Sent.json(list()).at("/items/0");
+        assertThat(line.at("/progress/phase").asText()).isEqualTo("Writing files");
+        assertThat(line.at("/progress/done").asLong()).isEqualTo(3);
+        assertThat(line.at("/progress/total").asLong()).isEqualTo(8);
+        assertThat(line.at("/progress").has("position")).isFalse();
+    }
+
+    @Test
+    void showsWhenRecurringWorkWasDoneAndRunsItNow() {
+        var due = NOW.plus(Duration.ofHours(20));
+        world.transactions.commit(world.outbox.add(
+                new OutboxTask(OutboxTask.RECURRING, due, "purge", "purge", Map.of(), 0, null, null, null, null, NOW)));
+
+        var page = Sent.text(get("otto"));
+        assertThat(page).containsSubsequence("Recurring", "Purge", "Waiting", "last run", "Run now");
+
+        assertThat(retry("purge").status()).isEqualTo(303);
+        assertThat(Sent.json(list()).at("/items/0/state").asText()).isEqualTo("due");
+    }
+
+    @Test
+    void retriesOverRestToo() {
+        work(OutboxTask.DEAD, "d2", "account-mail", "The server refuses the address.");
+
+        assertThat(retryOverRest("d2").status()).isEqualTo(204);
+        assertThat(Sent.json(list()).at("/items/0/state").asText()).isEqualTo("due");
+        assertThat(retryOverRest("d2").status()).isEqualTo(404);
+    }
+
+    private OutgoingResponse retryOverRest(String jobId) {
+        var csrf = Sent.text(get("otto")).replaceFirst("(?s).*data-csrf=\"([^\"]*)\".*", "$1");
+        return site.answer(Sent.post("/rollmodel/api/v1/admin/jobs/" + jobId + "/retry")
+                .cookie("rollmodel", "otto")
+                .header("X-CSRF-Token", csrf));
+    }
+
+    private OutgoingResponse list() {
+        return site.answer(Sent.get("/rollmodel/api/v1/admin/jobs").cookie("rollmodel", "otto"));
     }
 
     private OutgoingResponse retry(String jobId) {

@@ -404,6 +404,11 @@ final class JobsTest {
         }
 
         @Override
+        public boolean addIfAbsent(OutboxTask work) {
+            return outbox.addIfAbsent(work);
+        }
+
+        @Override
         public Page<OutboxTask> listDue(String shard, Instant upTo, PageRequest page) {
             return outbox.listDue(shard, upTo, page);
         }
