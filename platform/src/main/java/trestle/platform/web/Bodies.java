@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
@@ -15,12 +14,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.TimeoutException;
 
 /** What was sent with a request, read once and within its bounds. */
 record Bodies(byte[] raw, Map<String, List<String>> form, List<IncomingRequest.Part> files) {
-    private static final int FIELDS_MAX = 500;
-
     /** So much of a body that is not taken is waited for. */
     private static final long UNWANTED_BYTES_MAX = 256L << 20;
 
@@ -53,7 +49,7 @@ record Bodies(byte[] raw, Map<String, List<String>> form, List<IncomingRequest.P
 
     private static Bodies form(IncomingRequest incoming, Route route) {
         var raw = bytes(incoming.body(), route.bytesMax());
-        return new Bodies(raw, texts(new String(raw, StandardCharsets.UTF_8)), List.of());
+        return new Bodies(raw, IncomingRequest.decoded(new String(raw, StandardCharsets.UTF_8)), List.of());
     }
 
     private static Bodies parts(IncomingRequest incoming, Route route) {
@@ -82,44 +78,12 @@ record Bodies(byte[] raw, Map<String, List<String>> form, List<IncomingRequest.P
         }
     }
 
-    /** The texts of a query or an encoded form. */
-    static Map<String, List<String>> texts(String encoded) {
-        var texts = new LinkedHashMap<String, List<String>>();
-        int count = 0;
-        for (var pair : encoded.split("&")) {
-            if (pair.isEmpty()) continue;
-            if (++count > FIELDS_MAX)
-                throw Problem.malformed("The request has too many fields.").refuse();
-            int at = pair.indexOf('=');
-            var name = decoded(at < 0 ? pair : pair.substring(0, at));
-            var value = at < 0 ? "" : decoded(pair.substring(at + 1));
-            texts.computeIfAbsent(name, each -> new ArrayList<>()).add(value);
-        }
-        return texts;
-    }
-
-    private static String decoded(String text) {
-        try {
-            return URLDecoder.decode(text, StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException e) {
-            throw Problem.malformed("A field is not encoded correctly.").refuse();
-        }
-    }
-
     private static byte[] bytes(InputStream body, long max) {
         try (var bounded = new BoundedBody(body, max)) {
             return bounded.readAllBytes();
         } catch (IOException e) {
-            throw broken(e, "The body ended too soon.");
+            throw Problem.unreadable(e, "The body ended too soon.").refuse();
         }
-    }
-
-    /** A body that could not be read to its end: it came too slowly, or was cut off. */
-    static ProblemException broken(Exception e, String otherwise) {
-        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
-            if (cause instanceof TimeoutException) return Problem.tooSlow().refuse();
-        }
-        return Problem.malformed(otherwise).refuse();
     }
 
     /** What tells the files of two forms apart. */

@@ -11,7 +11,7 @@ public record CapabilityCookie(String prefix, int max) {
         if (max < 1 || max > 100) throw new IllegalArgumentException("From 1 to 100 cookies, not " + max);
     }
 
-    String name(String of) {
+    public String name(String of) {
         if (!of.matches("[A-Za-z0-9_-]{1,64}")) throw new IllegalArgumentException("No id for a cookie: " + of);
         return prefix + of;
     }

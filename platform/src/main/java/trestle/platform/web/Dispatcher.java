@@ -81,7 +81,7 @@ public final class Dispatcher {
     }
 
     /** What is told of a request that never came so far as to be answered. */
-    OutgoingResponse refused(int status) {
+    public OutgoingResponse refused(int status) {
         long startNanos = System.nanoTime();
         var requestId = ids.next(clock.instant());
         var document = Problems.document(Problems.ofStatus(status), "/", requestId);
@@ -110,6 +110,11 @@ public final class Dispatcher {
 
     OpenStreams streams() {
         return streams;
+    }
+
+    /** Ends all server-sent events, before the server stops. */
+    public void endStreams() {
+        streams.close();
     }
 
     /** Before any stream is opened. */

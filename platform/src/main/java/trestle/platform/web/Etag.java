@@ -17,7 +17,7 @@ public final class Etag {
         return names(header, of(state));
     }
 
-    static boolean names(String header, String etag) {
+    public static boolean names(String header, String etag) {
         return header.strip().equals("*")
                 || Arrays.stream(header.split(","))
                         .map(String::strip)

@@ -21,7 +21,7 @@ import trestle.platform.live.LivePosition;
  * <p>An event is {@code id}, {@code event} (its kind) and {@code data} (its ids as a JSON object). Beside them it sends
  * blocks with only an {@code id}: browsers dispatch nothing for them but remember where to continue.
  */
-final class EventSender implements OpenStreams.Stream {
+final class EventSender implements OpenStreams.Stream, Response.StreamWriter {
     /** How long a stream is silent at most, so that proxies do not take it for dead. */
     private static final Duration HEARTBEAT = Duration.ofSeconds(25);
 
@@ -37,26 +37,22 @@ final class EventSender implements OpenStreams.Stream {
     private final OpenStreams open;
     private final String client;
     private final AtomicBoolean probed = new AtomicBoolean();
-    private Request request;
+    private AdmittedRequest request;
     private volatile @Nullable LiveListener listener;
     private volatile @Nullable Runnable cut;
     private volatile boolean ended;
     private long heartbeatAt;
     private long checkAt;
 
-    EventSender(EventStream stream, Request request, OpenStreams open, String client) {
+    EventSender(EventStream stream, AdmittedRequest request, OpenStreams open, String client) {
         this.stream = stream;
         this.request = request;
         this.open = open;
         this.client = client;
     }
 
-    /**
-     * Sends until the stream ends. Returning ends the response; a failure is for who writes the body to deal with.
-     *
-     * @param cutter cuts the connection, also while something is being written to it
-     */
-    void send(OutputStream out, Runnable cutter) throws IOException {
+    @Override
+    public void send(OutputStream out, Runnable cutter) throws IOException {
         cut = cutter;
         if (!open.add(request.caller(), client, this)) return;
         try (var events = listen()) {

@@ -21,7 +21,7 @@ import trestle.platform.live.LiveEvents;
  */
 public final class EventStream {
     /** Tells a listener to read everything again. No system may use it. */
-    static final String RESET = "reset";
+    public static final String RESET = "reset";
 
     private static final String KIND = "[a-z][a-z0-9-]*(\\.[a-z][a-z0-9-]*)?";
 
@@ -70,12 +70,12 @@ public final class EventStream {
         return Set.copyOf(checks.keySet());
     }
 
-    LiveEvents live() {
+    public LiveEvents live() {
         return live;
     }
 
     /** What can be told without asking the store. */
-    Predicate<LiveEvent> wanted(Request request) {
+    public Predicate<LiveEvent> wanted(Request request) {
         var values = new LinkedHashMap<String, String>();
         about.forEach(each -> values.put(each.id(), request.path(each.parameter())));
         return event -> checks.containsKey(event.kind())
@@ -84,7 +84,7 @@ public final class EventStream {
     }
 
     /** Whether the caller may get an event; one that the GET would refuse is not sent. */
-    boolean allows(Request request, LiveEvent event) {
+    public boolean allows(Request request, LiveEvent event) {
         var check = checks.get(event.kind());
         try {
             return check != null && check.allows(request, event);

@@ -35,7 +35,7 @@ import trestle.platform.text.UnicodeText;
 public final class Fields {
     /** Makes a request for a page of what a query holds. */
     @FunctionalInterface
-    interface Paging {
+    public interface Paging {
         /** For what has no pages. */
         Paging NONE = (limit, cursor) -> PageRequest.first(limit);
 
@@ -75,18 +75,19 @@ public final class Fields {
         this.recording = recording;
     }
 
-    static Fields ofJson(Source.Body body, JsonNaming naming) {
-        return new Fields(body, false, ZoneOffset.UTC, Paging.NONE, naming, null);
+    /** The fields of a body. */
+    public static Fields ofJson(ObjectNode object, JsonNaming naming) {
+        return new Fields(new Source.Body(object), false, ZoneOffset.UTC, Paging.NONE, naming, null);
     }
 
     /** Texts by name, as a form or a query has them. */
-    static Fields of(Map<String, List<String>> texts) {
+    public static Fields of(Map<String, List<String>> texts) {
         return ofForm(texts, ZoneOffset.UTC);
     }
 
     /** The fields of an object that comes another way than in a body, such as a file, by the rules of a body. */
     public static Fields ofJson(ObjectNode object) {
-        return ofJson(new Source.Body(object), JsonNaming.CAMEL_CASE);
+        return ofJson(object, JsonNaming.CAMEL_CASE);
     }
 
     /** The fields of a form; also those of a row in a table that is read like one. */
@@ -95,12 +96,12 @@ public final class Fields {
     }
 
     /** The fields of a query; pages are made of its limit and cursor. */
-    static Fields ofQuery(Map<String, List<String>> texts, ZoneId zone, Paging pages, JsonNaming naming) {
+    public static Fields ofQuery(Map<String, List<String>> texts, ZoneId zone, Paging pages, JsonNaming naming) {
         return new Fields(new Source.Texts(texts), true, zone, pages, naming, null);
     }
 
     /** What a shape reads, by the names that travel. */
-    static List<FieldDescription> described(Shape<?> shape, JsonNaming naming) {
+    public static List<FieldDescription> described(Shape<?> shape, JsonNaming naming) {
         var recording = new ArrayList<FieldDescription>();
         var none = new Source.Texts(Map.of());
         shape.parse(new Fields(none, true, ZoneOffset.UTC, Paging.NONE, naming, recording));

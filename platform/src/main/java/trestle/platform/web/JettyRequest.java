@@ -48,7 +48,7 @@ final class JettyRequest implements IncomingRequest {
     public Map<String, List<String>> query() {
         if (query == null) {
             @Nullable String text = request.getHttpURI().getQuery();
-            query = text == null ? Map.of() : Bodies.texts(text);
+            query = text == null ? Map.of() : IncomingRequest.decoded(text);
         }
         return query;
     }
@@ -131,7 +131,7 @@ final class JettyRequest implements IncomingRequest {
             if (cause instanceof IllegalStateException)
                 return Problem.tooLarge(bytesMax).refuse();
         }
-        return Bodies.broken(e, unreadable().detail());
+        return Problem.unreadable(e, unreadable().detail()).refuse();
     }
 
     private record JettyPart(MultiPart.Part part) implements IncomingRequest.Part {

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
-import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpVersion;
@@ -31,11 +30,14 @@ final class JettyResponseWriter {
     private final Request request;
     private final org.eclipse.jetty.server.Response response;
     private final Callback callback;
+    private final boolean acceptsGzip;
 
-    JettyResponseWriter(Request request, org.eclipse.jetty.server.Response response, Callback callback) {
+    JettyResponseWriter(
+            Request request, org.eclipse.jetty.server.Response response, Callback callback, boolean acceptsGzip) {
         this.request = request;
         this.response = response;
         this.callback = callback;
+        this.acceptsGzip = acceptsGzip;
     }
 
     void send(OutgoingResponse answer) throws IOException {
@@ -84,11 +86,10 @@ final class JettyResponseWriter {
     }
 
     private byte[] packed(OutgoingResponse answer, byte[] bytes) throws IOException {
-        var wanted = Optional.ofNullable(request.getHeaders().get(HttpHeader.ACCEPT_ENCODING));
         if (bytes.length < COMPRESSED_BYTES_MIN
                 || !answer.header("Content-Encoding").isEmpty()
                 || !answer.header("Content-Type").matches(COMPRESSED_TYPES)
-                || !Encodings.gzip(wanted)) {
+                || !acceptsGzip) {
             return bytes;
         }
         var packed = new ByteArrayOutputStream(bytes.length / 2);
@@ -124,7 +125,7 @@ final class JettyResponseWriter {
     }
 
     /** That a browser goes away is the usual end of a stream. */
-    private void stream(EventSender sender) {
+    private void stream(Response.StreamWriter sender) {
         if (isHead()) {
             response.write(true, null, callback);
             return;

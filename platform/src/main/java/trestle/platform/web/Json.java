@@ -52,7 +52,7 @@ public final class Json {
         return bytes(value, JsonNaming.CAMEL_CASE);
     }
 
-    static byte[] bytes(Object value, JsonNaming naming) {
+    public static byte[] bytes(Object value, JsonNaming naming) {
         try {
             return mapper(naming).writeValueAsBytes(value);
         } catch (JsonProcessingException e) {
@@ -70,14 +70,14 @@ public final class Json {
         return MAPPER;
     }
 
-    static ObjectMapper mapper(JsonNaming naming) {
+    public static ObjectMapper mapper(JsonNaming naming) {
         return switch (naming) {
             case CAMEL_CASE -> MAPPER;
             case SNAKE_CASE -> SNAKE_CASE;
         };
     }
 
-    static ObjectNode object(byte[] body) {
+    public static ObjectNode object(byte[] body) {
         try {
             if (MAPPER.readTree(body) instanceof ObjectNode object) return object;
             throw Problem.malformed("Send a JSON object.").refuse();

@@ -18,5 +18,5 @@ public enum JsonNaming {
     };
 
     /** A name as it travels; one with dots is spelled part by part. */
-    abstract String text(String name);
+    public abstract String text(String name);
 }

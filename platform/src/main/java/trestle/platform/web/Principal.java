@@ -32,7 +32,7 @@ public sealed interface Principal {
             this(accountId, displayName, roles, verified, zone, via, "");
         }
 
-        Member in(String name) {
+        public Member in(String name) {
             return new Member(accountId, displayName, roles, verified, zone, via, name);
         }
     }

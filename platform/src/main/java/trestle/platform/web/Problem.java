@@ -3,6 +3,7 @@ package trestle.platform.web;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeoutException;
 
 /**
  * Why a request was not done, as RFC 9457 tells it; on pages, an error page or messages beside fields.
@@ -108,7 +109,15 @@ public record Problem(
                 .and("limit", limit);
     }
 
-    static Problem otherHost() {
+    /** A body that could not be read to its end: it came too slowly, or was cut off. */
+    public static Problem unreadable(Exception e, String otherwise) {
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            if (cause instanceof TimeoutException) return tooSlow();
+        }
+        return malformed(otherwise);
+    }
+
+    public static Problem otherHost() {
         return of(421, "other-host", "Unknown host", "This server does not serve that host name.");
     }
 
@@ -148,7 +157,7 @@ public record Problem(
     }
 
     /** Live pages of one client, each of which keeps a connection. */
-    static Problem tooManyStreams(int most) {
+    public static Problem tooManyStreams(int most) {
         return of(
                         429,
                         "too-many-streams",

@@ -29,8 +29,7 @@ final class RequestPipeline {
     /** Of a caller without an account, whose key nobody else may guess: the answer may hold a secret. */
     private static final int STRANGERS_KEY_MIN = 20;
 
-    private static final Route NO_ROUTE =
-            new Route(Route.Kind.PAGE, "GET", "/", Caller.ANYONE, null, request -> () -> Response.empty(404));
+    private static final Route NO_ROUTE = Route.none();
 
     /** Too large, too often, not available: what a page may tell beside the field that it is about. */
     private static final Set<Integer> TOLD_IN_PLACE = Set.of(413, 429, 503);
@@ -115,7 +114,7 @@ final class RequestPipeline {
 
     private Response file(Asset asset) {
         if (!incoming.method().equals("GET") && !incoming.method().equals("HEAD")) throw otherMethod("GET, HEAD");
-        var packed = Encodings.gzip(incoming.header("Accept-Encoding"));
+        var packed = incoming.acceptsGzip();
         var file = Response.bytes(200, asset.type(), packed ? asset.gzipped() : asset.bytes())
                 .header("Cache-Control", asset.cacheControl())
                 .header("Vary", "Accept-Encoding");
@@ -181,7 +180,7 @@ final class RequestPipeline {
     }
 
     /** A stream is counted for as long as it is open. */
-    private Response opened(Request request, Response response) {
+    private Response opened(AdmittedRequest request, Response response) {
         if (!(response.body() instanceof Response.Body.Events(var stream))) return response;
         house.streams().requireRoom(principal, client());
         return response.with(new Response.Body.Sent(new EventSender(stream, request, house.streams(), client())));
@@ -241,7 +240,7 @@ final class RequestPipeline {
                     route.naming());
         }
         return route.api() && route.shape().isPresent()
-                ? Fields.ofJson(new Source.Body(Json.object(bodies.raw())), route.naming())
+                ? Fields.ofJson(Json.object(bodies.raw()), route.naming())
                 : Fields.ofForm(declared.form(), zone());
     }
 
@@ -273,12 +272,12 @@ final class RequestPipeline {
         return member.population().isEmpty() ? member.accountId() : member.population() + "/" + member.accountId();
     }
 
-    private Request request(Site at, Fields fields) {
+    private AdmittedRequest request(Site at, Fields fields) {
         var csrf = session.map(house.csrf()::token).orElse("");
         var known = credentials == null
                 ? new Credentials(at, incoming, house.origins().secure())
                 : credentials;
-        return new Request(
+        return new AdmittedRequest(
                 incoming,
                 at,
                 route,
@@ -295,7 +294,7 @@ final class RequestPipeline {
     }
 
     /** Calls the handler, unless the same request was answered before. */
-    private Response once(Request request, Supplier<Response> handler) {
+    private Response once(AdmittedRequest request, Supplier<Response> handler) {
         var key = incoming.header("Idempotency-Key")
                 .or(() -> Optional.ofNullable(bodies.form().get("_key")).map(List::getLast))
                 .filter(each -> route.method().equals("POST"));
@@ -327,7 +326,7 @@ final class RequestPipeline {
         return audienceOf(principal);
     }
 
-    private Response first(Request request, Supplier<Response> handler, IdempotentRequest attempt) {
+    private Response first(AdmittedRequest request, Supplier<Response> handler, IdempotentRequest attempt) {
         request.attempt(attempt);
         Optional<Response> answer = Optional.empty();
         try {
@@ -374,7 +373,7 @@ final class RequestPipeline {
     }
 
     /** The route's own page with the problem on it, where it has one and can still make it. */
-    private Optional<Response> toldInPlace(Request request, Problem problem) {
+    private Optional<Response> toldInPlace(AdmittedRequest request, Problem problem) {
         if (!admitted || route.teller().isEmpty() || !TOLD_IN_PLACE.contains(problem.status())) return Optional.empty();
         if (problem.status() == 413) Bodies.letArrive(incoming);
         try {

@@ -66,7 +66,7 @@ public record Response(int status, Map<String, String> headers, Body body, Entra
         record Events(EventStream stream) implements Body {}
 
         /** Server-sent events to one caller, for as long as both sides stay. */
-        record Sent(EventSender sender) implements Body {}
+        record Sent(StreamWriter sender) implements Body {}
 
         /** What a function writes, whose length nobody knows before. */
         record Written(BodyWriter writer) implements Body {}
@@ -83,6 +83,17 @@ public record Response(int status, Map<String, String> headers, Body body, Entra
     @FunctionalInterface
     public interface BodyWriter {
         void write(OutputStream out) throws IOException;
+    }
+
+    /** Writes server-sent events to one caller. */
+    @FunctionalInterface
+    public interface StreamWriter {
+        /**
+         * Sends until the stream ends. Returning ends the response; a failure is for who writes the body to deal with.
+         *
+         * @param cutter cuts the connection, also while something is being written to it
+         */
+        void send(OutputStream out, Runnable cutter) throws IOException;
     }
 
     /** Whether a session begins, ends, or stays as it is. */
@@ -254,16 +265,16 @@ public record Response(int status, Map<String, String> headers, Body body, Entra
     }
 
     /** The same with another body. */
-    Response with(Body other) {
+    public Response with(Body other) {
         return new Response(status, headers, other, entrance, grants);
     }
 
     /** The same, its way told as an address below the site's base. */
-    Response settled(String base) {
+    public Response settled(String base) {
         return body instanceof Body.Moved(var path) ? with(new Body.None()).header("Location", base + path) : this;
     }
 
-    Optional<String> find(String header) {
+    public Optional<String> find(String header) {
         return Optional.ofNullable(headers.get(header));
     }
 

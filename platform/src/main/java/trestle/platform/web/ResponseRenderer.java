@@ -8,7 +8,7 @@ import gg.jte.output.Utf8ByteOutput;
 final class ResponseRenderer {
     private ResponseRenderer() {}
 
-    static Response of(Request request, Response response) {
+    static Response of(AdmittedRequest request, Response response) {
         return switch (response.body()) {
             case Response.Body.Html(var view) -> with(response, page(request, view));
             case Response.Body.Value value -> json(request, response);
@@ -24,7 +24,7 @@ final class ResponseRenderer {
     }
 
     /** A value as the site spells it; one that comes with a capability tells the token for it. Other bodies stay. */
-    static Response json(Request request, Response response) {
+    static Response json(AdmittedRequest request, Response response) {
         if (!(response.body() instanceof Response.Body.Value(var value))) return response;
         var naming = request.route().naming();
         var granted = response.grants().stream()
@@ -37,7 +37,7 @@ final class ResponseRenderer {
         return with(response, Json.bytes(value, naming));
     }
 
-    private static byte[] page(Request request, View view) {
+    private static byte[] page(AdmittedRequest request, View view) {
         var content =
                 view.whole() ? request.site().frame().around(request.visit(), view.title(), view.body()) : view.body();
         var output = new Utf8ByteOutput();

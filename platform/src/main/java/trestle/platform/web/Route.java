@@ -19,7 +19,7 @@ public final class Route {
     public static final int BODY_BYTES_MAX = 256 * 1024;
 
     /** Whether a route serves pages or the API. */
-    enum Kind {
+    public enum Kind {
         API,
         PAGE
     }
@@ -29,7 +29,7 @@ public final class Route {
             Set.of("token", "code", "secret", "passcode", "password", "signature");
 
     /** The query parameter of a stream: the position from which a page that was just loaded listens. */
-    static final String SINCE = "since";
+    public static final String SINCE = "since";
 
     private final Kind kind;
     private final String method;
@@ -57,7 +57,7 @@ public final class Route {
     private Handler.@Nullable Of<Problem> teller;
     private @Nullable EventStream stream;
 
-    Route(
+    public Route(
             Kind kind,
             String method,
             String path,
@@ -67,7 +67,7 @@ public final class Route {
         this(kind, method, path, caller, shape, JsonNaming.CAMEL_CASE, prepared);
     }
 
-    Route(
+    public Route(
             Kind kind,
             String method,
             String path,
@@ -83,6 +83,11 @@ public final class Route {
         this.shape = shape;
         this.naming = naming;
         this.prepared = prepared;
+    }
+
+    /** What stands in for the route of a request that has none. */
+    public static Route none() {
+        return new Route(Kind.PAGE, "GET", "/", Caller.ANYONE, null, request -> () -> Response.empty(404));
     }
 
     /** The status and body type of a successful response. */
@@ -258,12 +263,12 @@ public final class Route {
     }
 
     /** The query parameters that stand beside the shape. */
-    List<FieldDescription> queryBesideShape() {
+    public List<FieldDescription> queryBesideShape() {
         return List.copyOf(query);
     }
 
     /** The hidden fields that stand beside the shape. */
-    List<FieldDescription> hiddenFields() {
+    public List<FieldDescription> hiddenFields() {
         return List.copyOf(hidden);
     }
 
@@ -278,26 +283,26 @@ public final class Route {
     }
 
     /** Refuses a caller who no longer has the right to what the request names. */
-    void checkBeforeReplay(Request request) {
+    public void checkBeforeReplay(Request request) {
         replayChecks.forEach(check -> check.accept(request));
     }
 
     /** How the names of its fields travel. */
-    JsonNaming naming() {
+    public JsonNaming naming() {
         return naming;
     }
 
-    boolean isSigned() {
+    public boolean isSigned() {
         return signed;
     }
 
     /** Whether its path is a secret by itself: it says so, or it is signed. */
-    boolean hasSecretInPath() {
+    public boolean hasSecretInPath() {
         return secretInPath || signed;
     }
 
     /** A parameter of the path whose name says that it holds a secret, though the route does not. */
-    Optional<String> undeclaredSecret() {
+    public Optional<String> undeclaredSecret() {
         return hasSecretInPath()
                 ? Optional.empty()
                 : SECRET_NAMES.stream()
@@ -306,23 +311,23 @@ public final class Route {
     }
 
     /** Whether a query holds a secret: a mailed link's, or a way back after signing in, which may be such a link. */
-    static boolean isSecret(Set<String> queryNames) {
+    public static boolean isSecret(Set<String> queryNames) {
         return queryNames.contains("next") || SECRET_NAMES.stream().anyMatch(queryNames::contains);
     }
 
-    boolean isStreamed() {
+    public boolean isStreamed() {
         return streams;
     }
 
-    boolean isBodyOptional() {
+    public boolean isBodyOptional() {
         return bodyOptional;
     }
 
-    boolean isByAddress() {
+    public boolean isByAddress() {
         return byAddress;
     }
 
-    long bytesMax() {
+    public long bytesMax() {
         return bytesMax;
     }
 
@@ -331,20 +336,20 @@ public final class Route {
         return Optional.ofNullable(stream);
     }
 
-    List<RateLimit> limits() {
+    public List<RateLimit> limits() {
         return limits;
     }
 
-    Optional<Handler.Of<Problem>> teller() {
+    public Optional<Handler.Of<Problem>> teller() {
         return Optional.ofNullable(teller);
     }
 
-    boolean unsafe() {
+    public boolean unsafe() {
         return !method.equals("GET");
     }
 
     /** Reads what the request holds, and says how to answer it; refuses what is not right. */
-    Supplier<Response> prepare(Request request) {
+    public Supplier<Response> prepare(Request request) {
         return prepared.apply(request);
     }
 }

@@ -15,12 +15,12 @@ public record SessionCookie(String name, String path, boolean prefixed) {
     }
 
     /** The cookie of a site with one population. */
-    static SessionCookie ofSite(String site) {
+    public static SessionCookie ofSite(String site) {
         return ofSite(site, "session");
     }
 
     /** A cookie of a site for something else than a session. */
-    static SessionCookie ofSite(String site, String name) {
+    public static SessionCookie ofSite(String site, String name) {
         return new SessionCookie(site.isEmpty() ? name : site + "_" + name, "/", true);
     }
 
@@ -29,12 +29,12 @@ public record SessionCookie(String name, String path, boolean prefixed) {
         return new SessionCookie(name, path, false);
     }
 
-    String name(boolean secure) {
+    public String name(boolean secure) {
         return secure && prefixed ? "__Host-" + name : name;
     }
 
     /** Whether browsers send it with a request for this path. */
-    boolean covers(String requestPath) {
+    public boolean covers(String requestPath) {
         return path.equals("/") || requestPath.equals(path) || requestPath.startsWith(path + "/");
     }
 }

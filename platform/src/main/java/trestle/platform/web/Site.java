@@ -28,13 +28,13 @@ public final class Site {
     private JsonNaming naming = JsonNaming.CAMEL_CASE;
 
     /** Accounts that sign in with a cookie of their own. */
-    record Population(String name, SessionCookie cookie, Authenticator authenticator) {}
+    public record Population(String name, SessionCookie cookie, Authenticator authenticator) {}
 
     /** Things that strangers open with a secret. */
-    record Capability(CapabilityCookie cookie, CapabilityAuthenticator authenticator) {}
+    public record Capability(CapabilityCookie cookie, CapabilityAuthenticator authenticator) {}
 
     /** Where the answers of repeated requests are kept. */
-    record Idempotency(IdempotencyStore store, Transactions transactions) {}
+    public record Idempotency(IdempotencyStore store, Transactions transactions) {}
 
     private Site(String name, Layout frame) {
         this.name = name;
@@ -134,7 +134,7 @@ public final class Site {
     }
 
     /** Fails where a route needs what the site does not have: a mistake of the system's, found when it is mounted. */
-    void check() {
+    public void check() {
         for (var route : routes) {
             route.undeclaredSecret().ifPresent(name -> {
                 throw lacks(route, "secretInPath(), since its path holds a {" + name + "}");
@@ -164,27 +164,27 @@ public final class Site {
         return new IllegalStateException(route.method() + " " + route.path() + " needs " + what + ".");
     }
 
-    List<Population> populations() {
+    public List<Population> populations() {
         return List.copyOf(populations.values());
     }
 
-    List<Capability> capabilities() {
+    public List<Capability> capabilities() {
         return List.copyOf(capabilities);
     }
 
-    Optional<Idempotency> idempotency() {
+    public Optional<Idempotency> idempotency() {
         return Optional.ofNullable(idempotency);
     }
 
-    Optional<RateLimits> limits() {
+    public Optional<RateLimits> limits() {
         return Optional.ofNullable(limits);
     }
 
-    JsonNaming naming() {
+    public JsonNaming naming() {
         return naming;
     }
 
-    int notices(Principal.Member member) {
+    public int notices(Principal.Member member) {
         return notices.applyAsInt(member);
     }
 }

@@ -143,8 +143,9 @@ public final class WebServer implements AutoCloseable {
         @Override
         public boolean handle(Request request, org.eclipse.jetty.server.Response response, Callback callback)
                 throws Exception {
-            var answer = dispatcher.join().answer(new JettyRequest(request, proxies));
-            new JettyResponseWriter(request, response, callback).send(answer);
+            var incoming = new JettyRequest(request, proxies);
+            var answer = dispatcher.join().answer(incoming);
+            new JettyResponseWriter(request, response, callback, incoming.acceptsGzip()).send(answer);
             return true;
         }
     }
@@ -158,7 +159,7 @@ public final class WebServer implements AutoCloseable {
     @Override
     public void close() {
         if (answering.isDone() && !answering.isCompletedExceptionally()) {
-            answering.join().streams().close();
+            answering.join().endStreams();
         }
         stop(server);
     }

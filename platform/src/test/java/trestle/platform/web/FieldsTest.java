@@ -38,7 +38,7 @@ final class FieldsTest {
     private static <T> Checked<T> rawJson(String json, Function<Fields, T> reader) {
         return read(
                 Fields.ofJson(
-                        new Source.Body(Json.object(json.getBytes(StandardCharsets.UTF_8))), JsonNaming.CAMEL_CASE),
+                        Json.object(json.getBytes(StandardCharsets.UTF_8)), JsonNaming.CAMEL_CASE),
                 reader);
     }
 
@@ -465,7 +465,7 @@ final class FieldsTest {
         @Test
         void doesNotMakeAValueOfWhatIsWrong() {
             var fields = Fields.ofJson(
-                    new Source.Body(Json.object("{}".getBytes(StandardCharsets.UTF_8))), JsonNaming.CAMEL_CASE);
+                    Json.object("{}".getBytes(StandardCharsets.UTF_8)), JsonNaming.CAMEL_CASE);
             fields.whole("a", 1, 9);
 
             Checked<String> checked = fields.make(() -> {

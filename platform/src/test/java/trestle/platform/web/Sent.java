@@ -169,7 +169,7 @@ public final class Sent implements IncomingRequest {
 
     @Override
     public Map<String, List<String>> query() {
-        return Bodies.texts(query);
+        return IncomingRequest.decoded(query);
     }
 
     @Override
