@@ -11,8 +11,8 @@ import trestle.model.descriptor.ModelDescriptor;
 import trestle.model.target.DynamoTarget;
 import trestle.model.target.Provisioning;
 import trestle.platform.limits.GeneralLimit;
-import trestle.platform.web.Dispatcher;
-import trestle.platform.web.WebServer;
+import trestle.platform.web.pipeline.Dispatcher;
+import trestle.platform.web.server.WebServer;
 
 /**
  * Systems on a port of loopback, for examples, tests and benchmarks. What serves other people is {@code trestle serve}.

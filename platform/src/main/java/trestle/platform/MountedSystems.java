@@ -7,8 +7,8 @@ import trestle.objects.FileObjects;
 import trestle.platform.mail.CapturedMail;
 import trestle.platform.mail.CapturedMailPages;
 import trestle.platform.uploads.ObjectSite;
-import trestle.platform.web.Dispatcher;
 import trestle.platform.web.Site;
+import trestle.platform.web.pipeline.Dispatcher;
 
 /**
  * The systems that answer requests on one platform, and the sites that they share: files in a folder and captured mail.

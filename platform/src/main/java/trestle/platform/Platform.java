@@ -22,9 +22,9 @@ import trestle.platform.jobs.WorkerSettings;
 import trestle.platform.limits.GeneralLimit;
 import trestle.platform.mail.CapturedMail;
 import trestle.platform.mail.Mailer;
-import trestle.platform.web.AccessLog;
-import trestle.platform.web.Dispatcher;
-import trestle.platform.web.Origins;
+import trestle.platform.web.pipeline.AccessLog;
+import trestle.platform.web.pipeline.Dispatcher;
+import trestle.platform.web.pipeline.Origins;
 
 /**
  * What systems run on. They cannot tell whether the database is in the process, on another machine or at Amazon's. The

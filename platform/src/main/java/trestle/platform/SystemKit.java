@@ -51,10 +51,10 @@ import trestle.platform.uploads.Quota;
 import trestle.platform.uploads.StorageUse;
 import trestle.platform.uploads.UploadTable;
 import trestle.platform.uploads.Uploads;
-import trestle.platform.web.ApiGuide;
-import trestle.platform.web.JsonNaming;
 import trestle.platform.web.Mountable;
 import trestle.platform.web.Site;
+import trestle.platform.web.fields.JsonNaming;
+import trestle.platform.web.openapi.ApiGuide;
 
 /**
  * Puts a system together: what every system has is there from the beginning, what it may have besides is a method each,

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import trestle.cli.connect.SecretsFile;
 import trestle.cli.context.Problem;
 import trestle.cli.context.Settings;
-import trestle.platform.web.Origins;
+import trestle.platform.web.pipeline.Origins;
 
 /**
  * What {@code serve} is to open, checked as far as it can be without opening it.

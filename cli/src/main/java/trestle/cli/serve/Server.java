@@ -27,10 +27,10 @@ import trestle.cli.web.Health;
 import trestle.cli.web.Overview;
 import trestle.model.Ids;
 import trestle.platform.limits.GeneralLimit;
-import trestle.platform.web.AccessLog;
-import trestle.platform.web.Dispatcher;
-import trestle.platform.web.Origins;
-import trestle.platform.web.WebServer;
+import trestle.platform.web.pipeline.AccessLog;
+import trestle.platform.web.pipeline.Dispatcher;
+import trestle.platform.web.pipeline.Origins;
+import trestle.platform.web.server.WebServer;
 
 /** A database, the systems on it, and the web port in front of them: what {@code trestle serve} runs. */
 public final class Server implements AutoCloseable {

@@ -30,7 +30,7 @@ import trestle.platform.TrestleSystem;
 import trestle.platform.mail.CapturedMail;
 import trestle.platform.mail.Mailer;
 import trestle.platform.mail.SmtpMailer;
-import trestle.platform.web.Dispatcher;
+import trestle.platform.web.pipeline.Dispatcher;
 
 /** The systems that {@code serve} runs, and the platform that they run on. */
 final class SystemHost implements AutoCloseable {

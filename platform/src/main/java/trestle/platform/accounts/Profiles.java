@@ -4,8 +4,8 @@ import gg.jte.Content;
 import java.util.Map;
 import trestle.platform.pages.Form;
 import trestle.platform.pages.Ui;
-import trestle.platform.web.Checked;
-import trestle.platform.web.Fields;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
 
 /**
  * What a system knows of a person beyond the account: what sign-up asks for besides, what {@code /me} tells, and what

@@ -6,13 +6,13 @@ import trestle.platform.limits.RateLimit;
 import trestle.platform.web.Api;
 import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
-import trestle.platform.web.Checked;
-import trestle.platform.web.Fields;
 import trestle.platform.web.PathId;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
-import trestle.platform.web.Shape;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
+import trestle.platform.web.fields.Shape;
 
 /** Exports of the caller's account over REST, below {@value #PATH}. */
 public final class ExportRoutes implements ApiRoutes {

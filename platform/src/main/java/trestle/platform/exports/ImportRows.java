@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import trestle.platform.web.Fields;
+import trestle.platform.web.fields.Fields;
 
 /** The rows of a file, one at a time, as fields that are not checked yet. */
 sealed interface ImportRows {

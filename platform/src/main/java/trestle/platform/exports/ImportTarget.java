@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import trestle.model.Change;
-import trestle.platform.web.Checked;
-import trestle.platform.web.Fields;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
 
 /**
  * What a system does with the rows of a file that an account imports. Rows are read by the shape that the API reads, so

@@ -16,9 +16,9 @@ import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.TaskResult;
 import trestle.platform.jobs.TaskRun;
 import trestle.platform.uploads.Uploads;
-import trestle.platform.web.Checked;
-import trestle.platform.web.FieldProblem;
-import trestle.platform.web.Fields;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.FieldProblem;
+import trestle.platform.web.fields.Fields;
 
 /**
  * Imports of an export or of a table into an account. Rows that are there already are skipped, so that an import may be

@@ -3,8 +3,8 @@ package trestle.platform.oidc;
 import java.util.Optional;
 import trestle.platform.accounts.service.Identities;
 import trestle.platform.accounts.web.AccountWeb;
-import trestle.platform.web.Checked;
-import trestle.platform.web.Fields;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
 
 /** What the routes and forms of signing in at providers take. */
 final class OidcShapes {

@@ -8,11 +8,11 @@ import trestle.platform.limits.RateLimit;
 import trestle.platform.web.Api;
 import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
-import trestle.platform.web.Checked;
-import trestle.platform.web.Fields;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
 
 /** Upload links over REST. */
 public final class UploadRoutes implements ApiRoutes {

@@ -4,13 +4,16 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.JsonNaming;
+import trestle.platform.web.fields.Shape;
 
 /**
  * Declares the routes of a REST API, relative to {@code /api/v1}. A shape reads the query of a GET and the JSON body of
  * any other; what is wrong with it is answered 422 before the handler is called.
  */
 public final class Api {
-    static final String PREFIX = "/api/v1";
+    public static final String PREFIX = "/api/v1";
 
     private final List<Route> routes;
 

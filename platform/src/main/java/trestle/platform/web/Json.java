@@ -19,6 +19,8 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import trestle.platform.web.fields.EnumText;
+import trestle.platform.web.fields.JsonNaming;
 
 /** How values are written as JSON and bodies read: times with three decimals, enums by their outer texts. */
 public final class Json {

@@ -1,6 +1,8 @@
 package trestle.platform.web;
 
 import java.util.List;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Shape;
 
 /**
  * Declares the routes of pages. A handler of a form gets what was typed, right or not: what is not right it shows

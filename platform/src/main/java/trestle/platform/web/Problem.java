@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeoutException;
+import trestle.platform.web.fields.FieldProblem;
 
 /**
  * Why a request was not done, as RFC 9457 tells it; on pages, an error page or messages beside fields.

@@ -13,6 +13,8 @@ import trestle.model.Write;
 import trestle.platform.pages.Form;
 import trestle.platform.pages.PageContext;
 import trestle.platform.pages.Ui;
+import trestle.platform.web.fields.FieldProblem;
+import trestle.platform.web.fields.Fields;
 
 /** A request that was let in, as its handler sees it: who calls, what for, and with what. */
 public interface Request {

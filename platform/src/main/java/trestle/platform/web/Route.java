@@ -12,6 +12,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import trestle.platform.limits.RateLimit;
 import trestle.platform.live.LivePosition;
+import trestle.platform.web.fields.FieldDescription;
+import trestle.platform.web.fields.Fields;
+import trestle.platform.web.fields.JsonNaming;
+import trestle.platform.web.fields.Shape;
 
 /** A route: who may call it, what it takes and what it answers, as declared. */
 public final class Route {

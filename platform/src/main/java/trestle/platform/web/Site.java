@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import trestle.model.Transactions;
 import trestle.platform.limits.RateLimits;
 import trestle.platform.pages.frame.Layout;
+import trestle.platform.web.fields.JsonNaming;
 
 /**
  * A system as the web sees it: its routes, its look, how callers are known, and where limits and repeated requests are

@@ -15,7 +15,7 @@ final class AccountTextsTest {
     void thePagesOfAccountsAndJobsUseTheTextsThatThePlatformHas() {
         var keys = TextKeys.read(
                 Path.of("src/main/java/trestle/platform/AccountRoom.java"),
-                Path.of("src/main/java/trestle/platform/web/Request.java"),
+                Path.of("src/main/java/trestle/platform/web/pipeline/AdmittedRequest.java"),
                 Path.of("src/main/java/trestle/platform/accounts"),
                 Path.of("src/main/jte/accounts"),
                 Path.of("src/main/java/trestle/platform/jobs"),

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import trestle.platform.accounts.web.AccountAuthenticator;
-import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
+import trestle.platform.web.pipeline.OutgoingResponse;
 
 /** The routes of accounts on a system's own store, driven as a browser and a program would. */
 public abstract class AccountWebContract extends AccountWebScene {

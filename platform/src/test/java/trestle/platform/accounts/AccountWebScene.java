@@ -13,11 +13,11 @@ import trestle.platform.limits.RateLimits;
 import trestle.platform.pages.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
-import trestle.platform.web.Dispatcher;
-import trestle.platform.web.Origins;
-import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
 import trestle.platform.web.Site;
+import trestle.platform.web.pipeline.Dispatcher;
+import trestle.platform.web.pipeline.Origins;
+import trestle.platform.web.pipeline.OutgoingResponse;
 
 /** A sample site with the routes and pages of accounts, on a system's own store, and what its tests do again and again. */
 abstract class AccountWebScene {

@@ -33,9 +33,9 @@ import trestle.platform.pages.Texts;
 import trestle.platform.requests.RequestTable;
 import trestle.platform.requests.StoredIdempotency;
 import trestle.platform.requests.StoredRateLimits;
-import trestle.platform.web.AccessLog;
 import trestle.platform.web.IdempotencyStore;
 import trestle.platform.web.Site;
+import trestle.platform.web.pipeline.AccessLog;
 import trestle.testing.FixedClock;
 import trestle.testing.Trestle;
 

@@ -9,14 +9,14 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import trestle.platform.limits.GeneralLimit;
-import trestle.platform.web.AccessLog;
-import trestle.platform.web.Dispatcher;
 import trestle.platform.web.Markup;
-import trestle.platform.web.Origins;
-import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Payloads;
 import trestle.platform.web.ProxyHeaders;
 import trestle.platform.web.Sent;
+import trestle.platform.web.pipeline.AccessLog;
+import trestle.platform.web.pipeline.Dispatcher;
+import trestle.platform.web.pipeline.Origins;
+import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.testing.CountingIds;
 import trestle.testing.FixedClock;
 

@@ -22,9 +22,9 @@ import trestle.platform.accounts.Account;
 import trestle.platform.accounts.service.Deletions;
 import trestle.platform.oidc.LocalProvider.Manner;
 import trestle.platform.oidc.LocalProvider.Signature;
-import trestle.platform.web.OpenApi;
-import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
+import trestle.platform.web.openapi.OpenApi;
+import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
 

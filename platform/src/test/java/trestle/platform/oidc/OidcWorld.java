@@ -28,11 +28,11 @@ import trestle.platform.limits.GeneralLimit;
 import trestle.platform.limits.RateLimits;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
-import trestle.platform.web.Dispatcher;
-import trestle.platform.web.Origins;
-import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
 import trestle.platform.web.Site;
+import trestle.platform.web.pipeline.Dispatcher;
+import trestle.platform.web.pipeline.Origins;
+import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.testing.Trestle;
 
 /** A site with accounts and a provider, and browsers that keep cookies and follow redirects by hand. */

@@ -15,12 +15,12 @@ import trestle.objects.FileLinks;
 import trestle.objects.FileObjects;
 import trestle.objects.NewBody;
 import trestle.platform.limits.GeneralLimit;
-import trestle.platform.web.AccessLog;
-import trestle.platform.web.Dispatcher;
-import trestle.platform.web.Origins;
-import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Response;
 import trestle.platform.web.Sent;
+import trestle.platform.web.pipeline.AccessLog;
+import trestle.platform.web.pipeline.Dispatcher;
+import trestle.platform.web.pipeline.Origins;
+import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.testing.CountingIds;
 import trestle.testing.FixedClock;
 

@@ -3,6 +3,7 @@ package trestle.platform.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import trestle.platform.web.pipeline.TestSite;
 
 final class CallerTest {
     private static final Principal VISITOR = new Principal.Visitor();

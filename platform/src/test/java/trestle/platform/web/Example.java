@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import trestle.platform.web.fields.FieldDescription;
 
 /** What a route might be sent: every field that its shape reads, each with a value that is within its bounds. */
 public final class Example {

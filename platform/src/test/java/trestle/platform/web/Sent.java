@@ -14,6 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import trestle.platform.web.pipeline.Dispatcher;
+import trestle.platform.web.pipeline.OutgoingResponse;
 
 /** A request made in a test, to be answered by a {@link Dispatcher} without a port. */
 public final class Sent implements IncomingRequest {

@@ -14,6 +14,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import trestle.platform.web.fields.FieldDescription;
+import trestle.platform.web.pipeline.OutgoingResponse;
 
 /**
  * What every site holds to, on every route that it declares. A system extends it once, in a test of its own, and has

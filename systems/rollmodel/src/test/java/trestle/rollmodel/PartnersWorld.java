@@ -18,7 +18,7 @@ import trestle.model.Write;
 import trestle.platform.Secrets;
 import trestle.platform.accounts.Enqueue;
 import trestle.platform.jobs.OutboxTask;
-import trestle.platform.web.OutgoingResponse;
+import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.platform.web.Sent;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.chat.ModelEndpoint;

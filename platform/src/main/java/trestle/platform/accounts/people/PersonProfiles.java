@@ -11,8 +11,8 @@ import trestle.platform.accounts.stored.StoredAccounts;
 import trestle.platform.pages.Form;
 import trestle.platform.pages.Ui;
 import trestle.platform.templates.StaticTemplates;
-import trestle.platform.web.Checked;
-import trestle.platform.web.Fields;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
 
 /** A profile with a name and a time zone. */
 public final class PersonProfiles implements Profiles<PersonProfiles.NameAndZone> {

@@ -9,7 +9,7 @@ import trestle.platform.pages.Choice;
 import trestle.platform.pages.Form;
 import trestle.platform.pages.Ui;
 import trestle.platform.templates.StaticTemplates;
-import trestle.platform.web.Fields;
+import trestle.platform.web.fields.Fields;
 
 /** The field in which people choose their time zone, {@code timeZone}. */
 public final class TimeZones {

@@ -12,13 +12,13 @@ import trestle.platform.pages.Form;
 import trestle.platform.pages.Texts;
 import trestle.platform.pages.Ui;
 import trestle.platform.templates.StaticTemplates;
-import trestle.platform.web.Checked;
-import trestle.platform.web.FieldProblem;
 import trestle.platform.web.Problem;
 import trestle.platform.web.ProblemException;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.View;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.FieldProblem;
 
 /** What the pages of accounts have in common: their words, and how a form comes back that was not right. */
 final class AccountForms {

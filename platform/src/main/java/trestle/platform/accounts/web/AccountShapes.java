@@ -15,8 +15,8 @@ import trestle.platform.accounts.service.ApiTokens;
 import trestle.platform.accounts.service.Identities;
 import trestle.platform.accounts.service.SignUps;
 import trestle.platform.accounts.service.Usernames;
-import trestle.platform.web.Checked;
-import trestle.platform.web.Fields;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
 
 /** What the routes and forms of accounts take. Nobody says in a body who they are: that is proved otherwise. */
 final class AccountShapes {

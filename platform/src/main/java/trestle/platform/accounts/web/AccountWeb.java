@@ -16,11 +16,11 @@ import trestle.platform.accounts.service.SignIn;
 import trestle.platform.pages.Form;
 import trestle.platform.pages.Ui;
 import trestle.platform.web.Caller;
-import trestle.platform.web.Checked;
-import trestle.platform.web.Fields;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
 
 /** What routes and pages of another way to sign in share with those of accounts. */
 public final class AccountWeb {

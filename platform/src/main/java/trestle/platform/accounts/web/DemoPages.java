@@ -4,8 +4,6 @@ import java.util.Optional;
 import trestle.platform.accounts.DemoPerson;
 import trestle.platform.accounts.service.DemoAccounts;
 import trestle.platform.web.Caller;
-import trestle.platform.web.Checked;
-import trestle.platform.web.Fields;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
@@ -13,6 +11,8 @@ import trestle.platform.web.ProxyHeaders;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.View;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
 
 /**
  * Signs a visitor in as somebody of the sample data. To be mounted on loopback alone; refuses what came through a proxy.

@@ -15,11 +15,11 @@ import trestle.platform.accounts.web.AccountForms.Words;
 import trestle.platform.pages.Choice;
 import trestle.platform.pages.Form;
 import trestle.platform.web.Caller;
-import trestle.platform.web.Checked;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
+import trestle.platform.web.fields.Checked;
 
 /** The page on which administrators invite, and the page that an invitation leads to. */
 final class InvitationPages {

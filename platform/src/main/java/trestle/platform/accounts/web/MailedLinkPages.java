@@ -8,11 +8,11 @@ import trestle.platform.accounts.service.Result;
 import trestle.platform.accounts.web.AccountForms.Words;
 import trestle.platform.pages.Form;
 import trestle.platform.web.Caller;
-import trestle.platform.web.Checked;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Principal;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
+import trestle.platform.web.fields.Checked;
 
 /** The pages that mailed links lead to, and those that ask for them. Looking shows a button; pressing it uses them up. */
 final class MailedLinkPages {

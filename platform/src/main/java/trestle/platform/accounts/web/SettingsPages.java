@@ -7,11 +7,11 @@ import trestle.platform.accounts.Profiles;
 import trestle.platform.accounts.service.Accounts;
 import trestle.platform.accounts.service.ApiTokens;
 import trestle.platform.pages.Form;
-import trestle.platform.web.Checked;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
+import trestle.platform.web.fields.Checked;
 
 /** One's own settings: profile, address, password, browsers, tokens, and leaving. */
 final class SettingsPages<C> {

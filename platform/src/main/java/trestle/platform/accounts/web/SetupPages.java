@@ -6,11 +6,11 @@ import trestle.platform.accounts.service.Result;
 import trestle.platform.accounts.web.AccountForms.Words;
 import trestle.platform.pages.Form;
 import trestle.platform.web.Caller;
-import trestle.platform.web.Checked;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
+import trestle.platform.web.fields.Checked;
 
 /** The page that takes the setup code and makes the first administrator. */
 final class SetupPages {

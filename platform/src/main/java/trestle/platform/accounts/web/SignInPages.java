@@ -14,12 +14,12 @@ import trestle.platform.accounts.service.SignUps;
 import trestle.platform.pages.Choice;
 import trestle.platform.pages.Form;
 import trestle.platform.web.Caller;
-import trestle.platform.web.Checked;
-import trestle.platform.web.Fields;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
 
 /** The pages by which one signs up, in and out. */
 final class SignInPages {

@@ -16,11 +16,11 @@ import trestle.platform.pages.Form;
 import trestle.platform.pages.Tone;
 import trestle.platform.pages.Ui;
 import trestle.platform.web.Caller;
-import trestle.platform.web.Checked;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
+import trestle.platform.web.fields.Checked;
 
 /** The administrator's list of accounts, and what its rows show. */
 public final class UserPages {

@@ -31,12 +31,12 @@ import trestle.platform.limits.GeneralLimit;
 import trestle.platform.limits.RateLimits;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
-import trestle.platform.web.Dispatcher;
-import trestle.platform.web.OpenApi;
-import trestle.platform.web.Origins;
-import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Sent;
 import trestle.platform.web.Site;
+import trestle.platform.web.openapi.OpenApi;
+import trestle.platform.web.pipeline.Dispatcher;
+import trestle.platform.web.pipeline.Origins;
+import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
 

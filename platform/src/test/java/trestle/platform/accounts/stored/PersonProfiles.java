@@ -10,8 +10,8 @@ import trestle.platform.accounts.Account;
 import trestle.platform.accounts.Profiles;
 import trestle.platform.pages.Form;
 import trestle.platform.pages.Ui;
-import trestle.platform.web.Checked;
-import trestle.platform.web.Fields;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
 
 /** A profile of which only the name can be changed. */
 final class PersonProfiles implements Profiles<Optional<String>> {

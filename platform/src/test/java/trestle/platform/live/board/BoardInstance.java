@@ -22,17 +22,17 @@ import trestle.platform.pages.Texts;
 import trestle.platform.pages.Ui;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
-import trestle.platform.web.AccessLog;
 import trestle.platform.web.Authenticator;
 import trestle.platform.web.Caller;
 import trestle.platform.web.CapabilityCookie;
-import trestle.platform.web.Dispatcher;
 import trestle.platform.web.EventStream;
-import trestle.platform.web.Origins;
 import trestle.platform.web.Principal;
 import trestle.platform.web.Response;
 import trestle.platform.web.Site;
-import trestle.platform.web.WebServer;
+import trestle.platform.web.pipeline.AccessLog;
+import trestle.platform.web.pipeline.Dispatcher;
+import trestle.platform.web.pipeline.Origins;
+import trestle.platform.web.server.WebServer;
 import trestle.testing.Trestle;
 
 /** One of the servers of the test site, on a port of loopback. */

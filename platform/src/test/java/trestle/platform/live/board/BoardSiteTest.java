@@ -7,14 +7,14 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import trestle.platform.limits.GeneralLimit;
-import trestle.platform.web.AccessLog;
-import trestle.platform.web.Dispatcher;
-import trestle.platform.web.Origins;
-import trestle.platform.web.OutgoingResponse;
 import trestle.platform.web.Route;
 import trestle.platform.web.Sent;
 import trestle.platform.web.Site;
 import trestle.platform.web.SiteContract;
+import trestle.platform.web.pipeline.AccessLog;
+import trestle.platform.web.pipeline.Dispatcher;
+import trestle.platform.web.pipeline.Origins;
+import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
 

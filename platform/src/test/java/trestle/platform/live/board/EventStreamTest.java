@@ -20,8 +20,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import trestle.platform.web.EventClient;
-import trestle.platform.web.OpenApi;
-import trestle.platform.web.StreamLimits;
+import trestle.platform.web.openapi.OpenApi;
+import trestle.platform.web.pipeline.StreamLimits;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
 

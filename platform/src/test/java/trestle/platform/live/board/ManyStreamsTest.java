@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import trestle.platform.web.StreamLimits;
+import trestle.platform.web.pipeline.StreamLimits;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
 

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import trestle.platform.accounts.people.TimeZones;
-import trestle.platform.web.Checked;
-import trestle.platform.web.Fields;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
 
 /**
  * What people may change of their own profile. Of the roles, those that may be chosen; whoever administers goes on

@@ -11,8 +11,8 @@ import trestle.platform.accounts.stored.StoredAccounts;
 import trestle.platform.pages.Choice;
 import trestle.platform.pages.Form;
 import trestle.platform.pages.Ui;
-import trestle.platform.web.Checked;
-import trestle.platform.web.Fields;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
 import trestle.platform.web.Problem;
 import trestle.rollmodel.templates.StaticTemplates;
 

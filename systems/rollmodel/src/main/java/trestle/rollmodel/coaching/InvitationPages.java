@@ -4,7 +4,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import trestle.platform.web.Caller;
-import trestle.platform.web.Checked;
+import trestle.platform.web.fields.Checked;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Principal;

@@ -3,8 +3,8 @@ package trestle.rollmodel.coaching;
 import java.time.Instant;
 import java.util.Optional;
 import trestle.platform.accounts.EmailAddress;
-import trestle.platform.web.Checked;
-import trestle.platform.web.Fields;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
 
 /**
  * What an athlete says when inviting a coach.

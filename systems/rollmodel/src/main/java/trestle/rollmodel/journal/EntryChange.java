@@ -2,8 +2,8 @@ package trestle.rollmodel.journal;
 
 import java.util.List;
 import java.util.Optional;
-import trestle.platform.web.Checked;
-import trestle.platform.web.Fields;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
 
 /** What is to change of an entry; what is empty stays as it is. */
 public record EntryChange(

@@ -1,8 +1,8 @@
 package trestle.rollmodel.journal;
 
 import trestle.model.PageRequest;
-import trestle.platform.web.Checked;
-import trestle.platform.web.Fields;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
 
 /** Which entries are asked for, and which page of them. */
 public record EntryQuery(EntryFilter filter, PageRequest page) {

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import trestle.platform.web.Fields;
+import trestle.platform.web.fields.Fields;
 import trestle.rollmodel.words.Tokens;
 
 /** The tags of a session as they are typed: one blank between words, no {@code #} before them, none twice. */

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import trestle.platform.pages.Choice;
 import trestle.platform.pages.Ui;
 import trestle.platform.pages.When;
-import trestle.platform.web.EnumText;
+import trestle.platform.web.fields.EnumText;
 
 /** An entry in the reader's words: its day, its month, its figures in a line. Coaches' pages use it too. */
 public final class EntryWords {

@@ -1,8 +1,8 @@
 package trestle.rollmodel.journal;
 
 import java.time.Instant;
-import trestle.platform.web.Checked;
-import trestle.platform.web.Fields;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
 
 /** Where an entry is to be moved to. */
 public record NewDate(Instant createdAt) {

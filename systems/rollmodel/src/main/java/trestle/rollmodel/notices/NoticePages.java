@@ -2,7 +2,7 @@ package trestle.rollmodel.notices;
 
 import trestle.model.PageRequest;
 import trestle.platform.web.Caller;
-import trestle.platform.web.Checked;
+import trestle.platform.web.fields.Checked;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
 import trestle.platform.web.PathId;

@@ -1,8 +1,8 @@
 package trestle.rollmodel.requests;
 
 import trestle.model.PageRequest;
-import trestle.platform.web.Checked;
-import trestle.platform.web.Fields;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
 import trestle.platform.web.Problem;
 
 /** The queries of lists: the one that has no filters, and what pages make of any. */

@@ -1,8 +1,8 @@
 package trestle.rollmodel.search;
 
 import trestle.model.PageRequest;
-import trestle.platform.web.Checked;
-import trestle.platform.web.Fields;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
 
 /** What is searched for, and which page of it. */
 public record SearchQuery(Question question, PageRequest page) {

@@ -3,7 +3,7 @@ package trestle.rollmodel.transfer;
 import java.util.ArrayList;
 import java.util.List;
 import trestle.platform.exports.CsvColumn;
-import trestle.platform.web.EnumText;
+import trestle.platform.web.fields.EnumText;
 import trestle.platform.web.Json;
 import trestle.rollmodel.journal.Entry;
 

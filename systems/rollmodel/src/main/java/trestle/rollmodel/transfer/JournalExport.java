@@ -21,7 +21,7 @@ import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.platform.exports.ExportFile;
 import trestle.platform.exports.ExportSource;
-import trestle.platform.web.EnumText;
+import trestle.platform.web.fields.EnumText;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.accounts.ProfileTable;
 import trestle.rollmodel.chat.AiMessage;

@@ -4,7 +4,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
-import trestle.platform.web.EnumText;
+import trestle.platform.web.fields.EnumText;
 import trestle.platform.web.Json;
 import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.journal.Entry;

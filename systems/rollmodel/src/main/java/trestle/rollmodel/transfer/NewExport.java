@@ -1,9 +1,9 @@
 package trestle.rollmodel.transfer;
 
 import trestle.model.Attribute;
-import trestle.platform.web.Checked;
-import trestle.platform.web.EnumText;
-import trestle.platform.web.Fields;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.EnumText;
+import trestle.platform.web.fields.Fields;
 
 /** What an export is to hold. */
 public final class NewExport {

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import trestle.platform.web.OutgoingResponse;
+import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.platform.web.Sent;
 import trestle.rollmodel.PartnersWorld;
 import trestle.rollmodel.accounts.Profile;

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import trestle.platform.web.Json;
-import trestle.platform.web.OutgoingResponse;
+import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.rollmodel.PartnersWorld;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import trestle.model.PageRequest;
-import trestle.platform.web.EnumText;
+import trestle.platform.web.fields.EnumText;
 import trestle.rollmodel.PartnersWorld;
 import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.journal.Entry;

@@ -14,7 +14,7 @@ import trestle.platform.jobs.OutboxTask;
 import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.jobs.TaskProgress;
 import trestle.platform.jobs.WorkerSettings;
-import trestle.platform.web.OutgoingResponse;
+import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.platform.web.Sent;
 import trestle.rollmodel.RollModelSite;
 import trestle.rollmodel.RollModelWorld;

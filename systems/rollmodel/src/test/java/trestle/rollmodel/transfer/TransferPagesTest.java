@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.model.PageRequest;
 import trestle.platform.jobs.Job;
-import trestle.platform.web.OutgoingResponse;
+import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.platform.web.Sent;
 import trestle.rollmodel.RollModelSite;
 import trestle.testing.CountingIds;

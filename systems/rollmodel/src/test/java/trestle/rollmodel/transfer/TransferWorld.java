@@ -37,7 +37,7 @@ import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.jobs.WorkerSettings;
 import trestle.platform.uploads.Uploads;
-import trestle.platform.web.EnumText;
+import trestle.platform.web.fields.EnumText;
 import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;

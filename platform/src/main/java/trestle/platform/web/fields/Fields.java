@@ -1,0 +1,439 @@
+package trestle.platform.web.fields;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.math.BigDecimal;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import trestle.model.PageRequest;
+import trestle.platform.text.UnicodeText;
+
+/**
+ * The fields of a body, a form or a query. Each method reads one of them; a field that is not right is noted and
+ * something harmless returned in its place, so that all problems are found at once. {@link #make} ends the reading.
+ *
+ * <p>Nested fields are named with dots: {@code sections.shared} is {@code {"sections": {"shared": …}}} in JSON and
+ * the field of that very name in a form. Text is brought to Unicode's NFC with plain line ends, and its length is
+ * counted in code points; text on one line refuses what changes the direction of other text. Names that begin with an
+ * underscore are the platform's own.
+ */
+public final class Fields {
+    /** Makes a request for a page of what a query holds. */
+    @FunctionalInterface
+    public interface Paging {
+        /** For what has no pages. */
+        Paging NONE = (limit, cursor) -> PageRequest.first(limit);
+
+        PageRequest page(int limit, Optional<String> cursor);
+    }
+
+    private static final Instant END = Instant.parse("2200-01-01T00:00:00Z");
+    private static final int PROBLEMS_MAX = 50;
+    private static final int NAME_SHOWN_MAX = 80;
+    private static final String REQUIRED = "This field is required.";
+
+    /** A letter and its marks may become one character, so more may be typed than counts; but not without end. */
+    private static final int TYPED_FACTOR = 4;
+
+    private final Source source;
+    private final boolean lenient;
+    private final ZoneId zone;
+    private final Paging pages;
+    private final JsonNaming naming;
+    private final List<FieldProblem> problems = new ArrayList<>();
+    private final Set<String> read = new HashSet<>();
+    private final Map<String, String> missing = new HashMap<>();
+    private final @Nullable List<FieldDescription> recording;
+
+    private Fields(
+            Source source,
+            boolean lenient,
+            ZoneId zone,
+            Paging pages,
+            JsonNaming naming,
+            @Nullable List<FieldDescription> recording) {
+        this.source = source;
+        this.lenient = lenient;
+        this.zone = zone;
+        this.pages = pages;
+        this.naming = naming;
+        this.recording = recording;
+    }
+
+    /** The fields of a body. */
+    public static Fields ofJson(ObjectNode object, JsonNaming naming) {
+        return new Fields(new Source.Body(object), false, ZoneOffset.UTC, Paging.NONE, naming, null);
+    }
+
+    /** Texts by name, as a form or a query has them. */
+    public static Fields of(Map<String, List<String>> texts) {
+        return ofForm(texts, ZoneOffset.UTC);
+    }
+
+    /** The fields of an object that comes another way than in a body, such as a file, by the rules of a body. */
+    public static Fields ofJson(ObjectNode object) {
+        return ofJson(object, JsonNaming.CAMEL_CASE);
+    }
+
+    /** The fields of a form; also those of a row in a table that is read like one. */
+    public static Fields ofForm(Map<String, List<String>> texts, ZoneId zone) {
+        return new Fields(new Source.Texts(texts), true, zone, Paging.NONE, JsonNaming.CAMEL_CASE, null);
+    }
+
+    /** The fields of a query; pages are made of its limit and cursor. */
+    public static Fields ofQuery(Map<String, List<String>> texts, ZoneId zone, Paging pages, JsonNaming naming) {
+        return new Fields(new Source.Texts(texts), true, zone, pages, naming, null);
+    }
+
+    /** What a shape reads, by the names that travel. */
+    public static List<FieldDescription> described(Shape<?> shape, JsonNaming naming) {
+        var recording = new ArrayList<FieldDescription>();
+        var none = new Source.Texts(Map.of());
+        shape.parse(new Fields(none, true, ZoneOffset.UTC, Paging.NONE, naming, recording));
+        return List.copyOf(recording);
+    }
+
+    /** Fields for a form that nothing has been typed into. */
+    public static Fields none() {
+        return ofForm(Map.of(), ZoneOffset.UTC);
+    }
+
+    /** What a field that must be given says when it is not, in place of a sentence that fits all. */
+    public void whenMissing(String name, String message) {
+        missing.put(name, message);
+    }
+
+    /** One line of text, without blanks around it. */
+    public String line(String name, int min, int max) {
+        return lineIfGiven(name, min, max).orElseGet(() -> missing(name, min > 0, ""));
+    }
+
+    /** One line of text, without blanks around it. */
+    public Optional<String> lineIfGiven(String name, int min, int max) {
+        describe(new FieldDescription.Text(naming.text(name), min, max));
+        return given(name)
+                .flatMap(node -> text(name, node, max))
+                .map(String::strip)
+                .flatMap(text -> {
+                    if (text.isEmpty() && lenient) return Optional.empty();
+                    return onOneLine(name, text).flatMap(line -> bounded(name, line, min, max));
+                });
+    }
+
+    /** The name of a person, an account or a conversation: one line that cannot pass for a link. */
+    public String name(String name, int min, int max) {
+        return nameIfGiven(name, min, max).orElseGet(() -> missing(name, min > 0, ""));
+    }
+
+    /** The name of a person, an account or a conversation: one line that cannot pass for a link. */
+    public Optional<String> nameIfGiven(String name, int min, int max) {
+        return lineIfGiven(name, min, max)
+                .flatMap(line -> line.contains("://")
+                        ? wrong(name, "characters", "A name cannot contain \"://\".")
+                        : Optional.of(line));
+    }
+
+    /** Text of any number of lines; blank counts as nothing where at least one character is wanted. */
+    public String text(String name, int min, int max) {
+        return textIfGiven(name, min, max).orElseGet(() -> missing(name, min > 0, ""));
+    }
+
+    /** Text of any number of lines. */
+    public Optional<String> textIfGiven(String name, int min, int max) {
+        describe(new FieldDescription.Text(naming.text(name), min, max));
+        return given(name).flatMap(node -> text(name, node, max)).flatMap(text -> bounded(name, text, min, max));
+    }
+
+    /** A whole number. */
+    public int whole(String name, int min, int max) {
+        return wholeIfGiven(name, min, max).orElseGet(() -> missing(name, true, min));
+    }
+
+    /** A whole number. */
+    public Optional<Integer> wholeIfGiven(String name, int min, int max) {
+        describe(new FieldDescription.Whole(naming.text(name), min, max));
+        return given(name)
+                .flatMap(node -> number(node)
+                        .filter(number -> number.stripTrailingZeros().scale() <= 0)
+                        .filter(number -> number.compareTo(BigDecimal.valueOf(min)) >= 0)
+                        .filter(number -> number.compareTo(BigDecimal.valueOf(max)) <= 0)
+                        .map(BigDecimal::intValueExact)
+                        .or(() -> wrong(name, "range", "Enter a whole number from " + min + " to " + max + ".")));
+    }
+
+    /** Yes or no. */
+    public boolean flag(String name, boolean otherwise) {
+        return flagIfGiven(name).orElse(otherwise);
+    }
+
+    /** Yes or no. */
+    public Optional<Boolean> flagIfGiven(String name) {
+        describe(new FieldDescription.Flag(naming.text(name)));
+        return given(name).flatMap(node -> {
+            if (node.isBoolean()) return Optional.of(node.booleanValue());
+            if (lenient && Set.of("true", "on").contains(node.textValue())) return Optional.of(true);
+            if (lenient && "false".equals(node.textValue())) return Optional.of(false);
+            return wrong(name, "type", "Enter true or false.");
+        });
+    }
+
+    /** One of an enum's constants, by their outer texts. */
+    public <E extends Enum<E>> E choice(String name, Class<E> type) {
+        return choiceIfGiven(name, type).orElseGet(() -> missing(name, true, type.getEnumConstants()[0]));
+    }
+
+    /** One of an enum's constants, by their outer texts. */
+    public <E extends Enum<E>> Optional<E> choiceIfGiven(String name, Class<E> type) {
+        describe(new FieldDescription.Choice(naming.text(name), EnumText.texts(type)));
+        return given(name)
+                .flatMap(node -> Optional.ofNullable(node.textValue())
+                        .flatMap(text -> EnumText.constant(type, text))
+                        .or(() -> wrong(
+                                name, "choice", "Choose one of " + String.join(", ", EnumText.texts(type)) + ".")));
+    }
+
+    /** A moment, to the millisecond. */
+    public Instant instant(String name) {
+        return instantIfGiven(name).orElseGet(() -> missing(name, true, Instant.EPOCH));
+    }
+
+    /** A moment, to the millisecond; in a form also a local time in the reader's zone. */
+    public Optional<Instant> instantIfGiven(String name) {
+        return instantIfGiven(name, zone);
+    }
+
+    /** The same, where a local time in a form is one of this zone. */
+    public Optional<Instant> instantIfGiven(String name, ZoneId local) {
+        describe(new FieldDescription.Moment(naming.text(name)));
+        return given(name)
+                .flatMap(node -> Optional.ofNullable(node.textValue())
+                        .flatMap(text -> moment(text, local))
+                        .filter(moment -> !moment.isBefore(Instant.EPOCH) && moment.isBefore(END))
+                        .map(moment -> moment.truncatedTo(ChronoUnit.MILLIS))
+                        .or(() -> wrong(name, "time", "Enter a time such as 2026-01-31T18:30:00Z.")));
+    }
+
+    /** A day. */
+    public Optional<LocalDate> dateIfGiven(String name) {
+        describe(new FieldDescription.Day(naming.text(name)));
+        return given(name)
+                .flatMap(node -> Optional.ofNullable(node.textValue())
+                        .flatMap(text -> parsed(() -> LocalDate.parse(text)))
+                        .filter(day -> day.getYear() >= 1970 && day.getYear() < 2200)
+                        .or(() -> wrong(name, "date", "Enter a date such as 2026-01-31.")));
+    }
+
+    /** A day. */
+    public LocalDate date(String name) {
+        return dateIfGiven(name).orElseGet(() -> missing(name, true, LocalDate.EPOCH));
+    }
+
+    /** Several short texts, each on one line, without doubles. */
+    public List<String> texts(String name, int countMax, int lengthMax) {
+        return textsIfGiven(name, countMax, lengthMax).orElse(List.of());
+    }
+
+    /** Several short texts, each on one line, without doubles. */
+    public Optional<List<String>> textsIfGiven(String name, int countMax, int lengthMax) {
+        describe(new FieldDescription.Texts(naming.text(name), countMax, lengthMax));
+        read.add(naming.text(name));
+        var nodes = source.many(naming.text(name));
+        if (nodes == null) return Optional.empty();
+        var whole = source.one(naming.text(name));
+        if (!lenient && whole != null && !whole.isArray()) {
+            return wrong(name, "type", "Enter a list of texts.");
+        }
+        var texts = new LinkedHashSet<String>();
+        for (var node : nodes) {
+            var text = text(name, node, lengthMax).map(String::strip);
+            if (text.flatMap(each -> onOneLine(name, each)).isEmpty()) return Optional.empty();
+            if (text.get().isEmpty() || UnicodeText.length(text.get()) > lengthMax) {
+                return wrong(name, "length", "Use 1 to " + lengthMax + " characters for each.");
+            }
+            texts.add(text.get());
+        }
+        if (texts.size() > countMax) return wrong(name, "count", "Enter at most " + countMax + ".");
+        return Optional.of(List.copyOf(texts));
+    }
+
+    /** Which page is wanted: {@code limit} and {@code cursor}, bound to route, filters and caller. */
+    public PageRequest page() {
+        return page(20, 100);
+    }
+
+    /** Which page is wanted, with another number of items by default and at most. */
+    public PageRequest page(int limitOtherwise, int limitMax) {
+        var limit = wholeIfGiven("limit", 1, limitMax).orElse(limitOtherwise);
+        var cursor = lineIfGiven("cursor", 1, 16_384);
+        return pages.page(limit, cursor);
+    }
+
+    /** Whether a field was given at all, be it empty. */
+    public boolean has(String name) {
+        var spelled = naming.text(name);
+        return source.names().stream().anyMatch(each -> each.equals(spelled) || each.startsWith(spelled + "."));
+    }
+
+    /** Notes a problem of a field unless something holds, and the field has no other. */
+    public void check(String name, boolean holds, String code, String message) {
+        if (!holds) note(naming.text(name), code, message);
+    }
+
+    private void note(String spelled, String code, String message) {
+        if (problems.stream().noneMatch(problem -> problem.field().equals(spelled))) {
+            problems.add(new FieldProblem(spelled, code, message));
+        }
+    }
+
+    /** Ends the reading: the value, if all fields were right. */
+    public <T> Checked<T> make(Supplier<T> value) {
+        if (recording != null) return new Checked.Invalid<>(List.of());
+        if (!lenient) refuseUnknown();
+        return problems.isEmpty() ? new Checked.Valid<>(value.get()) : new Checked.Invalid<>(problems);
+    }
+
+    /** What was typed into a field, to be shown again. */
+    public String typed(String name) {
+        var node = source.one(naming.text(name));
+        return node == null ? "" : node.asText();
+    }
+
+    /** What was typed into a field that may have several values. */
+    public List<String> typedAll(String name) {
+        var nodes = source.many(naming.text(name));
+        return nodes == null ? List.of() : nodes.stream().map(JsonNode::asText).toList();
+    }
+
+    /** The zone in which local times are read. */
+    public ZoneId zone() {
+        return zone;
+    }
+
+    private void refuseUnknown() {
+        for (var misplaced : source.misplaced(read)) {
+            if (problems.size() >= PROBLEMS_MAX) return;
+            if (misplaced.startsWith("_")) continue;
+            if (read.stream().anyMatch(each -> each.startsWith(misplaced + "."))) {
+                note(misplaced, "type", "This must be an object.");
+            } else {
+                note(shown(misplaced), "unknown", "Unknown field.");
+            }
+        }
+    }
+
+    /** A name that somebody else thought of, fit to be told back. */
+    private static String shown(String name) {
+        return name.codePoints()
+                .limit(NAME_SHOWN_MAX)
+                .map(codePoint -> unwanted(codePoint) ? 0xFFFD : codePoint)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+    }
+
+    private Optional<JsonNode> given(String name) {
+        read.add(naming.text(name));
+        return Optional.ofNullable(source.one(naming.text(name)));
+    }
+
+    private void describe(FieldDescription field) {
+        if (recording != null) recording.add(field);
+    }
+
+    private <T> T missing(String name, boolean required, T otherwise) {
+        if (recording != null) {
+            if (required) recording.set(recording.size() - 1, new FieldDescription.Required(recording.getLast()));
+        } else if (required) {
+            check(name, false, "required", required(name));
+        }
+        return otherwise;
+    }
+
+    private String required(String name) {
+        return missing.getOrDefault(name, REQUIRED);
+    }
+
+    private <T> Optional<T> wrong(String name, String code, String message) {
+        check(name, false, code, message);
+        return Optional.empty();
+    }
+
+    private Optional<String> text(String name, JsonNode node, int max) {
+        if (!node.isTextual()) return wrong(name, "type", "Enter text.");
+        var typed = node.textValue();
+        if (UnicodeText.length(typed) > (long) TYPED_FACTOR * (max + 1)) {
+            return wrong(name, "length", "Use at most " + max + " characters.");
+        }
+        if (!UnicodeText.isStreamSafe(typed)) {
+            return wrong(name, "characters", "Remove the accents and marks that are stacked on one character.");
+        }
+        var text = UnicodeText.nfc(typed.replace("\r\n", "\n").replace('\r', '\n'));
+        if (text.codePoints().anyMatch(Fields::unwanted)) {
+            return wrong(name, "characters", "Remove the characters that cannot be displayed.");
+        }
+        return Optional.of(text);
+    }
+
+    private static boolean unwanted(int codePoint) {
+        return Character.isISOControl(codePoint) && codePoint != '\n' && codePoint != '\t'
+                || Character.getType(codePoint) == Character.SURROGATE;
+    }
+
+    private Optional<String> onOneLine(String name, String text) {
+        if (UnicodeText.hasLineBreaks(text)) return wrong(name, "characters", "Write this on one line.");
+        return UnicodeText.hasBidiControls(text)
+                ? wrong(name, "characters", "Remove the characters that control text direction.")
+                : Optional.of(text);
+    }
+
+    private Optional<String> bounded(String name, String text, int min, int max) {
+        int length = UnicodeText.length(text);
+        if (min > 0 && text.isBlank()) return wrong(name, "required", required(name));
+        if (length < min) return wrong(name, "length", "Use at least " + min + " characters.");
+        if (length > max) return wrong(name, "length", "Use at most " + max + " characters. This has " + length + ".");
+        return Optional.of(text);
+    }
+
+    private Optional<BigDecimal> number(JsonNode node) {
+        if (node.isNumber()) return parsed(node::decimalValue).filter(Fields::sane);
+        if (!lenient) return Optional.empty();
+        var text = node.asText().strip();
+        if (text.length() > 20) return Optional.empty();
+        return parsed(() -> new BigDecimal(text)).filter(Fields::sane);
+    }
+
+    /** Not one whose digits alone would fill the memory. */
+    private static boolean sane(BigDecimal number) {
+        return number.precision() - (long) number.scale() <= 20 && number.scale() <= 20;
+    }
+
+    private Optional<Instant> moment(String text, ZoneId local) {
+        if (text.length() > 40) return Optional.empty();
+        return parsed(() -> Instant.parse(text))
+                .or(() -> lenient
+                        ? parsed(() -> LocalDateTime.parse(text).atZone(local).toInstant())
+                        : Optional.empty());
+    }
+
+    private static <T> Optional<T> parsed(Supplier<T> parse) {
+        try {
+            return Optional.of(parse.get());
+        } catch (DateTimeException | NumberFormatException e) {
+            return Optional.empty();
+        }
+    }
+}

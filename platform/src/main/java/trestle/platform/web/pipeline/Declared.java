@@ -1,0 +1,139 @@
+package trestle.platform.web.pipeline;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Route;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.FieldDescription;
+import trestle.platform.web.fields.Fields;
+
+/**
+ * What a request says in the parameters and fields that its route declares; the rest is dropped, so that no handler can
+ * depend on what the description of the API and the tests of access do not know.
+ */
+final class Declared {
+    private static final Pattern DONE = Pattern.compile("[a-z0-9-]{1,60}");
+
+    private final Route route;
+    private final Map<String, List<String>> query;
+    private final Map<String, List<String>> form;
+    private final String done;
+    private @Nullable Map<String, String> parameters;
+    private @Nullable Map<String, String> fields;
+
+    Declared(Route route, Map<String, List<String>> query, Map<String, List<String>> form) {
+        this.route = route;
+        this.query = only(names(route.queryParameters()), query);
+        this.form = only(names(route.bodyFields()), form);
+        this.done =
+                last(query, "done").filter(code -> DONE.matcher(code).matches()).orElse("");
+    }
+
+    /** The query, to be read by a shape. */
+    Map<String, List<String>> query() {
+        return query;
+    }
+
+    /** The form, to be read by a shape or shown again; with the platform's own fields. */
+    Map<String, List<String>> form() {
+        return form;
+    }
+
+    /** What was just done, for the page that opens after it. */
+    String done() {
+        return done;
+    }
+
+    Optional<String> parameter(String declaredName) {
+        var name = route.naming().text(declaredName);
+        return Optional.ofNullable(parameters().get(name)).or(() -> {
+            check(route.queryParameters(), "query parameter", name);
+            return names(route.queryBesideShape()).contains(name) ? Optional.empty() : last(query, name);
+        });
+    }
+
+    Optional<String> field(String name) {
+        check(route.hiddenFields(), "hidden field", name);
+        return Optional.ofNullable(fields().get(name));
+    }
+
+    /** Refuses parameters and fields beside the shape that are not right. */
+    void check() {
+        parameters();
+        fields();
+    }
+
+    private Map<String, String> parameters() {
+        if (parameters == null) parameters = read(route.queryBesideShape(), query);
+        return parameters;
+    }
+
+    private Map<String, String> fields() {
+        if (fields == null) fields = read(route.hiddenFields(), form);
+        return fields;
+    }
+
+    /** What is wrong in the address of a page, or in its hidden fields, counts as absent: nobody typed it. */
+    private Map<String, String> read(List<FieldDescription> declared, Map<String, List<String>> sent) {
+        if (declared.isEmpty()) return Map.of();
+        if (route.isSigned()) return exactly(declared, sent);
+        var values = new LinkedHashMap<String, String>();
+        var in = Fields.of(sent);
+        for (var each : declared) {
+            if (each instanceof FieldDescription.Text(var name, var min, var max)) {
+                in.lineIfGiven(name, min, max).ifPresent(value -> values.put(name, value));
+            }
+        }
+        return switch (in.make(() -> values)) {
+            case Checked.Valid<LinkedHashMap<String, String>>(var read) -> read;
+            case Checked.Invalid<LinkedHashMap<String, String>>(var problems) -> {
+                if (route.api()) throw Problem.validation(problems).refuse();
+                yield values;
+            }
+        };
+    }
+
+    /** What a signature covers is taken as it was signed, not brought into another form. */
+    private static Map<String, String> exactly(List<FieldDescription> declared, Map<String, List<String>> sent) {
+        var values = new LinkedHashMap<String, String>();
+        for (var each : declared) {
+            if (each instanceof FieldDescription.Text(var name, var min, var max)) {
+                last(sent, name).filter(value -> value.length() <= max).ifPresent(value -> values.put(name, value));
+            }
+        }
+        return values;
+    }
+
+    private void check(List<FieldDescription> declared, String kind, String name) {
+        if (!names(declared).contains(name)) {
+            throw new IllegalArgumentException(
+                    route.method() + " " + route.path() + " declares no " + kind + " " + name + ".");
+        }
+    }
+
+    private static Map<String, List<String>> only(Set<String> names, Map<String, List<String>> sent) {
+        var kept = new LinkedHashMap<String, List<String>>();
+        sent.forEach((name, values) -> {
+            if (names.contains(name) || name.startsWith("_")) kept.put(name, values);
+        });
+        return kept;
+    }
+
+    private static Set<String> names(List<FieldDescription> fields) {
+        return fields.stream().map(FieldDescription::name).collect(Collectors.toCollection(HashSet::new));
+    }
+
+    private static Optional<String> last(Map<String, List<String>> sent, String name) {
+        return Optional.ofNullable(sent.get(name))
+                .filter(values -> !values.isEmpty())
+                .map(List::getLast);
+    }
+}

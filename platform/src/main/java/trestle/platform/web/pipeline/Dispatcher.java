@@ -1,0 +1,153 @@
+package trestle.platform.web.pipeline;
+
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import trestle.model.IdSource;
+import trestle.platform.limits.ClientKeys;
+import trestle.platform.limits.GeneralLimit;
+import trestle.platform.limits.RateLimitResult;
+import trestle.platform.web.Digests;
+import trestle.platform.web.IncomingRequest;
+import trestle.platform.web.Principal;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Site;
+
+/**
+ * Answers every request of every site, in this order: the host is ours; there is such a route; the caller is known;
+ * there is room under the general limit; an unsafe request came from our own origin; the caller may; the body is within
+ * its bounds; a form is one of ours; the state it would change is named; the fields are right; it was not answered
+ * before; there is room under the route's own limits. Only then the handler is called. Whatever goes wrong becomes a problem document or an error
+ * page here, once.
+ *
+ * <p>Safe for use by many threads.
+ */
+public final class Dispatcher {
+    private final Origins origins;
+    private final Csrf csrf;
+    private final ClientKeys clients;
+    private final GeneralLimit general;
+    private final AccessLog log;
+    private final Clock clock;
+    private final IdSource ids;
+    private volatile Map<String, String> securityHeaders;
+    private final Map<String, Mounted> sites = new ConcurrentHashMap<>();
+    private volatile OpenStreams streams = new OpenStreams(OpenStreams.Limits.USUAL);
+    private final Set<String> expected = ConcurrentHashMap.newKeySet();
+
+    record Mounted(Site site, Router router) {
+        Router.Found find(IncomingRequest incoming) {
+            return router.find(
+                    incoming.method(), incoming.rawPath().substring(site.base().length()));
+        }
+    }
+
+    /**
+     * @param csrfKey what tokens in forms are made with; the same in all instances
+     * @param general counts every request of a caller
+     */
+    public Dispatcher(Origins origins, byte[] csrfKey, GeneralLimit general, AccessLog log, Clock clock, IdSource ids) {
+        this.origins = origins;
+        this.csrf = new Csrf(csrfKey);
+        this.clients = new ClientKeys(Digests.hmac(csrfKey, "addresses".getBytes(StandardCharsets.US_ASCII)));
+        this.general = general;
+        this.log = log;
+        this.clock = clock;
+        this.ids = ids;
+        this.securityHeaders = SecurityHeaders.of(origins.secure(), Optional.empty());
+        log.measureStreams(() -> streams.count());
+    }
+
+    /** Serves a site from now on; its routes are final. */
+    public void mount(Site site) {
+        site.check();
+        sites.put(site.name(), new Mounted(site, new Router(site.routes())));
+    }
+
+    /** Says that a site of this name is still to come; until then it is not available at present. */
+    public void expect(String name) {
+        expected.add(name);
+    }
+
+    /** Answers a request, whatever happens. */
+    public OutgoingResponse answer(IncomingRequest incoming) {
+        long startNanos = System.nanoTime();
+        var now = clock.instant();
+        var passage = new RequestPipeline(this, incoming, ids.next(now), now);
+        var answer = passage.answer();
+        log.note(passage.requestId(), passage.routeName(), passage.principal(), incoming.method(), answer, startNanos);
+        return answer;
+    }
+
+    /** What is told of a request that never came so far as to be answered. */
+    public OutgoingResponse refused(int status) {
+        long startNanos = System.nanoTime();
+        var requestId = ids.next(clock.instant());
+        var document = Problems.document(Problems.ofStatus(status), "/", requestId);
+        var headers = new LinkedHashMap<>(securityHeaders());
+        headers.put("Cache-Control", "no-store");
+        headers.putAll(document.headers());
+        headers.put("X-Request-Id", requestId);
+        var answer = new OutgoingResponse(document.status(), List.copyOf(headers.entrySet()), document.body());
+        log.note(requestId, "-", new Principal.Visitor(), "", answer, startNanos);
+        return answer;
+    }
+
+    /** Lets pages show and fetch files from another origin: that of the bucket which signed links lead to. */
+    public void allowFiles(URI origin) {
+        securityHeaders = SecurityHeaders.of(origins.secure(), Optional.of(origin));
+    }
+
+    Map<String, String> securityHeaders() {
+        return securityHeaders;
+    }
+
+    /** Under which names it is reached. */
+    public Origins origins() {
+        return origins;
+    }
+
+    OpenStreams streams() {
+        return streams;
+    }
+
+    /** Ends all server-sent events, before the server stops. */
+    public void endStreams() {
+        streams.close();
+    }
+
+    /** Before any stream is opened. */
+    Dispatcher limitStreams(OpenStreams.Limits limits) {
+        streams = new OpenStreams(limits);
+        return this;
+    }
+
+    Csrf csrf() {
+        return csrf;
+    }
+
+    /** The name under which an address is counted. */
+    String addressed(String address) {
+        return clients.address(address);
+    }
+
+    RateLimitResult count(String client) {
+        return general.take(client);
+    }
+
+    /** The site that a path belongs to: by its first segment, else the one at the root. */
+    Optional<Mounted> site(String path) {
+        int end = path.indexOf('/', 1);
+        var name = path.isEmpty() ? "" : path.substring(1, end < 0 ? path.length() : end);
+        if (expected.contains(name) && !sites.containsKey(name)) {
+            throw Problem.unavailable("The system is still starting.").refuse();
+        }
+        return Optional.ofNullable(sites.get(name)).or(() -> Optional.ofNullable(sites.get("")));
+    }
+}

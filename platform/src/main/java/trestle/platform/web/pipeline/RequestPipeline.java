@@ -1,0 +1,438 @@
+package trestle.platform.web.pipeline;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
+import trestle.model.PageRequest;
+import trestle.platform.limits.RateLimitResult;
+import trestle.platform.pages.frame.Asset;
+import trestle.platform.pages.frame.Assets;
+import trestle.platform.web.Api;
+import trestle.platform.web.Digests;
+import trestle.platform.web.Etag;
+import trestle.platform.web.IncomingRequest;
+import trestle.platform.web.Json;
+import trestle.platform.web.Principal;
+import trestle.platform.web.Problem;
+import trestle.platform.web.ProblemException;
+import trestle.platform.web.Response;
+import trestle.platform.web.Route;
+import trestle.platform.web.Site;
+import trestle.platform.web.fields.Fields;
+
+/** One request on its way through the checks that {@link Dispatcher} names, and what is known of it so far. */
+final class RequestPipeline {
+    private static final String IDEMPOTENCY_KEY = "[\\x21-\\x7e]{1,128}";
+
+    /** Of a caller without an account, whose key nobody else may guess: the answer may hold a secret. */
+    private static final int STRANGERS_KEY_MIN = 20;
+
+    private static final Route NO_ROUTE = Route.none();
+
+    /** Too large, too often, not available: what a page may tell beside the field that it is about. */
+    private static final Set<Integer> TOLD_IN_PLACE = Set.of(413, 429, 503);
+
+    private final Dispatcher house;
+    private final IncomingRequest incoming;
+    private final String requestId;
+    private final Instant now;
+    private final Map<String, String> headers = new LinkedHashMap<>();
+    private @Nullable Site site;
+    private Route route = NO_ROUTE;
+    private Map<String, String> parameters = Map.of();
+    private Optional<String> session = Optional.empty();
+    private @Nullable Credentials credentials;
+    private Principal principal = new Principal.Visitor();
+    private Bodies bodies = Bodies.NONE;
+    private Declared declared = new Declared(NO_ROUTE, Map.of(), Map.of());
+    private boolean admitted;
+
+    RequestPipeline(Dispatcher house, IncomingRequest incoming, String requestId, Instant now) {
+        this.house = house;
+        this.incoming = incoming;
+        this.requestId = requestId;
+        this.now = now;
+    }
+
+    String requestId() {
+        return requestId;
+    }
+
+    Principal principal() {
+        return principal;
+    }
+
+    /** The route as it is declared, or a dash. */
+    String routeName() {
+        return route == NO_ROUTE || site == null ? "-" : site.base() + route.path();
+    }
+
+    OutgoingResponse answer() {
+        Response response;
+        try {
+            response = find();
+        } catch (RuntimeException e) {
+            response = refusal(e);
+        }
+        return finished(response);
+    }
+
+    private Response refusal(RuntimeException e) {
+        try {
+            return told(e);
+        } catch (RuntimeException again) {
+            LoggerFactory.getLogger(Dispatcher.class).error("{} could not be told of its problem", requestId, again);
+            return Problems.document(Problem.failed(), incoming.rawPath(), requestId);
+        }
+    }
+
+    private Response find() {
+        if (!house.origins().answersTo(incoming.header("Host")) && !isAskedByAddress()) {
+            throw Problem.otherHost().refuse();
+        }
+        var asset = Assets.ours().find(incoming.rawPath());
+        if (asset.isPresent()) return file(asset.get());
+        var found = locate();
+        var known = identify(found);
+        hold(house.count(client()));
+        if (!known) throw Problem.signInRequired().refuse();
+        if (route == NO_ROUTE) throw Problem.notFound().refuse();
+        declared = new Declared(route, incoming.query(), Map.of());
+        return call(found);
+    }
+
+    private boolean isAskedByAddress() {
+        return incoming.header("Host").filter(Origins::isNumber).isPresent()
+                && house.site(incoming.rawPath())
+                        .map(mounted -> mounted.find(incoming))
+                        .filter(found -> found instanceof Router.Found.Match match
+                                && match.route().isByAddress())
+                        .isPresent();
+    }
+
+    private Response file(Asset asset) {
+        if (!incoming.method().equals("GET") && !incoming.method().equals("HEAD")) throw otherMethod("GET, HEAD");
+        var packed = incoming.acceptsGzip();
+        var file = Response.bytes(200, asset.type(), packed ? asset.gzipped() : asset.bytes())
+                .header("Cache-Control", asset.cacheControl())
+                .header("Vary", "Accept-Encoding");
+        return packed ? file.header("Content-Encoding", "gzip") : file;
+    }
+
+    private Site locate() {
+        var mounted = house.site(incoming.rawPath())
+                .orElseThrow(() -> Problem.notFound().refuse());
+        var at = mounted.site();
+        site = at;
+        switch (mounted.find(incoming)) {
+            case Router.Found.Match(var matched, var named) -> {
+                route = matched;
+                parameters = named;
+            }
+            case Router.Found.OtherMethods(var allowed) -> throw otherMethod(allowed);
+            case Router.Found.Nothing() -> parameters = Map.of();
+        }
+        return at;
+    }
+
+    private static ProblemException otherMethod(String allowed) {
+        return Problem.of(405, "method-not-allowed", "Method not allowed", "Use " + allowed + ".")
+                .with("Allow", allowed)
+                .refuse();
+    }
+
+    /** Says who calls; false if they sent a token that opens nothing. */
+    private boolean identify(Site at) {
+        credentials = new Credentials(at, incoming, house.origins().secure());
+        var identity = credentials.identify(route.caller(), parameters);
+        principal = identity.principal();
+        session = identity.cookie();
+        return identity.known();
+    }
+
+    private void hold(RateLimitResult allowance) {
+        headers.put("RateLimit-Limit", Integer.toString(allowance.limit()));
+        headers.put("RateLimit-Remaining", Integer.toString(allowance.remaining()));
+        headers.put("RateLimit-Reset", Long.toString(allowance.resetSeconds()));
+        if (!allowance.admitted())
+            throw Problem.rateLimited(allowance.resetSeconds()).refuse();
+    }
+
+    private Response call(Site at) {
+        var guarded = route.unsafe() && !route.isSigned() && !viaToken();
+        if (guarded && !house.origins().own(incoming)) throw Problem.csrf().refuse();
+        var refusal = route.caller().refusalOf(principal);
+        if (refusal.isPresent()) return turnedAway(refusal.get());
+        admitted = true;
+        if (route.unsafe() && mayOnlyRead())
+            throw Problem.forbidden("This API token is read-only.").refuse();
+        bodies = Bodies.read(incoming, route);
+        declared = new Declared(route, incoming.query(), bodies.form());
+        if (guarded) checkToken();
+        declared.check();
+        var request = request(at, fields(at));
+        if (route.needsIfMatch() && request.ifMatch().isEmpty())
+            throw Problem.ifMatchRequired().refuse();
+        var handler = route.prepare(request);
+        return opened(request, once(request, () -> counted(at, handler)));
+    }
+
+    /** A stream is counted for as long as it is open. */
+    private Response opened(AdmittedRequest request, Response response) {
+        if (!(response.body() instanceof Response.Body.Events(var stream))) return response;
+        house.streams().requireRoom(principal, client());
+        return response.with(new Response.Body.Sent(new EventSender(stream, request, house.streams(), client())));
+    }
+
+    /** A form that only came back with messages does not count. */
+    private Response counted(Site at, Supplier<Response> handler) {
+        var limits = at.limits();
+        if (limits.isEmpty()) return handler.get();
+        route.limits().forEach(limit -> hold(limits.get().take(client(), limit)));
+        var answer = handler.get();
+        if (answer.status() == 422) route.limits().forEach(limit -> limits.get().giveBack(client(), limit));
+        return answer;
+    }
+
+    private void checkToken() {
+        var token = incoming.header("X-CSRF-Token")
+                .or(() -> Optional.ofNullable(bodies.form().get("_csrf")).map(List::getLast))
+                .orElse("");
+        if (session.isPresent() && !house.csrf().fits(token, session.get()))
+            throw Problem.csrf().refuse();
+    }
+
+    private boolean viaToken() {
+        return switch (principal) {
+            case Principal.Member member -> member.via() instanceof Principal.Via.Token;
+            case Principal.Holder holder -> session.isEmpty();
+            case Principal.Visitor() -> false;
+        };
+    }
+
+    private boolean mayOnlyRead() {
+        return principal instanceof Principal.Member member
+                && member.via() instanceof Principal.Via.Token token
+                && !token.writes();
+    }
+
+    /** A visitor of a page is shown the way in; everyone else is told. */
+    private Response turnedAway(Problem problem) {
+        if (route.api()) throw problem.refuse();
+        if (problem.code().equals("sign-in-required")) {
+            var next = route.unsafe() ? "" : "next=" + URLEncoder.encode(incoming.rawPath(), StandardCharsets.UTF_8);
+            var expired = session.isPresent() ? "expired=true" : "";
+            var query = Stream.of(next, expired).filter(each -> !each.isEmpty()).collect(Collectors.joining("&"));
+            return Response.redirect("/signin" + (query.isEmpty() ? "" : "?" + query));
+        }
+        if (problem.code().equals("unverified")) return Response.redirect("/verify-email");
+        throw problem.refuse();
+    }
+
+    private Fields fields(Site at) {
+        if (!route.unsafe()) {
+            return Fields.ofQuery(
+                    declared.query(),
+                    zone(),
+                    (limit, cursor) -> new PageRequest(limit, cursor, audience(at)),
+                    route.naming());
+        }
+        return route.api() && route.shape().isPresent()
+                ? Fields.ofJson(Json.object(bodies.raw()), route.naming())
+                : Fields.ofForm(declared.form(), zone());
+    }
+
+    private ZoneId zone() {
+        return principal instanceof Principal.Member member ? member.zone() : ZoneOffset.UTC;
+    }
+
+    /** What a cursor is bound to: the route with its parameters, the filters, and the caller. */
+    private String audience(Site at) {
+        var filters = new TreeMap<>(declared.query());
+        List.of("limit", "cursor").forEach(filters::remove);
+        return String.join(
+                "\n",
+                at.name() + " " + route.path(),
+                new TreeMap<>(parameters).toString(),
+                filters.toString(),
+                audienceOf(principal));
+    }
+
+    private static String audienceOf(Principal caller) {
+        return switch (caller) {
+            case Principal.Visitor() -> "";
+            case Principal.Member member -> account(member);
+            case Principal.Holder(var capability, var of) -> "of " + of;
+        };
+    }
+
+    private static String account(Principal.Member member) {
+        return member.population().isEmpty() ? member.accountId() : member.population() + "/" + member.accountId();
+    }
+
+    private AdmittedRequest request(Site at, Fields fields) {
+        var csrf = session.map(house.csrf()::token).orElse("");
+        var known = credentials == null
+                ? new Credentials(at, incoming, house.origins().secure())
+                : credentials;
+        return new AdmittedRequest(
+                incoming,
+                at,
+                route,
+                parameters,
+                principal,
+                requestId,
+                now,
+                csrf,
+                fields,
+                bodies,
+                declared,
+                known,
+                house.csrf());
+    }
+
+    /** Calls the handler, unless the same request was answered before. */
+    private Response once(AdmittedRequest request, Supplier<Response> handler) {
+        var key = incoming.header("Idempotency-Key")
+                .or(() -> Optional.ofNullable(bodies.form().get("_key")).map(List::getLast))
+                .filter(each -> route.method().equals("POST"));
+        var idempotency = request.site().idempotency();
+        if (key.isEmpty() || idempotency.isEmpty()) return ResponseRenderer.of(request, handler.get());
+        if (!key.get().matches(IDEMPOTENCY_KEY)) {
+            throw Problem.malformed("An Idempotency-Key has 1 to 128 visible ASCII characters.")
+                    .refuse();
+        }
+        var scope = String.join("\n", scope(key.get()), route.method(), incoming.rawPath());
+        return switch (IdempotentRequest.begin(
+                request.site(), idempotency.get(), key.get(), scope, repeatable(), now)) {
+            case IdempotentRequest.Begun.Again(var answer) -> {
+                route.checkBeforeReplay(request);
+                yield answer;
+            }
+            case IdempotentRequest.Begun.Fresh(var attempt) -> first(request, handler, attempt);
+        };
+    }
+
+    /** Whose key it is. A stranger's address may change between two tries, so the key itself must be unguessable. */
+    private String scope(String key) {
+        if (principal instanceof Principal.Member member) return account(member);
+        if (key.length() < STRANGERS_KEY_MIN) {
+            throw Problem.validation(
+                            "Idempotency-Key", "length", "Use at least " + STRANGERS_KEY_MIN + " random characters.")
+                    .refuse();
+        }
+        return audienceOf(principal);
+    }
+
+    private Response first(AdmittedRequest request, Supplier<Response> handler, IdempotentRequest attempt) {
+        request.attempt(attempt);
+        Optional<Response> answer = Optional.empty();
+        try {
+            answer = Optional.of(ResponseRenderer.of(request, handler.get()));
+            return answer.get();
+        } finally {
+            attempt.end(answer);
+        }
+    }
+
+    /** What must be the same for a request to be a repetition: a form's token is new on each page. */
+    private byte[] repeatable() {
+        var form = new TreeMap<>(bodies.form());
+        form.remove("_csrf");
+        var body = form.isEmpty() ? Digests.hex(bodies.raw()) : "";
+        return Json.bytes(List.of(new TreeMap<>(declared.query()), form, body, bodies.fileDigests()));
+    }
+
+    /** What client is counted: the account, or the address of a caller without one. */
+    private String client() {
+        return principal instanceof Principal.Member member ? account(member) : house.addressed(incoming.address());
+    }
+
+    private Response told(RuntimeException e) {
+        var problem = Problems.of(e);
+        if (problem.code().equals("busy")) {
+            // The caller tries again, and the access log counts it: many at once are load, not a fault.
+            LoggerFactory.getLogger(Dispatcher.class)
+                    .warn("{} {} was too busy: {}", requestId, routeName(), e.getMessage());
+        } else if (problem.status() >= 500 && !(e instanceof ProblemException)) {
+            LoggerFactory.getLogger(Dispatcher.class).error("{} {} failed", requestId, routeName(), e);
+        }
+        var at = site;
+        if (at == null || route.api() || incoming.rawPath().startsWith(at.base() + Api.PREFIX)) {
+            return Problems.document(problem, incoming.rawPath(), requestId, route.naming());
+        }
+        var request = request(at, Fields.ofForm(declared.form(), zone())).withoutNotices();
+        var page = toldInPlace(request, problem)
+                .orElseGet(() -> Response.page(problem.status(), ErrorView.of(request, problem)));
+        for (var header : problem.headers().entrySet()) {
+            page = page.header(header.getKey(), header.getValue());
+        }
+        return ResponseRenderer.of(request, page);
+    }
+
+    /** The route's own page with the problem on it, where it has one and can still make it. */
+    private Optional<Response> toldInPlace(AdmittedRequest request, Problem problem) {
+        if (!admitted || route.teller().isEmpty() || !TOLD_IN_PLACE.contains(problem.status())) return Optional.empty();
+        if (problem.status() == 413) Bodies.letArrive(incoming);
+        try {
+            return Optional.of(ResponseRenderer.of(request, route.teller().get().answer(request, problem)));
+        } catch (RuntimeException e) {
+            LoggerFactory.getLogger(Dispatcher.class)
+                    .warn("{} {} could not show its page again", requestId, routeName(), e);
+            return Optional.empty();
+        }
+    }
+
+    private OutgoingResponse finished(Response answer) {
+        var settled = answer.settled(site == null ? "" : site.base());
+        var response =
+                route.unsafe() ? settled : Ranges.of(settled, incoming.header("Range"), incoming.header("If-Range"));
+        var named = new LinkedHashMap<>(house.securityHeaders());
+        if (hasSecretInUrl()) named.put("Referrer-Policy", "no-referrer");
+        named.put("Cache-Control", "no-store");
+        named.putAll(headers);
+        named.putAll(response.headers());
+        named.put("X-Request-Id", requestId);
+        var all = new ArrayList<Map.Entry<String, String>>();
+        named.forEach((name, value) -> all.add(Map.entry(name, value)));
+        var at = site;
+        if (at != null) {
+            new CookieWriter(at, incoming, house.origins().secure())
+                    .of(response)
+                    .forEach(cookie -> all.add(Map.entry("Set-Cookie", cookie)));
+        }
+        if (unchanged(response)) return new OutgoingResponse(304, all, new Response.Body.None());
+        return new OutgoingResponse(response.status(), all, response.body());
+    }
+
+    /** A query that cannot be read may hold anything. */
+    private boolean hasSecretInUrl() {
+        try {
+            return route.hasSecretInPath() || Route.isSecret(incoming.query().keySet());
+        } catch (ProblemException unreadable) {
+            return true;
+        }
+    }
+
+    private boolean unchanged(Response response) {
+        return (response.status() == 200 || response.status() == 206)
+                && !route.unsafe()
+                && response.find("ETag")
+                        .flatMap(etag -> incoming.header("If-None-Match").filter(each -> Etag.names(each, etag)))
+                        .isPresent();
+    }
+}

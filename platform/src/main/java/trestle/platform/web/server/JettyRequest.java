@@ -1,0 +1,166 @@
+package trestle.platform.web.server;
+
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.MultiPart;
+import org.eclipse.jetty.http.MultiPartConfig;
+import org.eclipse.jetty.http.MultiPartFormData;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.server.Request;
+import org.jspecify.annotations.Nullable;
+import trestle.platform.web.IncomingRequest;
+import trestle.platform.web.Problem;
+import trestle.platform.web.ProblemException;
+
+/** A request as Jetty has it. */
+final class JettyRequest implements IncomingRequest {
+    private static final int PARTS_MAX = 100;
+    private static final int IN_MEMORY_BYTES_MAX = 64 * 1024;
+
+    private final Request request;
+    /** Text with a colon is never looked up as a name. */
+    private static final Pattern IPV6 = Pattern.compile("[0-9A-Fa-f.]*:[0-9A-Fa-f:.]+");
+
+    private final Set<String> proxies;
+    private @Nullable Map<String, List<String>> query;
+
+    JettyRequest(Request request, Set<String> proxies) {
+        this.request = request;
+        this.proxies = proxies;
+    }
+
+    @Override
+    public String method() {
+        return request.getMethod();
+    }
+
+    @Override
+    public String rawPath() {
+        return request.getHttpURI().getPath();
+    }
+
+    @Override
+    public Map<String, List<String>> query() {
+        if (query == null) {
+            @Nullable String text = request.getHttpURI().getQuery();
+            query = text == null ? Map.of() : IncomingRequest.decoded(text);
+        }
+        return query;
+    }
+
+    @Override
+    public Optional<String> header(String name) {
+        return Optional.ofNullable(request.getHeaders().get(name));
+    }
+
+    /** Of a chain of proxies we know, the first address that is not one of them. */
+    @Override
+    public String address() {
+        var address = plain(Request.getRemoteAddr(request));
+        if (!proxies.contains(address)) return address;
+        // A proxy may add a header of its own beside the one that the client made up.
+        var hops = String.join(",", request.getHeaders().getValuesList("X-Forwarded-For"))
+                .split(",");
+        for (int i = hops.length - 1; i >= 0 && proxies.contains(address); i--) {
+            if (!hops[i].isBlank()) address = plain(hops[i].strip());
+        }
+        return address;
+    }
+
+    /** An IPv6 address in one spelling and without brackets, so that addresses can be compared and grouped. */
+    static String plain(String address) {
+        boolean bracketed = address.startsWith("[") && address.endsWith("]");
+        var bare = bracketed ? address.substring(1, address.length() - 1) : address;
+        if (!IPV6.matcher(bare).matches()) return bare;
+        try {
+            return InetAddress.getByName(bare).getHostAddress();
+        } catch (UnknownHostException e) {
+            return bare;
+        }
+    }
+
+    @Override
+    public long bodyBytes() {
+        return request.getLength();
+    }
+
+    @Override
+    public InputStream body() {
+        return Content.Source.asInputStream(request);
+    }
+
+    /** What is too long for the memory is written to files, which go when the request ends. */
+    @Override
+    public List<IncomingRequest.Part> parts(long bytesMax) {
+        @Nullable String type = request.getHeaders().get(HttpHeader.CONTENT_TYPE);
+        if (MultiPart.extractBoundary(type) == null) throw unreadable().refuse();
+        var bounds = new MultiPartConfig.Builder()
+                .location(System.getProperty("java.io.tmpdir"))
+                .maxParts(PARTS_MAX + 1) // one more than is taken is refused in our words
+                .maxPartSize(bytesMax)
+                .maxSize(bytesMax + IN_MEMORY_BYTES_MAX)
+                .maxMemoryPartSize(IN_MEMORY_BYTES_MAX)
+                .build();
+        try {
+            var parts = MultiPartFormData.getParts(request, request, type, bounds);
+            Request.addCompletionListener(request, failure -> parts.close());
+            if (parts.size() > PARTS_MAX)
+                throw Problem.malformed("The request has too many parts.").refuse();
+            var all = new ArrayList<IncomingRequest.Part>();
+            parts.forEach(part -> all.add(new JettyPart(part)));
+            return all;
+        } catch (ProblemException refused) {
+            throw refused;
+        } catch (RuntimeException e) {
+            throw refusal(e, bytesMax);
+        }
+    }
+
+    private static Problem unreadable() {
+        return Problem.malformed("The parts of the body cannot be read.");
+    }
+
+    /** Jetty tells of a bound that was passed with this exception, and of all else with others. */
+    private static ProblemException refusal(RuntimeException e, long bytesMax) {
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            if (cause instanceof IllegalStateException)
+                return Problem.tooLarge(bytesMax).refuse();
+        }
+        return Problem.unreadable(e, unreadable().detail()).refuse();
+    }
+
+    private record JettyPart(MultiPart.Part part) implements IncomingRequest.Part {
+        @Override
+        public String name() {
+            return String.valueOf(part.getName());
+        }
+
+        @Override
+        public Optional<String> fileName() {
+            return Optional.ofNullable(part.getFileName());
+        }
+
+        @Override
+        public Optional<String> type() {
+            return Optional.ofNullable(part.getHeaders().get(HttpHeader.CONTENT_TYPE));
+        }
+
+        @Override
+        public long bytes() {
+            return part.getLength();
+        }
+
+        @Override
+        public InputStream open() {
+            return Content.Source.asInputStream(part.createContentSource());
+        }
+    }
+}
