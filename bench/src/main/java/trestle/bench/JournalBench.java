@@ -103,8 +103,11 @@ final class JournalBench implements Callable<Integer> {
                         List.of());
         new SampleJournal(1, ZoneId.of("UTC"))
                 .fiveYears(now, entries)
-                .forEach(draft ->
-                        rollModel.entries().log(id, ZoneId.of("UTC"), draft).commit(rollModel.transactions()));
+                .forEach(draft -> rollModel
+                        .services()
+                        .entries()
+                        .log(id, ZoneId.of("UTC"), draft)
+                        .commit(rollModel.transactions()));
         return id;
     }
 
@@ -146,7 +149,7 @@ final class JournalBench implements Callable<Integer> {
     }
 
     private void export(RollModel rollModel, String athlete) throws InterruptedException {
-        var exports = rollModel.transfers().exports();
+        var exports = rollModel.exports();
         long begun = System.nanoTime();
         var jobId =
                 exports.request(athlete, "all").commit(rollModel.transactions()).jobId();

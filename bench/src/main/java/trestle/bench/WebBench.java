@@ -24,8 +24,8 @@ import picocli.CommandLine.Option;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import trestle.engine.Engine;
 import trestle.model.Ids;
-import trestle.platform.accounts.service.ApiTokens;
 import trestle.platform.accounts.NewAccount;
+import trestle.platform.accounts.service.ApiTokens;
 import trestle.platform.accounts.service.Passwords;
 import trestle.platform.accounts.service.Result;
 import trestle.rollmodel.RollModel;
@@ -118,6 +118,7 @@ final class WebBench implements Callable<Integer> {
         try (var threads = Executors.newFixedThreadPool(USERS)) {
             for (NewEntry draft : drafts) {
                 threads.execute(() -> rollModel
+                        .services()
                         .entries()
                         .log(athlete.id(), ZoneId.of("UTC"), draft)
                         .commit(rollModel.transactions()));

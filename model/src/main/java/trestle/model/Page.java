@@ -25,6 +25,22 @@ public record Page<T>(List<T> items, Optional<String> next, Ended ended) {
         AT_THE_BOUND
     }
 
+    /** A page that holds all there is. */
+    public static <T> Page<T> complete(List<T> items) {
+        return new Page<>(items, Optional.empty(), Ended.AT_THE_END);
+    }
+
+    /**
+     * A page of the first items of a list that was read one further than the limit, which shows whether there are more.
+     *
+     * @param cursor seals the place of the last item, from which the next page goes on
+     */
+    public static <T> Page<T> limited(List<T> items, int limit, Function<? super T, String> cursor) {
+        if (items.size() <= limit) return complete(items);
+        var shown = items.subList(0, limit);
+        return new Page<>(shown, Optional.of(cursor.apply(shown.getLast())), Ended.AT_THE_LIMIT);
+    }
+
     /** The same page with each item put through a function. */
     public <R> Page<R> map(Function<? super T, ? extends R> change) {
         return new Page<>(items.stream().<R>map(change).toList(), next, ended);

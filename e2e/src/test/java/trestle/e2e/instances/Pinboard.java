@@ -20,13 +20,13 @@ import trestle.platform.pages.Texts;
 import trestle.platform.pages.Ui;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.web.Caller;
-import trestle.platform.web.fields.Checked;
 import trestle.platform.web.EventStream;
-import trestle.platform.web.fields.Fields;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.Site;
 import trestle.platform.web.View;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
 
 /** A board of texts that anybody may pin. Its page is live, it has work that takes seconds, and it shows a picture. */
 public final class Pinboard implements TrestleSystem {

@@ -16,7 +16,8 @@ import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.service.Passwords;
 import trestle.platform.accounts.service.SignIn;
 import trestle.rollmodel.RollModel;
-import trestle.rollmodel.coaching.NewInvitation;
+import trestle.rollmodel.chat.Threads;
+import trestle.rollmodel.invitations.NewInvitation;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.EntryOutcome;
 import trestle.rollmodel.journal.NewEntry;
@@ -92,9 +93,10 @@ final class InjectedTexts {
     private void links() {
         for (int i = 0; i < COACHES; i++) {
             var invitation = new NewInvitation(Optional.empty(), Optional.of(text()), Optional.empty());
-            var invited = rollModel.partners().invitations().invite(accounts.get("ann"), invitation, none -> List.of());
+            var invitations = rollModel.services().invitations();
+            var invited = invitations.invite(accounts.get("ann"), invitation).commit(rollModel.transactions());
             var token = invited.link().getQuery().substring("token=".length());
-            rollModel.partners().invitations().accept(accounts.get("coach" + i), token, none -> List.of());
+            invitations.accept(accounts.get("coach" + i), token).commit(rollModel.transactions());
         }
     }
 
@@ -113,6 +115,7 @@ final class InjectedTexts {
                 new Entry.SessionMetrics(60, 5, 4, Entry.GiOrNoGi.GI, tags),
                 true);
         var outcome = rollModel
+                .services()
                 .entries()
                 .log(accounts.get("ann"), ZoneOffset.UTC, draft)
                 .commit(rollModel.transactions());
@@ -120,19 +123,22 @@ final class InjectedTexts {
         entries.add(entryId);
         for (int i = 0; i < some.size(); i++) {
             rollModel
-                    .partners()
+                    .services()
                     .comments()
-                    .post(accounts.get("coach" + i % COACHES), entryId, some.get(i), none -> List.of());
+                    .post(accounts.get("coach" + i % COACHES), entryId, some.get(i))
+                    .commit(rollModel.transactions());
         }
     }
 
     private void ask() {
         for (int i = 0; i < texts.size() / IN_ONE_ENTRY; i++) {
             var ann = accounts.get("ann");
-            rollModel.partners().threads().begin(ann, ann, Optional.of(text()), thread -> {
-                threads.add(thread.threadId());
-                return List.of();
-            });
+            var begun = rollModel
+                    .services()
+                    .threads()
+                    .begin(ann, ann, Optional.of(text()))
+                    .commit(rollModel.transactions());
+            threads.add(((Threads.Begun.Done) begun).thread().threadId());
         }
     }
 
@@ -141,7 +147,11 @@ final class InjectedTexts {
         for (var some : batches()) {
             var invitation = new NewInvitation(
                     Optional.of("anybody@example.org"), Optional.of(String.join("\n", some)), Optional.empty());
-            rollModel.partners().invitations().invite(accounts.get("ann"), invitation, none -> List.of());
+            rollModel
+                    .services()
+                    .invitations()
+                    .invite(accounts.get("ann"), invitation)
+                    .commit(rollModel.transactions());
         }
     }
 

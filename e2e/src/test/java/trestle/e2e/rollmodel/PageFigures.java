@@ -58,6 +58,7 @@ final class PageFigures {
         new SampleJournal(1, ZoneOffset.UTC)
                 .fiveYears(Instant.now(), ENTRIES)
                 .forEach(entry -> site.rollModel()
+                        .services()
                         .entries()
                         .log(athleteId, ZoneOffset.UTC, entry)
                         .commit(site.rollModel().transactions()));

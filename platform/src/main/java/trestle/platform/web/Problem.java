@@ -79,6 +79,11 @@ public record Problem(
         return of(404, "not-found", "Not found", "");
     }
 
+    /** To throw where something is not found, or is not for the caller to see. */
+    public static ProblemException notFoundException() {
+        return notFound().refuse();
+    }
+
     public static Problem conflict(String code, String title, String detail) {
         return of(409, code, title, detail);
     }

@@ -9,10 +9,12 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import trestle.model.Change;
+import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.platform.pages.Form;
 import trestle.platform.pages.PageContext;
 import trestle.platform.pages.Ui;
+import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.FieldProblem;
 import trestle.platform.web.fields.Fields;
 
@@ -20,6 +22,11 @@ import trestle.platform.web.fields.Fields;
 public interface Request {
     /** A parameter of the path. */
     String path(String name);
+
+    /** An id in the path. What cannot be an id of ours names nothing: it is not found. */
+    default String id(String name) {
+        return PathId.of(this, name);
+    }
 
     Principal caller();
 
@@ -101,6 +108,15 @@ public interface Request {
     /** What was sent: the query of a GET, else the body. To fill a form again, or to be read by a shape. */
     Fields fields();
 
+    /** The value of a query that no person typed, such as that of a link of ours; refused if it is not valid. */
+    default <T> T valid(Checked<T> query) {
+        return switch (query) {
+            case Checked.Valid<T>(var value) -> value;
+            case Checked.Invalid<T>(var problems) ->
+                throw Problem.validation(problems).refuse();
+        };
+    }
+
     /** Who reads the page that answers this, and how. */
     PageContext visit();
 
@@ -138,6 +154,11 @@ public interface Request {
         return site().base() + path;
     }
 
+    /** A path of the same site with parameters, names and values in turn; those with an empty value are left out. */
+    default String href(String path, String... parameters) {
+        return site().base() + Href.of(path, parameters);
+    }
+
     /**
      * The writes that remember this answer for an {@code Idempotency-Key}, to be put into the transaction the answer
      * tells of: then neither is there without the other. None if the caller sent no key.
@@ -149,4 +170,12 @@ public interface Request {
      * same transaction for an {@code Idempotency-Key}: neither is there without the other.
      */
     <T> Response commit(Change<T> change, Function<? super T, Response> response);
+
+    /** For a change that comes before the one that {@link #commit} answers with. */
+    default Transactions transactions() {
+        return site().idempotency()
+                .orElseThrow(
+                        () -> new IllegalStateException("The site " + site().name() + " is given no transactions."))
+                .transactions();
+    }
 }

@@ -1,27 +1,45 @@
 package trestle.rollmodel;
 
-import java.util.List;
 import java.util.Set;
 import trestle.model.Transactions;
 import trestle.platform.Platform;
 import trestle.platform.SystemKit;
 import trestle.platform.accounts.AccountStore;
 import trestle.platform.accounts.service.Accounts;
+import trestle.platform.exports.ExportRoutes;
+import trestle.platform.exports.ExportSettings;
+import trestle.platform.exports.Exports;
 import trestle.platform.exports.ImportFile;
+import trestle.platform.exports.ImportRoutes;
+import trestle.platform.exports.Imports;
+import trestle.platform.exports.StoredTransferJobs;
+import trestle.platform.exports.TransferJobs;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.pages.Icon;
 import trestle.platform.pages.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
+import trestle.platform.uploads.UploadRoutes;
+import trestle.platform.web.Caller;
 import trestle.platform.web.Site;
+import trestle.rollmodel.accounts.DynamoAuditTable;
 import trestle.rollmodel.accounts.DynamoProfileTable;
 import trestle.rollmodel.accounts.RollModelAccounts;
+import trestle.rollmodel.chat.DynamoChatTable;
 import trestle.rollmodel.chat.ModelEndpoint;
 import trestle.rollmodel.coaching.DynamoCoachingTable;
+import trestle.rollmodel.comments.DynamoCommentTable;
+import trestle.rollmodel.deletion.Erasure;
 import trestle.rollmodel.demo.Demo;
+import trestle.rollmodel.invitations.DynamoInvitationTable;
+import trestle.rollmodel.jobs.DynamoUserJobTable;
 import trestle.rollmodel.journal.DynamoJournalTable;
-import trestle.rollmodel.journal.Entries;
-import trestle.rollmodel.journal.Readers;
+import trestle.rollmodel.journal.Entry;
+import trestle.rollmodel.notices.DynamoNoticeTable;
+import trestle.rollmodel.transfer.EntryImport;
+import trestle.rollmodel.transfer.JournalExport;
+import trestle.rollmodel.transfer.NewExport;
+import trestle.rollmodel.transfer.TransferPages;
 import trestle.rollmodel.words.Tokens;
 
 /** The whole of Rollmodel on a platform: its services, routes and pages, and the tasks that they cause. */
@@ -30,11 +48,12 @@ public final class RollModel implements AutoCloseable {
     static final String TITLE = "Rollmodel";
 
     private static final long UPLOAD_BYTES_MAX = 64L << 20;
+    private static final ExportSettings TRANSFERS = ExportSettings.of(NAME, JournalExport.SCHEMA_VERSION);
 
     private final SystemKit kit;
-    private final OwnJournal journal;
-    private final Partners partners;
-    private final Transfers transfers;
+    private final Services services;
+    private final Exports exports;
+    private final Imports<Entry> imports;
 
     public RollModel(Platform platform) {
         kit = SystemKit.of(platform, NAME, TITLE, DynamoOutboxTable::new, DynamoRequestTable::new)
@@ -45,54 +64,91 @@ public final class RollModel implements AutoCloseable {
                         UPLOAD_BYTES_MAX,
                         RollModelAccounts::storage);
         addAccounts();
-        var database = kit.database();
-        var tokens = Tokens.named(platform.settings().text("rollmodel.stop-words", Tokens.CHOICES.getFirst()));
-        partners = new Partners(
-                database,
+        services = new Services(
+                kit.database(),
                 kit.transactions(),
                 kit.ids(),
                 platform.secrets(),
                 kit.home(),
                 kit.jobs()::add,
-                tokens,
+                Tokens.named(platform.settings().text("rollmodel.stop-words", Tokens.CHOICES.getFirst())),
                 ModelEndpoint.of(platform.settings()));
-        journal = new OwnJournal(
+        services.handle(kit.jobs(), platform.mail(), kit.texts());
+        kit.demo(Demo.PEOPLE, services.demo()::fill).closes(services);
+        kit.mount(site -> site.notices(member -> services.notices().countUnread(member.accountId())));
+        services.routes().forEach(kit::mount);
+        kit.mount(new HomePages(platform.opensDemo()));
+        var database = kit.database();
+        var tables = new Erasure.Tables(
                 new DynamoJournalTable(database),
-                tokens,
-                database.cursors(),
-                entry -> List.of(partners.comments().leftovers(entry.entryId())),
+                new DynamoCommentTable(database),
+                new DynamoCoachingTable(database),
+                new DynamoInvitationTable(database),
+                new DynamoChatTable(database),
+                new DynamoNoticeTable(database),
+                new DynamoJobTable(database),
+                new DynamoUserJobTable(database),
+                new DynamoAuditTable(database));
+        var erasure = new Erasure(
+                tables,
+                kit.transactions(),
+                services.threads(),
+                platform.objects(),
+                services.comments()::cleanup,
+                kit.clock());
+        kit.erases((account, run) -> erasure.erase(account.id(), Erasure.nobody(run.jobId()), run::checkpoint));
+        var transfers = new StoredTransferJobs(tables.jobs(), tables.jobsOfUsers()::list);
+        exports = exports(tables, transfers);
+        imports = imports(tables, transfers);
+        mountTransfers(transfers);
+    }
+
+    private Exports exports(Erasure.Tables tables, TransferJobs jobs) {
+        var source = new JournalExport(
+                new DynamoProfileTable(kit.database()),
+                tables.journal(),
+                tables.comments(),
+                tables.coaching(),
+                tables.chat(),
+                services.journals());
+        return new Exports(
+                TRANSFERS,
+                source,
+                jobs,
+                kit.transactions(),
+                kit.jobs(),
+                kit.platform().objects(),
                 kit.clock(),
                 kit.ids());
-        transfers = new Transfers(kit, journal.entries(), partners.comments(), partners.threads());
-        var demo = new Demo(journal.entries(), kit.transactions(), partners::demo, kit.clock());
-        kit.demo(Demo.PEOPLE, demo::fill).closes(partners);
-        mount();
-        partners.handle(kit.jobs(), platform.mail(), kit.texts());
+    }
+
+    private Imports<Entry> imports(Erasure.Tables tables, TransferJobs jobs) {
+        var people = new DynamoProfileTable(kit.database());
+        return new Imports<>(
+                TRANSFERS,
+                new EntryImport(tables.journal(), people::zone, services.entries()),
+                jobs,
+                kit.transactions(),
+                kit.jobs(),
+                kit.uploads(),
+                kit.platform().objects(),
+                kit.clock(),
+                kit.ids());
+    }
+
+    private void mountTransfers(TransferJobs jobs) {
+        var athlete = Caller.role(Roles.ATHLETE);
+        kit.mount(
+                new ExportRoutes(exports, NewExport::parse),
+                new UploadRoutes(kit.uploads(), athlete, TransferPages.UPLOADS_A_DAY),
+                new ImportRoutes(imports, athlete),
+                new TransferPages(exports, imports, kit.uploads(), jobs));
     }
 
     private void addAccounts() {
         var people = RollModelAccounts.of(kit.database());
         var profiles = RollModelAccounts.profiles(kit.database(), people);
         kit.accounts(people.stores(), profiles, Roles.OPEN, Roles.ADMIN);
-    }
-
-    private void mount() {
-        var people = new DynamoProfileTable(kit.database());
-        var readers = new Readers(new DynamoCoachingTable(kit.database()), people);
-        var comments = partners.commentParts();
-        kit.mount(site -> site.notices(member -> partners.notices().countUnread(member.accountId())));
-        kit.mount(site -> {
-            journal.declare(site.api());
-            partners.declare(site.api());
-            transfers.declare(site.api());
-            journal.declare(
-                    site.pages(),
-                    readers,
-                    (request, entry, page) -> comments.forAthlete(request, entry.entryId(), page));
-            partners.declare(site.pages());
-            transfers.declare(site.pages());
-        });
-        kit.mount(new HomePages(kit.platform().opensDemo()));
     }
 
     private static Layout navigation(Layout layout) {
@@ -125,8 +181,8 @@ public final class RollModel implements AutoCloseable {
         return kit.accounts();
     }
 
-    public Entries entries() {
-        return journal.entries();
+    public Services services() {
+        return services;
     }
 
     /** With which changes are committed. */
@@ -134,12 +190,12 @@ public final class RollModel implements AutoCloseable {
         return kit.transactions();
     }
 
-    public Partners partners() {
-        return partners;
+    public Exports exports() {
+        return exports;
     }
 
-    public Transfers transfers() {
-        return transfers;
+    public Imports<Entry> imports() {
+        return imports;
     }
 
     public Jobs jobs() {

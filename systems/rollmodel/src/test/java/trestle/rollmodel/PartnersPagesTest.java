@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.platform.web.Sent;
+import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.journal.Entry;
@@ -249,7 +249,7 @@ final class PartnersPagesTest {
         assertThat(get("ann", "/notices/" + id).header("Location"))
                 .isEqualTo("/rollmodel/entries/" + entry.entryId() + "#comments");
 
-        assertThat(people.partners.notices().countUnread("ann")).isZero();
+        assertThat(people.services.notices().countUnread("ann")).isZero();
         assertThat(get("bea", "/notices/" + id).status()).isEqualTo(404);
     }
 

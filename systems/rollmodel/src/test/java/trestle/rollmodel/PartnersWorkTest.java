@@ -36,7 +36,7 @@ final class PartnersWorkTest {
                 trestle.ids(),
                 new SimpleMeterRegistry(),
                 new WorkerSettings(2, Duration.ofMillis(20), Duration.ofSeconds(30), Duration.ofSeconds(5)));
-        people.partners.handle(jobs, mail, Texts.beside(RollModelTable.class));
+        people.services.handle(jobs, mail, Texts.beside(RollModelTable.class));
     }
 
     @AfterEach

@@ -16,10 +16,9 @@ import java.util.OptionalLong;
 import trestle.model.Range;
 import trestle.model.Write;
 import trestle.platform.Secrets;
-import trestle.platform.accounts.Enqueue;
 import trestle.platform.jobs.OutboxTask;
-import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.platform.web.Sent;
+import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.chat.ModelEndpoint;
 import trestle.rollmodel.journal.Entries;
@@ -36,7 +35,7 @@ public final class PartnersWorld {
 
     public final RollModelWorld world;
     public final RollModelSite site;
-    public final Partners partners;
+    public final Services services;
     public final Entries entries;
 
     public PartnersWorld(Trestle trestle) {
@@ -56,26 +55,17 @@ public final class PartnersWorld {
     private PartnersWorld(RollModelWorld world, Optional<ModelEndpoint> model) {
         this.world = world;
         var trestle = world.trestle;
-        Enqueue later = (kind, payload, dueAt) -> work(kind, payload, dueAt);
-        partners = new Partners(
+        services = new Services(
                 trestle.database(),
                 world.transactions,
                 trestle.ids(),
                 new Secrets(List.of(KEY)),
                 URI.create(Sent.ORIGIN + "/rollmodel"),
-                later,
+                this::work,
                 Tokens.standard(),
                 model);
-        entries = new Entries(
-                world.journal,
-                Tokens.standard(),
-                entry -> List.of(partners.comments().leftovers(entry.entryId())),
-                trestle.clock(),
-                trestle.ids());
-        site = new RollModelSite(world, mounted -> {
-            partners.declare(mounted.api());
-            partners.declare(mounted.pages());
-        });
+        entries = services.entries();
+        site = new RollModelSite(world, mounted -> services.routes().forEach(each -> each.mount(mounted)));
     }
 
     /** The same people, served with another model. */

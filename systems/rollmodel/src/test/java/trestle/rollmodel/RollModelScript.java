@@ -32,8 +32,8 @@ import trestle.platform.uploads.UploadTicket;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
-import trestle.rollmodel.coaching.Invitation;
 import trestle.rollmodel.coaching.LinkLog;
+import trestle.rollmodel.invitations.Invitation;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.notices.Notice;
 

@@ -16,14 +16,14 @@ import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
 import trestle.platform.requests.StoredIdempotency;
 import trestle.platform.requests.StoredRateLimits;
-import trestle.platform.web.pipeline.AccessLog;
 import trestle.platform.web.Authenticator;
-import trestle.platform.web.pipeline.Dispatcher;
-import trestle.platform.web.pipeline.Origins;
-import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.platform.web.Principal;
 import trestle.platform.web.Sent;
 import trestle.platform.web.Site;
+import trestle.platform.web.pipeline.AccessLog;
+import trestle.platform.web.pipeline.Dispatcher;
+import trestle.platform.web.pipeline.Origins;
+import trestle.platform.web.pipeline.OutgoingResponse;
 
 /** A site of some of the system's routes and pages, on the engine and without a port. */
 public final class RollModelSite {

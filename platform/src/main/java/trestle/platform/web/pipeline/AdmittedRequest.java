@@ -233,15 +233,12 @@ final class AdmittedRequest implements Request {
     @Override
     @SuppressWarnings("ReferenceEquality") // the very result that was planned, not one like it
     public <T> Response commit(Change<T> change, Function<? super T, Response> response) {
-        var transactions = site.idempotency()
-                .orElseThrow(() -> new IllegalStateException("The site " + site.name() + " is given no transactions."))
-                .transactions();
         var planned = new Object() {
             @Nullable T result;
 
             @Nullable Response response;
         };
-        var result = change.commit(transactions, each -> {
+        var result = change.commit(transactions(), each -> {
             planned.result = each;
             planned.response = response.apply(each);
             return remembering(planned.response);

@@ -1,5 +1,7 @@
 package trestle.rollmodel.accounts;
 
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -33,6 +35,11 @@ public interface ProfileTable {
     /** A person by id. */
     @Find
     Optional<Profile> find(String userId);
+
+    /** The zone in which a person lives; UTC if there is no such person. */
+    default ZoneId zone(String userId) {
+        return find(userId).map(person -> ZoneId.of(person.timeZone())).orElse(ZoneOffset.UTC);
+    }
 
     /** A person by e-mail address. */
     @Find(via = EmailGuard.class)

@@ -54,7 +54,7 @@ final class RollModelPeople implements ProfileStore<Profile> {
                     : new Position(at.shard() + 1, Optional.empty());
         }
         return at.shard() == DirectoryEntry.SHARDS
-                ? new Page<>(found, Optional.empty(), Page.Ended.AT_THE_END)
+                ? Page.complete(found)
                 : new Page<>(found, Optional.of(cursors.seal(at.bytes(), binding)), Page.Ended.AT_THE_LIMIT);
     }
 

@@ -11,9 +11,9 @@ import trestle.platform.accounts.stored.StoredAccounts;
 import trestle.platform.pages.Choice;
 import trestle.platform.pages.Form;
 import trestle.platform.pages.Ui;
+import trestle.platform.web.Problem;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
-import trestle.platform.web.Problem;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** What Rollmodel knows of a person beyond the account: zone, belt, and what an AI may read. */

@@ -3,9 +3,9 @@ package trestle.rollmodel.chat;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import trestle.platform.web.PathId;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
-import trestle.platform.web.PathId;
 import trestle.rollmodel.chat.AiMessage.VisibilityScope;
 
 /**

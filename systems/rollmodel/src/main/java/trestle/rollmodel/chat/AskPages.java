@@ -7,8 +7,7 @@ import trestle.platform.pages.Choice;
 import trestle.platform.pages.Form;
 import trestle.platform.pages.Ui;
 import trestle.platform.web.Caller;
-import trestle.platform.web.fields.Checked;
-import trestle.platform.web.fields.Fields;
+import trestle.platform.web.Href;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
 import trestle.platform.web.PathId;
@@ -16,9 +15,13 @@ import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.View;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
+import trestle.platform.web.fields.Shape;
+import trestle.rollmodel.accounts.AthleteId;
+import trestle.rollmodel.accounts.CoachId;
 import trestle.rollmodel.accounts.Names;
 import trestle.rollmodel.coaching.Roster;
-import trestle.rollmodel.requests.PageQuery;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** Asking a journal on pages. The newest exchange stands first, under the box for the next question. */
@@ -45,13 +48,13 @@ public final class AskPages implements PageRoutes {
         pages.get("/ask", EITHER, this::show).query("athlete", 64);
         ChatRoutes.limited(pages.post("/ask", EITHER, First::parse, this::begin))
                 .beforeReplay(request -> ChatRoutes.checkLinked(threads, request));
-        pages.get("/ask/{threadId}", EITHER, PageQuery::parse, this::show);
+        pages.get("/ask/{threadId}", EITHER, Shape.PAGE, this::show);
         ChatRoutes.limited(pages.post("/ask/{threadId}", EITHER, Ask::parse, this::ask))
                 .beforeReplay(request -> ChatRoutes.checkOpen(threads, request));
         pages.post("/ask/{threadId}/settings", EITHER, Settings::parse, this::settle);
         pages.post("/ask/{threadId}/delete", EITHER, this::delete);
-        pages.get("/athletes/{athleteId}/questions", Caller.role("coach"), PageQuery::parse, this::listShared);
-        pages.get("/athletes/{athleteId}/questions/{threadId}", Caller.role("coach"), PageQuery::parse, this::shared);
+        pages.get("/athletes/{athleteId}/questions", Caller.role("coach"), Shape.PAGE, this::listShared);
+        pages.get("/athletes/{athleteId}/questions/{threadId}", Caller.role("coach"), Shape.PAGE, this::shared);
     }
 
     /** The first question of a new thread. */
@@ -109,7 +112,7 @@ public final class AskPages implements PageRoutes {
     private Optional<String> about(Request request, String athleteId) {
         if (athleteId.isEmpty() || athleteId.equals(request.accountId())) return Optional.empty();
         if (!PathId.isOne(athleteId) || !threads.isLinked(athleteId, request.accountId()))
-            throw Problem.notFound().refuse();
+            throw Problem.notFoundException();
         return Optional.of(athleteId);
     }
 
@@ -143,52 +146,48 @@ public final class AskPages implements PageRoutes {
                         422,
                         request.form(problems),
                         about(request, request.fields().typed("athleteId")));
-            case Checked.Valid<First>(var first) -> {
-                var draft = new ChatRoutes.NewThread(Optional.empty(), first.athleteId());
-                var begun = threads.begin(
-                        request.accountId(), ChatRoutes.about(request, draft), Optional.empty(), made -> List.of());
-                yield switch (begun) {
-                    case Threads.Begun.Done(var thread) -> answered(request, thread.threadId(), first.ask());
-                    case Threads.Begun.NotLinked() -> throw Problem.notFound().refuse();
-                    case Threads.Begun.TooMany() -> throw ChatRoutes.tooMany().refuse();
-                };
-            }
+            case Checked.Valid<First>(var first) -> begun(request, first);
         };
     }
 
+    /** The thread is there before its first question is answered, which may take a model's time. */
+    private Response begun(Request request, First first) {
+        var draft = new ChatRoutes.NewThread(Optional.empty(), first.athleteId());
+        var begun = threads.begin(request.accountId(), ChatRoutes.about(request, draft), Optional.empty())
+                .commit(request.transactions());
+        return answered(request, ChatRoutes.thread(begun).threadId(), first.ask());
+    }
+
     private Response answered(Request request, String threadId, Ask ask) {
-        var done = Response.redirect("/ask/" + threadId);
-        return switch (chat.ask(
-                request.accountId(), threadId, ask, request.zone(), asked -> request.remembering(done))) {
-            case Chat.Asked.Answered asked -> done;
-            case Chat.Asked.Missing() -> throw Problem.notFound().refuse();
-            case Chat.Asked.ScopeNotAllowed() ->
-                throw ChatRoutes.scopeNotAllowed().refuse();
-        };
+        return request.commit(chat.ask(request.accountId(), threadId, ask, request.zone()), asked -> {
+            ChatRoutes.answered(asked);
+            return Response.redirect("/ask/" + threadId);
+        });
     }
 
     private Response ask(Request request, Checked<Ask> typed) {
         return switch (typed) {
             case Checked.Invalid<Ask>(var problems) ->
-                page(request, 422, found(request), request.form(problems), PageRequest.first(MESSAGES_SHOWN));
-            case Checked.Valid<Ask>(var ask) -> answered(request, PathId.of(request, "threadId"), ask);
+                page(
+                        request,
+                        422,
+                        ChatRoutes.find(threads, request),
+                        request.form(problems),
+                        PageRequest.first(MESSAGES_SHOWN));
+            case Checked.Valid<Ask>(var ask) -> answered(request, request.id("threadId"), ask);
         };
     }
 
     private Response show(Request request, Checked<PageRequest> query) {
-        var asked = PageQuery.of(query);
+        var asked = request.valid(query);
         var page = new PageRequest(MESSAGES_SHOWN, asked.cursor(), asked.audience());
-        return page(request, 200, found(request), request.form().with("scope", "shared"), page);
-    }
-
-    private AiThread found(Request request) {
-        return threads.find(request.accountId(), PathId.of(request, "threadId"))
-                .orElseThrow(() -> Problem.notFound().refuse());
+        return page(
+                request, 200, ChatRoutes.find(threads, request), request.form().with("scope", "shared"), page);
     }
 
     private Response page(Request request, int status, AiThread thread, Form form, PageRequest wanted) {
         var latest = threads.listLatest(request.accountId(), thread.threadId(), wanted)
-                .orElseThrow(() -> Problem.notFound().refuse());
+                .orElseThrow(Problem::notFoundException);
         var here = request.href("/ask/" + thread.threadId());
         var about = Optional.of(thread.athleteId()).filter(id -> thread.aboutAnother());
         var entries =
@@ -205,7 +204,7 @@ public final class AskPages implements PageRoutes {
                 thread,
                 box(request, form, here, about),
                 Exchange.of(latest.items().reversed()).reversed(),
-                latest.next().map(cursor -> here + "?cursor=" + cursor),
+                latest.next().map(cursor -> Href.of(here, "cursor", cursor)),
                 request.href("/ask"),
                 entries,
                 settings);
@@ -213,50 +212,48 @@ public final class AskPages implements PageRoutes {
     }
 
     private Response settle(Request request, Checked<Settings> typed) {
-        var thread = found(request);
-        return switch (typed) {
-            case Checked.Invalid<Settings>(var problems) ->
-                throw Problem.validation(problems).refuse();
-            case Checked.Valid<Settings>(var settings) -> {
-                var revised = threads.revise(
-                        request.accountId(),
-                        thread.threadId(),
-                        Optional.of(settings.title().orElse("")),
-                        Optional.of(settings.shared() && !thread.aboutAnother()));
-                if (revised.isEmpty()) throw Problem.notFound().refuse();
-                yield Response.redirect("/ask/" + thread.threadId(), "thread-saved");
-            }
-        };
+        var thread = ChatRoutes.find(threads, request);
+        var settings = request.valid(typed);
+        var change = threads.revise(
+                request.accountId(),
+                thread.threadId(),
+                Optional.of(settings.title().orElse("")),
+                Optional.of(settings.shared() && !thread.aboutAnother()));
+        return request.commit(change, revised -> {
+            if (revised.isPresent()) return Response.redirect("/ask/" + thread.threadId(), "thread-saved");
+            throw Problem.notFoundException();
+        });
     }
 
     private Response delete(Request request) {
-        if (threads.delete(request.accountId(), PathId.of(request, "threadId"))) {
-            return Response.redirect("/ask", "thread-deleted");
-        }
-        throw Problem.notFound().refuse();
+        return request.commit(threads.delete(request.accountId(), request.id("threadId")), deleted -> {
+            if (deleted) return Response.redirect("/ask", "thread-deleted");
+            throw Problem.notFoundException();
+        });
     }
 
     private Response listShared(Request request, Checked<PageRequest> query) {
-        var athleteId = PathId.of(request, "athleteId");
-        var page = threads.listShared(request.accountId(), athleteId, PageQuery.of(query))
-                .orElseThrow(() -> Problem.notFound().refuse());
+        var athleteId = request.id("athleteId");
+        var page = threads.listShared(CoachId.calling(request), AthleteId.in(request), request.valid(query))
+                .orElseThrow(Problem::notFoundException);
         var here = request.href("/athletes/" + athleteId);
         var ui = request.ui();
         var name = names.find(athleteId).orElse(ui.text("roster.nameless"));
-        var more = page.next().map(cursor -> here + "/questions?cursor=" + cursor);
+        var more = page.next().map(cursor -> Href.of(here + "/questions", "cursor", cursor));
         return Response.page(new View(name, TEMPLATES.chatShared(ui, athleteId, name, here, page.items(), more)));
     }
 
     private Response shared(Request request, Checked<PageRequest> query) {
-        var athleteId = PathId.of(request, "athleteId");
-        var threadId = PathId.of(request, "threadId");
-        var thread = threads.findShared(request.accountId(), athleteId, threadId)
-                .orElseThrow(() -> Problem.notFound().refuse());
-        var page = threads.listSharedMessages(request.accountId(), athleteId, threadId, PageQuery.of(query))
-                .orElseThrow(() -> Problem.notFound().refuse());
+        var athleteId = request.id("athleteId");
+        var threadId = request.id("threadId");
+        var thread = threads.findShared(CoachId.calling(request), AthleteId.in(request), threadId)
+                .orElseThrow(Problem::notFoundException);
+        var page = threads.listSharedMessages(
+                        CoachId.calling(request), AthleteId.in(request), threadId, request.valid(query))
+                .orElseThrow(Problem::notFoundException);
         var athlete = request.href("/athletes/" + athleteId);
         var ui = request.ui();
-        var more = page.next().map(cursor -> athlete + "/questions/" + threadId + "?cursor=" + cursor);
+        var more = page.next().map(cursor -> Href.of(athlete + "/questions/" + threadId, "cursor", cursor));
         var body = TEMPLATES.chatSharedShow(ui, AskWords.title(ui, thread), Exchange.of(page.items()), athlete, more);
         return Response.page(new View(AskWords.title(ui, thread), body));
     }

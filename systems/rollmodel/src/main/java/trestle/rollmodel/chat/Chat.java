@@ -3,22 +3,22 @@ package trestle.rollmodel.chat;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import trestle.model.Change;
 import trestle.model.IdSource;
-import trestle.model.Outcome;
 import trestle.model.Page;
 import trestle.model.PageRequest;
-import trestle.model.Transactions;
+import trestle.model.Plan;
+import trestle.model.Timestamps;
 import trestle.model.Write;
+import trestle.rollmodel.accounts.AthleteId;
+import trestle.rollmodel.accounts.CoachId;
 import trestle.rollmodel.accounts.ProfileTable;
 import trestle.rollmodel.chat.AiMessage.VisibilityScope;
 import trestle.rollmodel.coaching.SharedJournal;
@@ -47,7 +47,6 @@ public final class Chat implements AutoCloseable {
     private final JournalTable own;
     private final CommentTable comments;
     private final ProfileTable people;
-    private final Transactions transactions;
     private final Retrieval retrieval;
     private final QuoteCheck quotes;
     private final Optional<ModelEngine> model;
@@ -62,7 +61,6 @@ public final class Chat implements AutoCloseable {
             JournalTable own,
             CommentTable comments,
             ProfileTable people,
-            Transactions transactions,
             Tokens tokens,
             Optional<ModelEndpoint> endpoint,
             Clock clock,
@@ -72,7 +70,6 @@ public final class Chat implements AutoCloseable {
         this.own = own;
         this.comments = comments;
         this.people = people;
-        this.transactions = transactions;
         this.retrieval = new Retrieval(tokens);
         this.quotes = new QuoteCheck(comments);
         this.model = endpoint.map(ModelEngine::new);
@@ -97,19 +94,20 @@ public final class Chat implements AutoCloseable {
                 .filter(provider -> consents(athleteId, !userId.equals(athleteId)));
     }
 
-    /** Answers a question in one's own thread, and keeps both. */
-    public Asked ask(
-            String userId, String threadId, Ask ask, ZoneId zone, Function<Asked.Answered, List<Write>> beside) {
+    /** Answers a question in the asker's own thread at once; both are stored when the change is committed. */
+    public Change<Asked> ask(String userId, String threadId, Ask ask, ZoneId zone) {
         var found = table.find(userId, threadId);
-        if (found.isEmpty()) return new Asked.Missing();
+        if (found.isEmpty()) return Change.none(new Asked.Missing());
         var thread = found.get();
-        if (thread.aboutAnother() && ask.scope() == VisibilityScope.PRIVATE) return new Asked.ScopeNotAllowed();
+        if (thread.aboutAnother() && ask.scope() == VisibilityScope.PRIVATE) {
+            return Change.none(new Asked.ScopeNotAllowed());
+        }
         try {
             return context(thread, ask, zone)
-                    .<Asked>map(context -> keep(thread, ask, context, beside))
-                    .orElseGet(Asked.Missing::new);
+                    .map(context -> stored(ask, thread, answered(thread, ask, context)))
+                    .orElseGet(() -> Change.none(new Asked.Missing()));
         } catch (Retrieval.UnknownEntry unknown) {
-            return new Asked.Missing();
+            return Change.none(new Asked.Missing());
         }
     }
 
@@ -121,7 +119,7 @@ public final class Chat implements AutoCloseable {
 
     private Optional<SharedJournal> journal(AiThread thread) {
         return thread.aboutAnother()
-                ? journals.open(thread.athleteId(), thread.userId())
+                ? journals.open(new AthleteId(thread.athleteId()), new CoachId(thread.userId()))
                 : Optional.of(journals.ofAthlete(thread.athleteId()));
     }
 
@@ -187,8 +185,8 @@ public final class Chat implements AutoCloseable {
                 .isPresent();
     }
 
-    private Asked keep(AiThread thread, Ask ask, Context context, Function<Asked.Answered, List<Write>> beside) {
-        var asked = clock.instant();
+    private Asked.Answered answered(AiThread thread, Ask ask, Context context) {
+        var asked = Timestamps.after(thread.lastActiveAt(), clock);
         boolean wanted = model.isPresent()
                 && !context.passages().isEmpty()
                 && consents(thread.athleteId(), thread.aboutAnother());
@@ -196,9 +194,9 @@ public final class Chat implements AutoCloseable {
                 ? model.flatMap(engine -> engine.answer(Prompt.of(context, ask.content())))
                 : Optional.<Answer>empty();
         var answer = said.orElseGet(() -> embedded.answer(context));
-        var answered = new Asked.Answered(
-                question(thread, ask, asked), message(thread, ask, clock.instant(), answer, wanted && said.isEmpty()));
-        return stored(thread, ask, answered, beside.apply(answered)) ? answered : new Asked.Missing();
+        return new Asked.Answered(
+                question(thread, ask, asked),
+                message(thread, ask, Timestamps.after(asked, clock), answer, wanted && said.isEmpty()));
     }
 
     private AiMessage question(AiThread thread, Ask ask, Instant at) {
@@ -233,28 +231,21 @@ public final class Chat implements AutoCloseable {
                 answer.model().orElse(null));
     }
 
-    /** False if the thread is gone meanwhile, or the link that it needs. */
-    private boolean stored(AiThread thread, Ask ask, Asked.Answered answered, List<Write> beside) {
-        var writes = new ArrayList<Write>(beside);
-        var said = Stream.of(answered.question(), answered.answer())
-                .map(message -> say(thread, message))
-                .toList();
-        writes.addAll(said);
-        var active = thread.active(title(thread, ask), answered.answer().createdAt(), ask.scope());
-        var touch = table.revise(thread, active);
-        writes.add(touch);
-        return switch (transactions.run(writes)) {
-            case Outcome.Committed done -> true;
-            case Outcome.Refused refused
-            when said.contains(refused.write()) || refused.write().equals(touch) -> {
-                if (table.find(thread.userId(), thread.threadId()).isPresent()
-                        && journal(thread).isPresent()) {
-                    throw refused.refusal();
-                }
-                yield false;
-            }
-            case Outcome.Refused refused -> throw refused.refusal();
-        };
+    /** Missing if the thread is gone meanwhile, or the link that it needs. */
+    private Change<Asked> stored(Ask ask, AiThread asked, Asked.Answered answered) {
+        return Change.planned(() -> {
+            var now = table.find(asked.userId(), asked.threadId());
+            if (now.flatMap(this::journal).isEmpty()) return Plan.none(new Asked.Missing());
+            var thread = now.orElseThrow();
+            var question = say(thread, answered.question());
+            var answer = say(thread, answered.answer());
+            var touch = table.revise(
+                    thread, thread.active(title(thread, ask), answered.answer().createdAt(), ask.scope()));
+            return Plan.<Asked>of(answered, question, answer, touch)
+                    .replanIfRefused(question)
+                    .replanIfRefused(answer)
+                    .replanIfRefused(touch);
+        });
     }
 
     private Write say(AiThread thread, AiMessage message) {
@@ -268,15 +259,6 @@ public final class Chat implements AutoCloseable {
         return thread.title() != null || ask.scope() == VisibilityScope.PRIVATE
                 ? thread.title()
                 : Snippet.opening(ask.content(), TITLE_LENGTH);
-    }
-
-    /** Asks a question as somebody would, in a new thread, for sample data. */
-    public void demo(Threads threads, String userId, String athleteId, String question, ZoneId zone) {
-        if (threads.begin(userId, athleteId, Optional.empty(), begun -> List.of())
-                instanceof Threads.Begun.Done(var thread)) {
-            var ask = new Ask(question, VisibilityScope.SHARED, Optional.empty(), Optional.empty(), List.of());
-            ask(userId, thread.threadId(), ask, zone, asked -> List.of());
-        }
     }
 
     /** Ends what waits for a model. */

@@ -6,14 +6,16 @@ import trestle.model.PageRequest;
 import trestle.platform.web.Api;
 import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
-import trestle.platform.web.fields.Checked;
-import trestle.platform.web.fields.Fields;
 import trestle.platform.web.PathId;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.Route;
-import trestle.rollmodel.requests.PageQuery;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
+import trestle.platform.web.fields.Shape;
+import trestle.rollmodel.accounts.AthleteId;
+import trestle.rollmodel.accounts.CoachId;
 
 /** Threads, questions and answers over HTTP. */
 public final class ChatRoutes implements ApiRoutes {
@@ -31,7 +33,7 @@ public final class ChatRoutes implements ApiRoutes {
 
     @Override
     public void declare(Api api) {
-        api.get("/ai/threads", EITHER, PageQuery::parse, this::list)
+        api.get("/ai/threads", EITHER, Shape.PAGE, this::list)
                 .lists(ThreadView.class)
                 .summary("List your threads, most recently active first.");
         api.post("/ai/threads", EITHER, NewThread::parse, this::begin)
@@ -43,17 +45,17 @@ public final class ChatRoutes implements ApiRoutes {
                 .returns(200, ThreadView.class)
                 .summary("Change a thread's title, or whether coaches can read its shared messages.");
         api.delete(ONE, EITHER, this::delete).returns(204).summary("Delete a thread.");
-        api.get(ONE + "/messages", EITHER, PageQuery::parse, this::messages)
+        api.get(ONE + "/messages", EITHER, Shape.PAGE, this::messages)
                 .lists(MessageView.class)
                 .summary("List the messages of one of your threads, oldest first.");
         limited(api.post(ONE + "/messages", EITHER, Ask::parse, this::ask))
                 .beforeReplay(request -> checkOpen(threads, request))
                 .returns(201, Answered.class)
                 .summary("Ask a question.");
-        api.get("/athletes/{athleteId}/ai/threads", COACH, PageQuery::parse, this::listShared)
+        api.get("/athletes/{athleteId}/ai/threads", COACH, Shape.PAGE, this::listShared)
                 .lists(ThreadView.class)
                 .summary("List the threads that a linked athlete shares.");
-        api.get("/athletes/{athleteId}/ai/threads/{threadId}/messages", COACH, PageQuery::parse, this::sharedMessages)
+        api.get("/athletes/{athleteId}/ai/threads/{threadId}/messages", COACH, Shape.PAGE, this::sharedMessages)
                 .lists(MessageView.class)
                 .summary("List the shared messages of such a thread, oldest first.");
     }
@@ -63,14 +65,12 @@ public final class ChatRoutes implements ApiRoutes {
         var athleteId = request.fields().typed("athleteId");
         if (!athleteId.isEmpty()
                 && !athleteId.equals(request.accountId())
-                && !threads.isLinked(athleteId, request.accountId()))
-            throw Problem.notFound().refuse();
+                && !threads.isLinked(athleteId, request.accountId())) throw Problem.notFoundException();
     }
 
     /** Refuses a thread that its owner may not read, or no longer. */
     static void checkOpen(Threads threads, Request request) {
-        if (threads.find(request.accountId(), PathId.of(request, "threadId")).isEmpty())
-            throw Problem.notFound().refuse();
+        find(threads, request);
     }
 
     /** 20 questions an hour and 100 a day, by whichever way. */
@@ -109,15 +109,20 @@ public final class ChatRoutes implements ApiRoutes {
     }
 
     private Response begin(Request request, NewThread draft) {
-        return switch (threads.begin(
-                request.accountId(), about(request, draft), draft.title(), made -> request.remembering(begun(made)))) {
-            case Threads.Begun.Done(var thread) -> begun(thread);
-            case Threads.Begun.NotLinked() -> throw Problem.notFound().refuse();
+        return request.commit(
+                threads.begin(request.accountId(), about(request, draft), draft.title()),
+                begun -> Response.json(201, ThreadView.of(thread(begun))));
+    }
+
+    static AiThread thread(Threads.Begun begun) {
+        return switch (begun) {
+            case Threads.Begun.Done(var thread) -> thread;
+            case Threads.Begun.NotLinked() -> throw Problem.notFoundException();
             case Threads.Begun.TooMany() -> throw tooMany().refuse();
         };
     }
 
-    static Problem tooMany() {
+    private static Problem tooMany() {
         return Problem.conflict(
                 "too-many-threads",
                 "Too many threads",
@@ -133,75 +138,74 @@ public final class ChatRoutes implements ApiRoutes {
                 .refuse());
         boolean own = athleteId.equals(request.accountId());
         if (own && !athlete || !own && !request.member().roles().contains("coach")) {
-            throw Problem.notFound().refuse();
+            throw Problem.notFoundException();
         }
         return athleteId;
     }
 
-    private static Response begun(AiThread thread) {
-        return Response.json(201, ThreadView.of(thread));
+    private Response show(Request request) {
+        return Response.json(200, ThreadView.of(find(threads, request)));
     }
 
-    private Response show(Request request) {
-        return threads.find(request.accountId(), PathId.of(request, "threadId"))
-                .map(thread -> Response.json(200, ThreadView.of(thread)))
-                .orElseThrow(() -> Problem.notFound().refuse());
+    /** The thread that a path names, if it is the caller's and may be read now. */
+    static AiThread find(Threads threads, Request request) {
+        return threads.find(request.accountId(), request.id("threadId")).orElseThrow(Problem::notFoundException);
     }
 
     private Response revise(Request request, ThreadChange change) {
-        var thread = threads.find(request.accountId(), PathId.of(request, "threadId"))
-                .orElseThrow(() -> Problem.notFound().refuse());
+        var thread = find(threads, request);
         if (thread.aboutAnother() && change.sharedWithCoaches().orElse(false)) {
-            throw Problem.validation("sharedWithCoaches", "not-own", "Only threads about the own journal are shared.")
+            throw Problem.validation("sharedWithCoaches", "not-own", "Only threads about your own journal are shared.")
                     .refuse();
         }
-        return threads.revise(request.accountId(), thread.threadId(), change.title(), change.sharedWithCoaches())
-                .map(revised -> Response.json(200, ThreadView.of(revised)))
-                .orElseThrow(() -> Problem.notFound().refuse());
+        return request.commit(
+                threads.revise(request.accountId(), thread.threadId(), change.title(), change.sharedWithCoaches()),
+                revised -> Response.json(200, ThreadView.of(revised.orElseThrow(Problem::notFoundException))));
     }
 
     private Response delete(Request request) {
-        if (threads.delete(request.accountId(), PathId.of(request, "threadId"))) return Response.empty(204);
-        throw Problem.notFound().refuse();
+        return request.commit(threads.delete(request.accountId(), request.id("threadId")), deleted -> {
+            if (deleted) return Response.empty(204);
+            throw Problem.notFoundException();
+        });
     }
 
     private Response messages(Request request, PageRequest page) {
-        return Response.list(threads.listMessages(request.accountId(), PathId.of(request, "threadId"), page)
-                .orElseThrow(() -> Problem.notFound().refuse())
+        return Response.list(threads.listMessages(request.accountId(), request.id("threadId"), page)
+                .orElseThrow(Problem::notFoundException)
                 .map(MessageView::of));
     }
 
     private Response ask(Request request, Ask ask) {
-        return switch (chat.ask(
-                request.accountId(),
-                PathId.of(request, "threadId"),
-                ask,
-                request.zone(),
-                asked -> request.remembering(answered(asked)))) {
-            case Chat.Asked.Answered asked -> answered(asked);
-            case Chat.Asked.Missing() -> throw Problem.notFound().refuse();
-            case Chat.Asked.ScopeNotAllowed() -> throw scopeNotAllowed().refuse();
+        return request.commit(
+                chat.ask(request.accountId(), request.id("threadId"), ask, request.zone()),
+                asked -> Response.json(201, Answered.of(answered(asked))));
+    }
+
+    static Chat.Asked.Answered answered(Chat.Asked asked) {
+        return switch (asked) {
+            case Chat.Asked.Answered answered -> answered;
+            case Chat.Asked.Missing() -> throw Problem.notFoundException();
+            case Chat.Asked.ScopeNotAllowed() ->
+                throw Problem.of(
+                                403,
+                                "scope-not-allowed",
+                                "Not allowed",
+                                "Private notes are read for their author alone.")
+                        .refuse();
         };
     }
 
-    static Problem scopeNotAllowed() {
-        return Problem.of(403, "scope-not-allowed", "Not allowed", "Private notes are read for their author alone.");
-    }
-
-    private static Response answered(Chat.Asked.Answered asked) {
-        return Response.json(201, Answered.of(asked));
-    }
-
     private Response listShared(Request request, PageRequest page) {
-        return Response.list(threads.listShared(request.accountId(), PathId.of(request, "athleteId"), page)
-                .orElseThrow(() -> Problem.notFound().refuse())
+        return Response.list(threads.listShared(CoachId.calling(request), AthleteId.in(request), page)
+                .orElseThrow(Problem::notFoundException)
                 .map(ThreadView::ofShared));
     }
 
     private Response sharedMessages(Request request, PageRequest page) {
         return Response.list(threads.listSharedMessages(
-                        request.accountId(), PathId.of(request, "athleteId"), PathId.of(request, "threadId"), page)
-                .orElseThrow(() -> Problem.notFound().refuse())
+                        CoachId.calling(request), AthleteId.in(request), request.id("threadId"), page)
+                .orElseThrow(Problem::notFoundException)
                 .map(MessageView::of));
     }
 }

@@ -9,18 +9,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
+import trestle.model.Change;
 import trestle.model.Cursors;
 import trestle.model.IdSource;
-import trestle.model.Outcome;
 import trestle.model.Page;
 import trestle.model.PageRequest;
+import trestle.model.Plan;
 import trestle.model.Refusal;
 import trestle.model.Transactions;
-import trestle.model.Write;
 import trestle.platform.accounts.Enqueue;
+import trestle.rollmodel.accounts.AthleteId;
+import trestle.rollmodel.accounts.CoachId;
 import trestle.rollmodel.coaching.SharedJournal;
 import trestle.rollmodel.coaching.SharedJournals;
 
@@ -46,7 +46,7 @@ public final class Threads {
     private final SharedJournals journals;
     private final QuoteCheck quotes;
     private final Transactions transactions;
-    private final Enqueue later;
+    private final Enqueue enqueue;
     private final Cursors cursors;
     private final Clock clock;
     private final IdSource ids;
@@ -57,7 +57,7 @@ public final class Threads {
             SharedJournals journals,
             QuoteCheck quotes,
             Transactions transactions,
-            Enqueue later,
+            Enqueue enqueue,
             Cursors cursors,
             Clock clock,
             IdSource ids) {
@@ -66,7 +66,7 @@ public final class Threads {
         this.journals = journals;
         this.quotes = quotes;
         this.transactions = transactions;
-        this.later = later;
+        this.enqueue = enqueue;
         this.cursors = cursors;
         this.clock = clock;
         this.ids = ids;
@@ -83,20 +83,17 @@ public final class Threads {
     }
 
     /** Begins a thread about one's own journal, or about that of an athlete one is linked with. */
-    public Begun begin(
-            String userId, String athleteId, Optional<String> title, Function<AiThread, List<Write>> beside) {
-        if (!userId.equals(athleteId) && journals.open(athleteId, userId).isEmpty()) return new Begun.NotLinked();
+    public Change<Begun> begin(String userId, String athleteId, Optional<String> title) {
+        if (!userId.equals(athleteId) && !isLinked(athleteId, userId)) return Change.none(new Begun.NotLinked());
         var now = clock.instant();
         var thread = new AiThread(userId, ids.next(now), athleteId, title.orElse(null), now, now, false, null);
         var begin = table.begin(thread);
-        var writes = new ArrayList<Write>(beside.apply(thread));
-        writes.add(begin);
-        return switch (transactions.run(writes)) {
-            case Outcome.Committed done -> new Begun.Done(thread);
-            case Outcome.Refused(var write, var refusal)
-            when write.equals(begin) && refusal instanceof Refusal.ConditionFailed -> new Begun.TooMany();
-            case Outcome.Refused refused -> throw refused.refusal();
-        };
+        return Change.of(Plan.<Begun>of(new Begun.Done(thread), begin).ifRefused(begin, Threads::tooMany));
+    }
+
+    private static Begun tooMany(Refusal refusal) {
+        if (refusal instanceof Refusal.ConditionFailed) return new Begun.TooMany();
+        throw refusal;
     }
 
     /** Someone's threads that they may read, the latest first. */
@@ -112,15 +109,17 @@ public final class Threads {
                         || linked.computeIfAbsent(thread.athleteId(), id -> isLinked(id, userId)))
                 .limit(page.limit() + 1L)
                 .toList();
-        if (threads.size() <= page.limit()) return new Page<>(threads, Optional.empty(), Page.Ended.AT_THE_END);
-        var shown = threads.subList(0, page.limit());
-        var next = cursors.seal(place(shown.getLast()).getBytes(StandardCharsets.UTF_8), boundTo);
-        return new Page<>(shown, Optional.of(next), Page.Ended.AT_THE_LIMIT);
+        return Page.limited(
+                threads, page.limit(), last -> cursors.seal(place(last).getBytes(StandardCharsets.UTF_8), boundTo));
     }
 
     /** Whether a coach reads an athlete's journal now. */
     boolean isLinked(String athleteId, String coachId) {
-        return journals.open(athleteId, coachId).isPresent();
+        return open(athleteId, coachId).isPresent();
+    }
+
+    private Optional<SharedJournal> open(String athleteId, String coachId) {
+        return journals.open(new AthleteId(athleteId), new CoachId(coachId));
     }
 
     private static String place(AiThread thread) {
@@ -134,31 +133,28 @@ public final class Threads {
     }
 
     /** Another title, or none, and whether coaches read what is shared of it; what is empty stays. */
-    public Optional<AiThread> revise(
+    public Change<Optional<AiThread>> revise(
             String userId, String threadId, Optional<String> title, Optional<Boolean> sharedWithCoaches) {
-        return find(userId, threadId).flatMap(before -> {
-            @Nullable String newTitle = title.map(text -> text.isEmpty() ? null : text).orElse(null);
-            var after = before.revised(
-                    title.isPresent() ? newTitle : before.title(),
-                    sharedWithCoaches.orElse(before.sharedWithCoaches()));
-            return before.equals(after) || done(table.revise(before, after)) ? Optional.of(after) : Optional.empty();
+        return Change.planned(() -> {
+            var before = find(userId, threadId);
+            var after = before.map(thread -> thread.revised(
+                    title.isPresent() ? title.filter(text -> !text.isEmpty()).orElse(null) : thread.title(),
+                    sharedWithCoaches.orElse(thread.sharedWithCoaches())));
+            if (before.equals(after)) return Plan.none(after);
+            var revise = table.revise(before.orElseThrow(), after.orElseThrow());
+            return Plan.of(after, revise).replanIfRefused(revise);
         });
     }
 
-    private boolean done(Write... writes) {
-        return switch (transactions.run(writes)) {
-            case Outcome.Committed committed -> true;
-            case Outcome.Refused refused when refused.refusal() instanceof Refusal.Missing -> false;
-            case Outcome.Refused refused -> throw refused.refusal();
-        };
-    }
-
-    /** Takes a thread away at once; its messages are cleared away later. */
-    public boolean delete(String userId, String threadId) {
-        return table.find(userId, threadId).isPresent()
-                && done(
-                        table.delete(userId, threadId),
-                        later.add(PURGE, Map.of("threadId", threadId), clock.instant()));
+    /** Deletes a thread at once, and its messages later; false if there is none. */
+    public Change<Boolean> delete(String userId, String threadId) {
+        return Change.planned(() -> {
+            if (table.find(userId, threadId).isEmpty()) return Plan.none(false);
+            var delete = table.delete(userId, threadId);
+            return Plan.of(true, delete)
+                    .replanIfRefused(delete)
+                    .with(enqueue.add(PURGE, Map.of("threadId", threadId), clock.instant()));
+        });
     }
 
     /** The messages of one's own thread, in order. */
@@ -174,31 +170,31 @@ public final class Threads {
     private Optional<Page<AiMessage>> messages(String userId, String threadId, Supplier<Page<AiMessage>> read) {
         return table.find(userId, threadId)
                 .flatMap(thread -> thread.aboutAnother()
-                        ? journals.open(thread.athleteId(), userId).map(journal -> seen(journal, read.get()))
+                        ? open(thread.athleteId(), userId).map(journal -> seen(journal, read.get()))
                         : Optional.of(read.get()));
     }
 
     /** The threads that an athlete shares with coaches, for one who is linked. */
-    public Optional<Page<AiThread>> listShared(String coachId, String athleteId, PageRequest page) {
-        return journals.open(athleteId, coachId).map(journal -> shared.listThreads(athleteId, page));
+    public Optional<Page<AiThread>> listShared(CoachId coach, AthleteId athlete, PageRequest page) {
+        return journals.open(athlete, coach).map(journal -> shared.listThreads(athlete.value(), page));
     }
 
     /** A thread that an athlete shares with coaches, for one who is linked. */
-    public Optional<AiThread> findShared(String coachId, String athleteId, String threadId) {
-        return journals.open(athleteId, coachId).flatMap(journal -> findShared(athleteId, threadId));
+    public Optional<AiThread> findShared(CoachId coach, AthleteId athlete, String threadId) {
+        return journals.open(athlete, coach).flatMap(journal -> findShared(athlete, threadId));
     }
 
-    private Optional<AiThread> findShared(String athleteId, String threadId) {
-        return shared.findThread(athleteId, threadId)
+    private Optional<AiThread> findShared(AthleteId athlete, String threadId) {
+        return shared.findThread(athlete.value(), threadId)
                 .filter(AiThread::sharedWithCoaches)
                 .filter(thread -> !thread.aboutAnother());
     }
 
     /** The shared messages of such a thread, but for answers that rest on entries this coach does not see. */
     public Optional<Page<AiMessage>> listSharedMessages(
-            String coachId, String athleteId, String threadId, PageRequest page) {
-        return journals.open(athleteId, coachId)
-                .flatMap(journal -> findShared(athleteId, threadId)
+            CoachId coach, AthleteId athlete, String threadId, PageRequest page) {
+        return journals.open(athlete, coach)
+                .flatMap(journal -> findShared(athlete, threadId)
                         .map(thread -> seen(journal, shared.listMessages(threadId, page))));
     }
 
@@ -222,10 +218,10 @@ public final class Threads {
     }
 
     /** Takes away a coach's threads about an athlete that were begun before their link ended. May be repeated. */
-    public void purgeOfLink(String coachId, String athleteId, Instant ended) {
-        table.listThreads(coachId).stream()
-                .filter(thread -> thread.athleteId().equals(athleteId))
+    public void purgeOfLink(CoachId coach, AthleteId athlete, Instant ended) {
+        table.listThreads(coach.value()).stream()
+                .filter(thread -> thread.athleteId().equals(athlete.value()))
                 .filter(thread -> !thread.createdAt().isAfter(ended))
-                .forEach(thread -> delete(coachId, thread.threadId()));
+                .forEach(thread -> delete(coach.value(), thread.threadId()).commit(transactions));
     }
 }

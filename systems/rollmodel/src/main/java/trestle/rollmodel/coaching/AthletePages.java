@@ -9,15 +9,18 @@ import trestle.model.PageRequest;
 import trestle.model.Range;
 import trestle.platform.pages.Form;
 import trestle.platform.web.Caller;
-import trestle.platform.web.fields.Checked;
-import trestle.platform.web.fields.Fields;
+import trestle.platform.web.Href;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
-import trestle.platform.web.PathId;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.View;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
+import trestle.platform.web.fields.Shape;
+import trestle.rollmodel.accounts.AthleteId;
+import trestle.rollmodel.accounts.CoachId;
 import trestle.rollmodel.accounts.Names;
 import trestle.rollmodel.accounts.ProfileTable;
 import trestle.rollmodel.comments.CommentParts;
@@ -27,7 +30,6 @@ import trestle.rollmodel.journal.EntryWords;
 import trestle.rollmodel.journal.LocalTimes;
 import trestle.rollmodel.progress.Progress;
 import trestle.rollmodel.progress.ProgressParts;
-import trestle.rollmodel.requests.PageQuery;
 import trestle.rollmodel.search.FoundEntry;
 import trestle.rollmodel.search.Question;
 import trestle.rollmodel.templates.StaticTemplates;
@@ -67,12 +69,12 @@ public final class AthletePages implements PageRoutes {
 
     @Override
     public void declare(Pages pages) {
-        pages.get("/athletes", COACH, PageQuery::parse, this::list);
+        pages.get("/athletes", COACH, Shape.PAGE, this::list);
         pages.get("/athletes/{athleteId}", COACH, Query::parse, this::show);
         pages.get("/athletes/{athleteId}/progress", COACH, this::progress);
         pages.get("/athletes/{athleteId}/leave", COACH, this::askToLeave);
         pages.post("/athletes/{athleteId}/leave", COACH, this::leave);
-        pages.get("/athletes/{athleteId}/entries/{entryId}", COACH, PageQuery::parse, this::entry);
+        pages.get("/athletes/{athleteId}/entries/{entryId}", COACH, Shape.PAGE, this::entry);
         pages.post("/athletes/{athleteId}/entries/{entryId}/comments", COACH, CommentRoutes::body, this::comment)
                 .limit(CommentRoutes.LIMIT, CommentRoutes.PER_HOUR, CommentRoutes.HOUR)
                 .beforeReplay(request -> CommentRoutes.checkReadable(comments, request));
@@ -89,13 +91,13 @@ public final class AthletePages implements PageRoutes {
     }
 
     private Response list(Request request, Checked<PageRequest> query) {
-        var page = roster.list(request.accountId(), PageQuery.of(query));
+        var page = roster.list(request.accountId(), request.valid(query));
         var ui = request.ui();
-        var more = page.next().map(cursor -> request.href("/athletes?cursor=" + cursor));
+        var more = page.next().map(cursor -> request.href("/athletes", "cursor", cursor));
         var trends = page.items().stream()
                 .collect(Collectors.toMap(
                         AthleteView::athleteId,
-                        each -> roster.trend(request.accountId(), each.athleteId())
+                        each -> roster.trend(CoachId.calling(request), new AthleteId(each.athleteId()))
                                 .orElse(RosterTrend.NONE)));
         var body = TEMPLATES.coachingRoster(ui, page.items(), trends, request.href(""), more);
         return Response.page(new View(ui.text("roster.title"), body));
@@ -111,7 +113,7 @@ public final class AthletePages implements PageRoutes {
 
     private Response show(Request request, Checked<Query> typed) {
         var journal = SharedEntryRoutes.open(journals, request);
-        var query = PageQuery.of(typed);
+        var query = request.valid(typed);
         return query.words()
                 .map(words -> found(request, journal, words, query.page()))
                 .orElseGet(() -> entries(request, journal, query.page()));
@@ -121,11 +123,11 @@ public final class AthletePages implements PageRoutes {
         var page = journal.list(Range.all(), wanted);
         var athlete = athlete(request, journal);
         var unseen = roster.unseen(request.accountId(), journal);
-        if (!unseen.isEmpty()) roster.look(request.accountId(), journal.athleteId());
+        if (!unseen.isEmpty()) roster.look(CoachId.calling(request), AthleteId.in(request));
         var shown = page.items().stream().map(SharedEntry::entryId).toList();
         var elsewhere =
                 unseen.stream().filter(each -> !shown.contains(each.entryId())).toList();
-        var more = page.next().map(cursor -> athlete.href() + "?cursor=" + cursor);
+        var more = page.next().map(cursor -> Href.of(athlete.href(), "cursor", cursor));
         var ui = request.ui();
         var body = TEMPLATES.coachingAthlete(ui, new EntryWords(ui), athlete, elsewhere, page.items(), more);
         return Response.page(new View(athlete.name(), body));
@@ -135,7 +137,7 @@ public final class AthletePages implements PageRoutes {
         var page = search.find(journal, words, wanted);
         var athlete = athlete(request, journal);
         var ui = request.ui();
-        var more = page.next().map(cursor -> athlete.href() + "?q=" + Hrefs.encoded(words) + "&cursor=" + cursor);
+        var more = page.next().map(cursor -> Href.of(athlete.href(), "q", words, "cursor", cursor));
         List<FoundEntry> hits = page.items();
         var body = TEMPLATES.coachingFound(ui, new EntryWords(ui), athlete, words, hits, more);
         return Response.page(new View(athlete.name(), body));
@@ -144,7 +146,7 @@ public final class AthletePages implements PageRoutes {
     private Response progress(Request request) {
         var journal = SharedEntryRoutes.open(journals, request);
         var athlete = athlete(request, journal);
-        var zone = SharedStatsRoutes.zone(people, journal.athleteId());
+        var zone = people.zone(journal.athleteId());
         var ui = request.ui();
         var today = LocalDate.ofInstant(request.at(), zone);
         var last = journal.newest(Range.all(), 1).stream()
@@ -157,13 +159,12 @@ public final class AthletePages implements PageRoutes {
     }
 
     private Response entry(Request request, Checked<PageRequest> query) {
-        return entryPage(request, 200, PageQuery.of(query), request.form().named("comment"));
+        return entryPage(request, 200, request.valid(query), request.form().named("comment"));
     }
 
     private Response entryPage(Request request, int status, PageRequest page, Form box) {
         var journal = SharedEntryRoutes.open(journals, request);
-        var entry = journal.find(PathId.of(request, "entryId"))
-                .orElseThrow(() -> Problem.notFound().refuse());
+        var entry = journal.find(request.id("entryId")).orElseThrow(Problem::notFoundException);
         var athlete = athlete(request, journal);
         var ui = request.ui();
         var words = new EntryWords(ui);
@@ -173,9 +174,8 @@ public final class AthletePages implements PageRoutes {
     }
 
     private Response comment(Request request, Checked<String> typed) {
-        var entryId = PathId.of(request, "entryId");
-        var done = Response.redirect(
-                "/athletes/" + PathId.of(request, "athleteId") + "/entries/" + entryId, "comment-posted");
+        var entryId = request.id("entryId");
+        var done = Response.redirect("/athletes/" + request.id("athleteId") + "/entries/" + entryId, "comment-posted");
         return switch (typed) {
             case Checked.Invalid<String>(var problems) ->
                 entryPage(
@@ -184,16 +184,16 @@ public final class AthletePages implements PageRoutes {
                         PageRequest.first(PageRequest.LIMIT_MAX),
                         request.form(problems).named("comment"));
             case Checked.Valid<String>(var body) ->
-                comments.post(request.accountId(), entryId, body, posted -> request.remembering(done))
-                        .map(posted -> done)
-                        .orElseThrow(() -> Problem.notFound().refuse());
+                request.commit(
+                        comments.post(request.accountId(), entryId, body),
+                        posted -> posted.map(comment -> done).orElseThrow(Problem::notFoundException));
         };
     }
 
     /** What an athlete's coaches get of an entry, made of the very same parts. */
     private Response preview(Request request) {
-        var entry = journals.preview(PathId.of(request, "entryId"), request.accountId())
-                .orElseThrow(() -> Problem.notFound().refuse());
+        var entry =
+                journals.preview(request.id("entryId"), request.accountId()).orElseThrow(Problem::notFoundException);
         var ui = request.ui();
         var words = new EntryWords(ui);
         var banner = ui.text(entry.coachVisible() ? "preview.what" : "preview.nothing");
@@ -211,9 +211,9 @@ public final class AthletePages implements PageRoutes {
     }
 
     private Response leave(Request request) {
-        if (links.leave(request.accountId(), PathId.of(request, "athleteId"))) {
-            return Response.redirect("/athletes", "athlete-left");
-        }
-        throw Problem.notFound().refuse();
+        return request.commit(links.leave(CoachId.calling(request), AthleteId.in(request)), left -> {
+            if (left) return Response.redirect("/athletes", "athlete-left");
+            throw Problem.notFoundException();
+        });
     }
 }

@@ -19,10 +19,8 @@ public record AthleteView(
         @Nullable Instant lastEntryAt,
         boolean unread,
         int newEntries) {
-
-    static AthleteView of(InvitationOutcome.Accepted accepted) {
-        var link = accepted.link();
-        return new AthleteView(
-                link.athleteId(), accepted.athleteName(), link.createdAt(), link.visibleFrom(), null, false, 0);
+    /** An athlete whose link began just now. */
+    public static AthleteView of(CoachLink link, String athleteName) {
+        return new AthleteView(link.athleteId(), athleteName, link.createdAt(), link.visibleFrom(), null, false, 0);
     }
 }

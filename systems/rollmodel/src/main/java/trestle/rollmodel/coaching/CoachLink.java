@@ -17,6 +17,9 @@ public record CoachLink(
         @Nullable Instant visibleFrom,
         String inviteId) {
 
+    public static final int COACHES_MAX = 20;
+    public static final int ATHLETES_MAX = 200;
+
     public CoachLink {
         if (athleteId.equals(coachId)) {
             throw new IllegalArgumentException("Nobody coaches themselves.");

@@ -14,7 +14,7 @@ public record CoachView(
         @Nullable String displayName,
         Instant createdAt,
         @Nullable Instant visibleFrom) {
-    static CoachView of(CoachLink link, @Nullable String displayName) {
+    public static CoachView of(CoachLink link, @Nullable String displayName) {
         return new CoachView(link.coachId(), displayName, link.createdAt(), link.visibleFrom());
     }
 }

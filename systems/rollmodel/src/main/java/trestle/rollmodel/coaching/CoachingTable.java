@@ -14,6 +14,7 @@ import trestle.model.PageRequest;
 import trestle.model.Repository;
 import trestle.model.Requires;
 import trestle.model.Set;
+import trestle.model.Timestamps;
 import trestle.model.Update;
 import trestle.model.Write;
 import trestle.rollmodel.accounts.Profile;
@@ -58,6 +59,14 @@ public interface CoachingTable {
     /** Adds to the history of links. */
     @Insert
     Write log(LinkLog log);
+
+    /** When the next event of an athlete's links is logged: after all earlier ones, since times are keys. */
+    default Instant nextLogTime(String athleteId, Instant now) {
+        return listHistory(athleteId, PageRequest.first(1)).items().stream()
+                .findFirst()
+                .map(latest -> Timestamps.after(latest.at(), now))
+                .orElse(now);
+    }
 
     /** An athlete's history of links, newest first. */
     @Find

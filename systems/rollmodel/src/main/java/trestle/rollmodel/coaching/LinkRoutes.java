@@ -6,14 +6,15 @@ import trestle.model.PageRequest;
 import trestle.platform.web.Api;
 import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
-import trestle.platform.web.fields.Checked;
-import trestle.platform.web.fields.Fields;
-import trestle.platform.web.PathId;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
+import trestle.platform.web.fields.Shape;
+import trestle.rollmodel.accounts.AthleteId;
+import trestle.rollmodel.accounts.CoachId;
 import trestle.rollmodel.accounts.Names;
-import trestle.rollmodel.requests.PageQuery;
 
 /** Links over HTTP, from both sides. */
 public final class LinkRoutes implements ApiRoutes {
@@ -32,7 +33,7 @@ public final class LinkRoutes implements ApiRoutes {
 
     @Override
     public void declare(Api api) {
-        api.get("/coaches", ATHLETE, PageQuery::parse, this::coaches)
+        api.get("/coaches", ATHLETE, Shape.PAGE, this::coaches)
                 .lists(CoachView.class)
                 .summary("List your coaches.");
         api.patch("/coaches/{coachId}", ATHLETE, LinkRoutes::visibleFrom, this::limit)
@@ -41,7 +42,7 @@ public final class LinkRoutes implements ApiRoutes {
         api.delete("/coaches/{coachId}", ATHLETE, this::remove)
                 .returns(204)
                 .summary("Remove a coach. Access ends at once.");
-        api.get("/athletes", COACH, PageQuery::parse, this::athletes)
+        api.get("/athletes", COACH, Shape.PAGE, this::athletes)
                 .lists(AthleteView.class)
                 .summary("List your athletes, each with the last session and whether anything is new.");
         api.delete("/athletes/{athleteId}", COACH, this::leave).returns(204).summary("Stop coaching an athlete.");
@@ -61,13 +62,16 @@ public final class LinkRoutes implements ApiRoutes {
     }
 
     private Response limit(Request request, Optional<Instant> visibleFrom) {
-        var link = links.limit(request.accountId(), PathId.of(request, "coachId"), visibleFrom.orElse(null))
-                .orElseThrow(() -> Problem.notFound().refuse());
-        return Response.json(200, CoachView.of(link, names.find(link.coachId()).orElse(null)));
+        return request.commit(
+                links.limit(AthleteId.calling(request), CoachId.in(request), visibleFrom.orElse(null)),
+                limited -> limited.map(link -> Response.json(
+                                200,
+                                CoachView.of(link, names.find(link.coachId()).orElse(null))))
+                        .orElseThrow(Problem::notFoundException));
     }
 
     private Response remove(Request request) {
-        return ended(links.remove(request.accountId(), PathId.of(request, "coachId")));
+        return request.commit(links.remove(AthleteId.calling(request), CoachId.in(request)), LinkRoutes::ended);
     }
 
     private Response athletes(Request request, PageRequest page) {
@@ -75,11 +79,11 @@ public final class LinkRoutes implements ApiRoutes {
     }
 
     private Response leave(Request request) {
-        return ended(links.leave(request.accountId(), PathId.of(request, "athleteId")));
+        return request.commit(links.leave(CoachId.calling(request), AthleteId.in(request)), LinkRoutes::ended);
     }
 
     private static Response ended(boolean wasLinked) {
         if (wasLinked) return Response.empty(204);
-        throw Problem.notFound().refuse();
+        throw Problem.notFoundException();
     }
 }

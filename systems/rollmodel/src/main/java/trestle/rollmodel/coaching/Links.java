@@ -5,12 +5,14 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import trestle.model.Outcome;
+import trestle.model.Change;
 import trestle.model.Page;
 import trestle.model.PageRequest;
-import trestle.model.Transactions;
+import trestle.model.Plan;
 import trestle.model.Write;
 import trestle.platform.accounts.Enqueue;
+import trestle.rollmodel.accounts.AthleteId;
+import trestle.rollmodel.accounts.CoachId;
 import trestle.rollmodel.notices.Notices;
 
 /** Who coaches whom. Whatever ends a link takes effect with the coach's next request. */
@@ -18,19 +20,15 @@ public final class Links {
     /** Work that clears away what a coach had of an athlete: {@code coachId}, {@code athleteId}, {@code at}. */
     public static final String ENDED = "link-ended";
 
-    private static final int ATTEMPTS_MAX = 5;
-
     private final CoachingTable table;
-    private final Transactions transactions;
     private final Notices notices;
-    private final Enqueue later;
+    private final Enqueue enqueue;
     private final Clock clock;
 
-    public Links(CoachingTable table, Transactions transactions, Notices notices, Enqueue later, Clock clock) {
+    public Links(CoachingTable table, Notices notices, Enqueue enqueue, Clock clock) {
         this.table = table;
-        this.transactions = transactions;
         this.notices = notices;
-        this.later = later;
+        this.enqueue = enqueue;
         this.clock = clock;
     }
 
@@ -44,54 +42,52 @@ public final class Links {
         return table.listHistory(athleteId, page);
     }
 
-    public Optional<CoachLink> find(String athleteId, String coachId) {
-        return table.findLink(athleteId, coachId);
+    public Optional<CoachLink> find(AthleteId athlete, CoachId coach) {
+        return table.findLink(athlete.value(), coach.value());
     }
 
     /** Changes from when on a coach sees entries, or with null lets them see all; empty if they are not linked. */
-    public Optional<CoachLink> limit(String athleteId, String coachId, @Nullable Instant visibleFrom) {
-        var link = table.findLink(athleteId, coachId);
-        if (link.isEmpty()) return Optional.empty();
-        var change = table.limit(athleteId, coachId, visibleFrom);
-        return logged(athleteId, coachId, LinkLog.Event.CHANGED, visibleFrom, change)
-                ? Optional.of(link.get().limitedTo(visibleFrom))
-                : Optional.empty();
+    public Change<Optional<CoachLink>> limit(AthleteId athlete, CoachId coach, @Nullable Instant visibleFrom) {
+        return Change.planned(() -> {
+            var link = find(athlete, coach);
+            if (link.isEmpty()) return Plan.none(link);
+            var limit = table.limit(athlete.value(), coach.value(), visibleFrom);
+            var log = log(link.get(), LinkLog.Event.CHANGED, nextLogTime(athlete), visibleFrom);
+            return replanned(link.map(each -> each.limitedTo(visibleFrom)), limit, log);
+        });
     }
 
     /** An athlete removes a coach; false if they were not linked. */
-    public boolean remove(String athleteId, String coachId) {
-        return end(athleteId, coachId, coachId, athleteId);
+    public Change<Boolean> remove(AthleteId athlete, CoachId coach) {
+        return end(athlete, coach, coach.value(), athlete.value());
     }
 
     /** A coach leaves an athlete; false if they were not linked. */
-    public boolean leave(String coachId, String athleteId) {
-        return end(athleteId, coachId, athleteId, coachId);
+    public Change<Boolean> leave(CoachId coach, AthleteId athlete) {
+        return end(athlete, coach, athlete.value(), coach.value());
     }
 
-    private boolean end(String athleteId, String coachId, String told, String partner) {
-        var link = table.findLink(athleteId, coachId);
-        if (link.isEmpty()) return false;
-        var now = clock.instant();
-        return logged(
-                athleteId,
-                coachId,
-                LinkLog.Event.ENDED,
-                null,
-                table.unlink(link.get()),
-                notices.ofEnd(told, partner, now),
-                later.add(ENDED, Map.of("coachId", coachId, "athleteId", athleteId, "at", now.toString()), now));
+    private Change<Boolean> end(AthleteId athlete, CoachId coach, String notified, String partner) {
+        return Change.planned(() -> {
+            var link = find(athlete, coach);
+            if (link.isEmpty()) return Plan.none(false);
+            var at = nextLogTime(athlete);
+            var ended = Map.of("coachId", coach.value(), "athleteId", athlete.value(), "at", at.toString());
+            return replanned(true, table.unlink(link.get()), log(link.get(), LinkLog.Event.ENDED, at, null))
+                    .with(notices.ofEnd(notified, partner, at), enqueue.add(ENDED, ended, clock.instant()));
+        });
     }
 
-    /** Two events of one link in one millisecond would have one key: the later is then a moment later. */
-    private boolean logged(
-            String athleteId, String coachId, LinkLog.Event event, @Nullable Instant visibleFrom, Write... changes) {
-        var at = clock.instant();
-        for (int attempt = 1; ; attempt++) {
-            var log = table.log(new LinkLog(athleteId, at, coachId, event, visibleFrom));
-            if (!(transactions.run(Writes.of(log, changes)) instanceof Outcome.Refused refused)) return true;
-            if (refused.write().equals(changes[0])) return false;
-            if (!refused.write().equals(log) || attempt == ATTEMPTS_MAX) throw refused.refusal();
-            at = at.plusMillis(1);
-        }
+    private Instant nextLogTime(AthleteId athlete) {
+        return table.nextLogTime(athlete.value(), clock.instant());
+    }
+
+    private Write log(CoachLink link, LinkLog.Event event, Instant at, @Nullable Instant visibleFrom) {
+        return table.log(new LinkLog(link.athleteId(), at, link.coachId(), event, visibleFrom));
+    }
+
+    /** The link may have ended meanwhile, or another event have taken the time of this one. */
+    private static <T> Plan<T> replanned(T result, Write change, Write log) {
+        return Plan.of(result, change, log).replanIfRefused(change).replanIfRefused(log);
     }
 }

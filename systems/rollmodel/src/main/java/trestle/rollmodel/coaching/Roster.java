@@ -12,6 +12,8 @@ import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Range;
 import trestle.model.Refusal;
+import trestle.rollmodel.accounts.AthleteId;
+import trestle.rollmodel.accounts.CoachId;
 import trestle.rollmodel.accounts.Names;
 
 /** A coach's athletes, each with what is new. */
@@ -43,9 +45,10 @@ public final class Roster {
 
     /** Whom a coach is linked with now, with their names. */
     public List<Athlete> athletes(String coachId) {
-        var linked = links.listAthletes(coachId, PageRequest.first(Invitations.ATHLETES_MAX)).items().stream()
+        var linked = links.listAthletes(coachId, PageRequest.first(CoachLink.ATHLETES_MAX)).items().stream()
                 .map(RosterEntry::athleteId)
-                .filter(athleteId -> journals.findLink(athleteId, coachId).isPresent())
+                .filter(athleteId -> journals.findLink(new AthleteId(athleteId), new CoachId(coachId))
+                        .isPresent())
                 .toList();
         var called = names.of(linked);
         return linked.stream()
@@ -57,26 +60,30 @@ public final class Roster {
     public record Athlete(String athleteId, Optional<String> name) {}
 
     private Optional<AthleteView> view(RosterEntry entry, Map<String, String> called) {
-        return journals.findLink(entry.athleteId(), entry.coachId()).map(link -> {
-            var newest = journals.open(link).moments(LOOKED_THROUGH);
-            int unseen = (int) newest.stream()
-                    .filter(each -> isNew(each.changedAt(), entry.lastSeenAt()))
-                    .count();
-            return new AthleteView(
-                    entry.athleteId(),
-                    called.get(entry.athleteId()),
-                    entry.createdAt(),
-                    link.visibleFrom(),
-                    newest.stream().findFirst().map(SharedMoment::createdAt).orElse(null),
-                    unseen > 0,
-                    unseen);
-        });
+        return journals.findLink(new AthleteId(entry.athleteId()), new CoachId(entry.coachId()))
+                .map(link -> {
+                    var newest = journals.open(link).moments(LOOKED_THROUGH);
+                    int unseen = (int) newest.stream()
+                            .filter(each -> isNew(each.changedAt(), entry.lastSeenAt()))
+                            .count();
+                    return new AthleteView(
+                            entry.athleteId(),
+                            called.get(entry.athleteId()),
+                            entry.createdAt(),
+                            link.visibleFrom(),
+                            newest.stream()
+                                    .findFirst()
+                                    .map(SharedMoment::createdAt)
+                                    .orElse(null),
+                            unseen > 0,
+                            unseen);
+                });
     }
 
     /** What an athlete trained in the eight weeks up to now, as this coach sees it; empty if they are not linked. */
-    public Optional<RosterTrend> trend(String coachId, String athleteId) {
+    public Optional<RosterTrend> trend(CoachId coach, AthleteId athlete) {
         var now = clock.instant();
-        return links.findLink(athleteId, coachId).map(link -> {
+        return links.findLink(athlete.value(), coach.value()).map(link -> {
             try (var load = journals.open(link).load(Range.of(RosterTrend.begin(now), now.plusMillis(1)))) {
                 return RosterTrend.of(load, now);
             }
@@ -97,18 +104,18 @@ public final class Roster {
     }
 
     /** Notes that a coach looked at what an athlete shares, if any of it was new. */
-    public void look(String coachId, String athleteId, Stream<SharedEntry> seen) {
-        var entry = links.findRosterEntry(coachId, athleteId);
+    public void look(CoachId coach, AthleteId athlete, Stream<SharedEntry> seen) {
+        var entry = links.findRosterEntry(coach.value(), athlete.value());
         if (entry.isPresent()
                 && seen.anyMatch(each -> isNew(each.changedAt(), entry.get().lastSeenAt()))) {
-            look(coachId, athleteId);
+            look(coach, athlete);
         }
     }
 
     /** Notes that a coach looked at everything that is new. */
-    public void look(String coachId, String athleteId) {
+    public void look(CoachId coach, AthleteId athlete) {
         try {
-            links.look(coachId, athleteId, clock.instant());
+            links.look(coach.value(), athlete.value(), clock.instant());
         } catch (Refusal.Missing ended) {
             return; // the link ended meanwhile, and its mark with it
         }

@@ -6,12 +6,13 @@ import trestle.model.Range;
 import trestle.platform.web.Api;
 import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
-import trestle.platform.web.fields.Checked;
-import trestle.platform.web.fields.Fields;
-import trestle.platform.web.PathId;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
+import trestle.rollmodel.accounts.AthleteId;
+import trestle.rollmodel.accounts.CoachId;
 import trestle.rollmodel.search.FoundEntry;
 import trestle.rollmodel.search.Hit;
 import trestle.rollmodel.search.Question;
@@ -70,20 +71,17 @@ public final class SharedEntryRoutes implements ApiRoutes {
     private Response list(Request request, Filter filter) {
         var journal = open(journals, request);
         var page = journal.list(filter.during(), filter.page());
-        roster.look(request.accountId(), journal.athleteId(), page.items().stream());
+        roster.look(CoachId.calling(request), AthleteId.in(request), page.items().stream());
         return Response.list(page.map(SharedEntryView::of));
     }
 
     private Response show(Request request) {
-        var entry = open(journals, request)
-                .find(PathId.of(request, "entryId"))
-                .orElseThrow(() -> Problem.notFound().refuse());
+        var entry = open(journals, request).find(request.id("entryId")).orElseThrow(Problem::notFoundException);
         return Response.json(200, SharedEntryView.of(entry));
     }
 
     /** The journal of the athlete that a path names. */
     static SharedJournal open(SharedJournals journals, Request request) {
-        return journals.open(PathId.of(request, "athleteId"), request.accountId())
-                .orElseThrow(() -> Problem.notFound().refuse());
+        return journals.open(AthleteId.in(request), CoachId.calling(request)).orElseThrow(Problem::notFoundException);
     }
 }

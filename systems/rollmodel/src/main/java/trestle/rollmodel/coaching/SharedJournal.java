@@ -44,10 +44,8 @@ public final class SharedJournal {
         var boundTo = String.join("\n", "SharedJournal.list", athleteId, during.toString(), page.audience());
         var after = page.cursor().map(cursor -> Position.from(cursors.open(cursor, boundTo)));
         var entries = newest(during, after, page.limit() + 1);
-        if (entries.size() <= page.limit()) return new Page<>(entries, Optional.empty(), Page.Ended.AT_THE_END);
-        var shown = entries.subList(0, page.limit());
-        var next = cursors.seal(position(shown.getLast()).bytes(), boundTo);
-        return new Page<>(shown, Optional.of(next), Page.Ended.AT_THE_LIMIT);
+        return Page.limited(
+                entries, page.limit(), last -> cursors.seal(position(last).bytes(), boundTo));
     }
 
     /** The newest entries of a time, at most so many. */
@@ -129,7 +127,7 @@ public final class SharedJournal {
         return new Postings(List.of((during, page) -> filter.within(during)
                 .map(range -> table.listKeywords(athleteId, token, range, page)
                         .map(row -> new Position(row.createdAt(), row.entryId())))
-                .orElseGet(() -> new Page<>(List.of(), Optional.empty(), Page.Ended.AT_THE_END))));
+                .orElseGet(() -> Page.complete(List.of()))));
     }
 
     /** The newest entries of a time that have a word, at most so many. */

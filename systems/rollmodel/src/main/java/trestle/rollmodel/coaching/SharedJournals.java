@@ -2,10 +2,12 @@ package trestle.rollmodel.coaching;
 
 import java.util.Optional;
 import trestle.model.Cursors;
+import trestle.rollmodel.accounts.AthleteId;
+import trestle.rollmodel.accounts.CoachId;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.accounts.ProfileTable;
 
-/** Opens journals to coaches. The link is read anew each time, consistently; no permission is remembered. */
+/** Opens journals to coaches. The link is read each time, consistently; no permission is cached. */
 public final class SharedJournals {
     private final CoachingTable links;
     private final ProfileTable people;
@@ -20,15 +22,15 @@ public final class SharedJournals {
     }
 
     /** An athlete's journal, if this coach is linked. */
-    public Optional<SharedJournal> open(String athleteId, String coachId) {
-        return findLink(athleteId, coachId).map(this::open);
+    public Optional<SharedJournal> open(AthleteId athlete, CoachId coach) {
+        return findLink(athlete, coach).map(this::open);
     }
 
     /** The link by which a coach reads an athlete. Nobody else reads an account that is about to be deleted. */
-    Optional<CoachLink> findLink(String athleteId, String coachId) {
-        return links.findLink(athleteId, coachId)
-                .filter(link -> people.find(athleteId)
-                        .filter(athlete -> athlete.state() != Profile.State.DELETED)
+    Optional<CoachLink> findLink(AthleteId athlete, CoachId coach) {
+        return links.findLink(athlete.value(), coach.value())
+                .filter(link -> people.find(athlete.value())
+                        .filter(profile -> profile.state() != Profile.State.DELETED)
                         .isPresent());
     }
 
@@ -38,9 +40,9 @@ public final class SharedJournals {
     }
 
     /** An entry, if this coach is linked with its athlete and sees it. */
-    public Optional<SharedEntry> findEntry(String entryId, String coachId) {
+    public Optional<SharedEntry> findEntry(String entryId, CoachId coach) {
         return entries.find(entryId)
-                .filter(entry -> findLink(entry.athleteId(), coachId)
+                .filter(entry -> findLink(new AthleteId(entry.athleteId()), coach)
                         .filter(link -> CoachFilter.of(link).admits(entry))
                         .isPresent());
     }

@@ -74,30 +74,28 @@ public final class SharedSearch {
     }
 
     private Page<FoundEntry> page(List<SharedEntry> found, Set<String> wanted, int limit, String boundTo) {
-        var hits = found.stream().limit(limit).map(entry -> hit(entry, wanted)).toList();
-        if (found.size() <= limit) return new Page<>(hits, Optional.empty(), Page.Ended.AT_THE_END);
-        return new Page<>(hits, next(found.get(limit - 1), false, boundTo), Page.Ended.AT_THE_LIMIT);
+        return Page.limited(found, limit, last -> next(last, false, boundTo)).map(entry -> hit(entry, wanted));
     }
 
-    private Optional<String> next(SharedEntry last, boolean walking, String boundTo) {
-        return Optional.of(cursors.seal(new Place(SharedJournal.position(last), walking).bytes(), boundTo));
+    private String next(SharedEntry last, boolean walking, String boundTo) {
+        return cursors.seal(new Place(SharedJournal.position(last), walking).bytes(), boundTo);
     }
 
     private Page<FoundEntry> walk(SharedJournal journal, String question, Position before, int limit, String boundTo) {
         var wanted = Words.in(question).stream().map(Word::text).collect(Collectors.toSet());
-        if (wanted.isEmpty()) return new Page<>(List.of(), Optional.empty(), Page.Ended.AT_THE_END);
+        if (wanted.isEmpty()) return Page.complete(List.of());
         var read = journal.before(before, WALK_MAX + 1);
         var hits = new ArrayList<FoundEntry>();
         for (int at = 0; at < Math.min(read.size(), WALK_MAX); at++) {
             var entry = read.get(at);
             if (words(entry).containsAll(wanted)) hits.add(hit(entry, wanted));
             if (hits.size() == limit && at + 1 < read.size()) {
-                return new Page<>(hits, next(entry, true, boundTo), Page.Ended.AT_THE_LIMIT);
+                return new Page<>(hits, Optional.of(next(entry, true, boundTo)), Page.Ended.AT_THE_LIMIT);
             }
         }
         return read.size() <= WALK_MAX
-                ? new Page<>(hits, Optional.empty(), Page.Ended.AT_THE_END)
-                : new Page<>(hits, next(read.get(WALK_MAX - 1), true, boundTo), Page.Ended.AT_THE_BOUND);
+                ? Page.complete(hits)
+                : new Page<>(hits, Optional.of(next(read.get(WALK_MAX - 1), true, boundTo)), Page.Ended.AT_THE_BOUND);
     }
 
     private static List<SharedEntry> found(SharedJournal journal, Set<String> wanted, Position before, int most) {

@@ -1,8 +1,6 @@
 package trestle.rollmodel.coaching;
 
 import java.time.LocalDate;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import trestle.platform.web.Api;
 import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
@@ -63,13 +61,7 @@ public final class SharedStatsRoutes implements ApiRoutes {
 
     private Seen seen(Request request) {
         var journal = SharedEntryRoutes.open(journals, request);
-        var zone = zone(people, journal.athleteId());
+        var zone = people.zone(journal.athleteId());
         return new Seen(new Progress(journal::load, zone), LocalDate.ofInstant(request.at(), zone));
-    }
-
-    static ZoneId zone(ProfileTable people, String athleteId) {
-        return people.find(athleteId)
-                .map(athlete -> ZoneId.of(athlete.timeZone()))
-                .orElse(ZoneOffset.UTC);
     }
 }

@@ -36,6 +36,11 @@ public record Comment(
         return visibility == Visibility.VISIBLE;
     }
 
+    /** When it was last written to; times of later edits sort after it. */
+    Instant changedAt() {
+        return editedAt == null ? createdAt : editedAt;
+    }
+
     public Comment edited(String newBody, Instant at) {
         return new Comment(entryId, createdAt, commentId, athleteId, coachId, newBody, visibility, at);
     }

@@ -1,17 +1,17 @@
 package trestle.rollmodel.comments;
 
+import java.util.Optional;
 import trestle.model.PageRequest;
 import trestle.platform.pages.Form;
 import trestle.platform.web.Caller;
-import trestle.platform.web.fields.Checked;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
-import trestle.platform.web.PathId;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.View;
-import trestle.rollmodel.requests.PageQuery;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Shape;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** What is done with comments on pages; the entries they stand under are others' pages. */
@@ -36,7 +36,7 @@ public final class CommentPages implements PageRoutes {
                 .beforeReplay(request -> CommentRoutes.checkReadable(comments, request));
         pages.get(ONE + "/delete", COACH, this::askToDelete);
         pages.post(ONE + "/delete", COACH, request -> delete(request, entry(request)));
-        pages.get("/my-comments", COACH, PageQuery::parse, this::listOwn);
+        pages.get("/my-comments", COACH, Shape.PAGE, this::listOwn);
         pages.get("/my-comments/{entryId}/{commentId}/delete", COACH, this::askToDeleteOwn);
         pages.post("/my-comments/{entryId}/{commentId}/delete", COACH, request -> delete(request, "/my-comments"));
     }
@@ -45,13 +45,17 @@ public final class CommentPages implements PageRoutes {
         if (!(typed instanceof Checked.Valid<Comment.Visibility>(var visibility))) {
             throw Problem.malformed("A comment is visible or hidden.").refuse();
         }
-        var entryId = PathId.of(request, "entryId");
-        var turned = comments.turn(request.accountId(), entryId, PathId.of(request, "commentId"), visibility);
-        if (turned.isEmpty()) throw Problem.notFound().refuse();
-        return switch (visibility) {
-            case VISIBLE -> Response.redirect("/entries/" + entryId, "comment-shown");
-            case HIDDEN_BY_ATHLETE -> Response.redirect("/entries/" + entryId, "comment-hidden");
-        };
+        var entryId = request.id("entryId");
+        return request.commit(
+                comments.turn(request.accountId(), entryId, request.id("commentId"), visibility),
+                turned -> done(
+                        turned,
+                        "/entries/" + entryId,
+                        visibility == Comment.Visibility.VISIBLE ? "comment-shown" : "comment-hidden"));
+    }
+
+    private static Response done(Optional<Comment> changed, String path, String message) {
+        return changed.map(comment -> Response.redirect(path, message)).orElseThrow(Problem::notFoundException);
     }
 
     private Response edit(Request request) {
@@ -61,12 +65,10 @@ public final class CommentPages implements PageRoutes {
     private Response save(Request request, Checked<String> typed) {
         return switch (typed) {
             case Checked.Invalid<String>(var problems) -> editPage(request, 422, request.form(problems));
-            case Checked.Valid<String>(var body) -> {
-                var edited = comments.edit(
-                        request.accountId(), PathId.of(request, "entryId"), PathId.of(request, "commentId"), body);
-                if (edited.isEmpty()) throw Problem.notFound().refuse();
-                yield Response.redirect(entry(request), "comment-saved");
-            }
+            case Checked.Valid<String>(var body) ->
+                request.commit(
+                        comments.edit(request.accountId(), request.id("entryId"), request.id("commentId"), body),
+                        edited -> done(edited, entry(request), "comment-saved"));
         };
     }
 
@@ -92,26 +94,25 @@ public final class CommentPages implements PageRoutes {
     }
 
     private Response delete(Request request, String back) {
-        boolean done =
-                comments.delete(request.accountId(), PathId.of(request, "entryId"), PathId.of(request, "commentId"));
-        if (done) return Response.redirect(back, "comment-deleted");
-        throw Problem.notFound().refuse();
+        return request.commit(
+                comments.delete(request.accountId(), request.id("entryId"), request.id("commentId")),
+                deleted -> done(deleted, back, "comment-deleted"));
     }
 
     private Response listOwn(Request request, Checked<PageRequest> query) {
-        var page = comments.listOwn(request.accountId(), PageQuery.of(query));
+        var page = comments.listOwn(request.accountId(), request.valid(query));
         var ui = request.ui();
-        var more = page.next().map(cursor -> request.href("/my-comments?cursor=" + cursor));
+        var more = page.next().map(cursor -> request.href("/my-comments", "cursor", cursor));
         var body = TEMPLATES.commentsOwn(ui, page.items(), request.href(""), more);
         return Response.page(new View(ui.text("comment.own.title"), body));
     }
 
     private Comment own(Request request) {
-        return comments.findOwn(request.accountId(), PathId.of(request, "entryId"), PathId.of(request, "commentId"))
-                .orElseThrow(() -> Problem.notFound().refuse());
+        return comments.findOwn(request.accountId(), request.id("entryId"), request.id("commentId"))
+                .orElseThrow(Problem::notFoundException);
     }
 
     private static String entry(Request request) {
-        return "/athletes/" + PathId.of(request, "athleteId") + "/entries/" + PathId.of(request, "entryId");
+        return "/athletes/" + request.id("athleteId") + "/entries/" + request.id("entryId");
     }
 }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.platform.pages.Form;
+import trestle.platform.web.Href;
 import trestle.platform.web.Request;
 import trestle.rollmodel.accounts.Names;
 import trestle.rollmodel.templates.StaticTemplates;
@@ -57,14 +58,13 @@ public final class CommentParts {
 
     private Lines lines(Request request, String entryId, PageRequest asked, String here) {
         var wanted = new PageRequest(SHOWN, asked.cursor(), asked.audience());
-        var page = comments.list(request.accountId(), entryId, wanted)
-                .orElseGet(() -> new Page<>(List.of(), Optional.empty(), Page.Ended.AT_THE_END));
+        var page = comments.list(request.accountId(), entryId, wanted).orElseGet(() -> Page.complete(List.of()));
         var authors = names.of(page.items().stream().map(Comment::coachId).toList());
         return new Lines(
                 page.items().stream()
                         .map(comment -> line(comment, authors, request))
                         .toList(),
-                page.next().map(cursor -> here + "?cursor=" + cursor + "#comments"));
+                page.next().map(cursor -> Href.of(here, "cursor", cursor) + "#comments"));
     }
 
     private static Line line(Comment comment, Map<String, String> authors, Request request) {

@@ -1,19 +1,17 @@
 package trestle.rollmodel.comments;
 
 import java.time.Duration;
-import java.util.List;
+import java.util.Optional;
 import trestle.model.PageRequest;
-import trestle.model.Write;
 import trestle.platform.web.Api;
 import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
-import trestle.platform.web.fields.Checked;
-import trestle.platform.web.fields.Fields;
-import trestle.platform.web.PathId;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
-import trestle.rollmodel.requests.PageQuery;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
+import trestle.platform.web.fields.Shape;
 
 /** Comments over HTTP. */
 public final class CommentRoutes implements ApiRoutes {
@@ -35,7 +33,7 @@ public final class CommentRoutes implements ApiRoutes {
 
     @Override
     public void declare(Api api) {
-        api.get("/entries/{entryId}/comments", Caller.role("athlete", "coach"), PageQuery::parse, this::list)
+        api.get("/entries/{entryId}/comments", Caller.role("athlete", "coach"), Shape.PAGE, this::list)
                 .lists(CommentView.class)
                 .summary("List the comments on an entry that you can see, oldest first.");
         api.post("/entries/{entryId}/comments", COACH, CommentRoutes::body, this::post)
@@ -50,7 +48,7 @@ public final class CommentRoutes implements ApiRoutes {
         api.put(ONE + "/visibility", ATHLETE, CommentRoutes::visibility, this::turn)
                 .returns(200, CommentView.class)
                 .summary("Hide a comment on one of your entries, or show it again.");
-        api.get("/me/comments", COACH, PageQuery::parse, this::listOwn)
+        api.get("/me/comments", COACH, Shape.PAGE, this::listOwn)
                 .lists(CommentView.class)
                 .summary("List your comments, newest first.");
     }
@@ -68,52 +66,40 @@ public final class CommentRoutes implements ApiRoutes {
 
     /** Refuses a coach who does not see the entry, or no longer. */
     public static void checkReadable(Comments comments, Request request) {
-        if (!comments.canRead(request.accountId(), PathId.of(request, "entryId")))
-            throw Problem.notFound().refuse();
+        if (!comments.canRead(request.accountId(), request.id("entryId"))) throw Problem.notFoundException();
     }
 
     private Response list(Request request, PageRequest page) {
-        return Response.list(comments.list(request.accountId(), PathId.of(request, "entryId"), page)
-                .orElseThrow(() -> Problem.notFound().refuse())
+        return Response.list(comments.list(request.accountId(), request.id("entryId"), page)
+                .orElseThrow(Problem::notFoundException)
                 .map(CommentView::of));
     }
 
     private Response post(Request request, String body) {
-        return comments.post(
-                        request.accountId(),
-                        PathId.of(request, "entryId"),
-                        body,
-                        comment -> remembering(request, comment))
-                .map(CommentRoutes::posted)
-                .orElseThrow(() -> Problem.notFound().refuse());
+        return request.commit(
+                comments.post(request.accountId(), request.id("entryId"), body), posted -> shown(201, posted));
     }
 
-    private static List<Write> remembering(Request request, Comment comment) {
-        return request.remembering(posted(comment));
-    }
-
-    private static Response posted(Comment comment) {
-        return Response.json(201, CommentView.of(comment));
+    private static Response shown(int status, Optional<Comment> comment) {
+        return Response.json(status, CommentView.of(comment.orElseThrow(Problem::notFoundException)));
     }
 
     private Response edit(Request request, String body) {
-        return comments.edit(request.accountId(), PathId.of(request, "entryId"), PathId.of(request, "commentId"), body)
-                .map(comment -> Response.json(200, CommentView.of(comment)))
-                .orElseThrow(() -> Problem.notFound().refuse());
+        return request.commit(
+                comments.edit(request.accountId(), request.id("entryId"), request.id("commentId"), body),
+                edited -> shown(200, edited));
     }
 
     private Response delete(Request request) {
-        boolean done =
-                comments.delete(request.accountId(), PathId.of(request, "entryId"), PathId.of(request, "commentId"));
-        if (done) return Response.empty(204);
-        throw Problem.notFound().refuse();
+        return request.commit(
+                comments.delete(request.accountId(), request.id("entryId"), request.id("commentId")),
+                deleted -> deleted.map(comment -> Response.empty(204)).orElseThrow(Problem::notFoundException));
     }
 
     private Response turn(Request request, Comment.Visibility visibility) {
-        return comments.turn(
-                        request.accountId(), PathId.of(request, "entryId"), PathId.of(request, "commentId"), visibility)
-                .map(comment -> Response.json(200, CommentView.of(comment)))
-                .orElseThrow(() -> Problem.notFound().refuse());
+        return request.commit(
+                comments.turn(request.accountId(), request.id("entryId"), request.id("commentId"), visibility),
+                turned -> shown(200, turned));
     }
 
     private Response listOwn(Request request, PageRequest page) {

@@ -1,21 +1,20 @@
 package trestle.rollmodel.comments;
 
 import java.time.Clock;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
+import trestle.model.Change;
 import trestle.model.IdSource;
 import trestle.model.Ids;
-import trestle.model.Outcome;
 import trestle.model.Page;
 import trestle.model.PageRequest;
+import trestle.model.Plan;
+import trestle.model.Timestamps;
 import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.platform.accounts.Enqueue;
+import trestle.rollmodel.accounts.CoachId;
 import trestle.rollmodel.coaching.SharedJournals;
 import trestle.rollmodel.notices.Notices;
 
@@ -29,16 +28,14 @@ public final class Comments {
     /** Work that clears away the comments of an entry that is gone: {@code entryId}. */
     public static final String PURGE = "comment-purge";
 
-    private static final int ATTEMPTS_MAX = 5;
-
-    /** So many comments are looked through for one whose id does not carry its time. */
-    private static final int LOOKED_THROUGH_MAX = 1_000;
+    /** How many comments are searched for one whose id does not carry its time. */
+    private static final int SEARCHED_MAX = 1_000;
 
     private final CommentTable table;
     private final SharedJournals journals;
     private final Notices notices;
     private final Transactions transactions;
-    private final Enqueue later;
+    private final Enqueue enqueue;
     private final Clock clock;
     private final IdSource ids;
 
@@ -47,60 +44,60 @@ public final class Comments {
             SharedJournals journals,
             Notices notices,
             Transactions transactions,
-            Enqueue later,
+            Enqueue enqueue,
             Clock clock,
             IdSource ids) {
         this.table = table;
         this.journals = journals;
         this.notices = notices;
         this.transactions = transactions;
-        this.later = later;
+        this.enqueue = enqueue;
         this.clock = clock;
         this.ids = ids;
     }
 
-    /** Posts a comment and tells the athlete; empty if this coach sees no such entry. */
-    public Optional<Comment> post(String coachId, String entryId, String body, Function<Comment, List<Write>> beside) {
-        return repeated(() -> journals.findEntry(entryId, coachId).map(entry -> {
-            var now = clock.instant();
+    /** Posts a comment and notifies the athlete; empty if this coach sees no such entry. */
+    public Change<Optional<Comment>> post(String coachId, String entryId, String body) {
+        var now = clock.instant();
+        var commentId = ids.next(now);
+        return change(() -> journals.findEntry(entryId, new CoachId(coachId)).map(entry -> {
             var comment = new Comment(
-                    entryId, now, ids.next(now), entry.athleteId(), coachId, body, Comment.Visibility.VISIBLE, null);
-            var told = notices.ofComment(entry.athleteId(), coachId, entryId, comment.commentId(), now);
-            return new Planned(comment, table.post(comment, entry.createdAt()), together(told, beside.apply(comment)));
+                    entryId, now, commentId, entry.athleteId(), coachId, body, Comment.Visibility.VISIBLE, null);
+            return plan(comment, table.post(comment, entry.createdAt()))
+                    .with(notices.ofComment(entry.athleteId(), coachId, entryId, commentId, now));
         }));
     }
 
     /** Whether a coach sees an entry now. */
     public boolean canRead(String coachId, String entryId) {
-        return journals.findEntry(entryId, coachId).isPresent();
+        return journals.findEntry(entryId, new CoachId(coachId)).isPresent();
     }
 
-    /** Changes the text of one's own comment, while one could post it; empty if that is not so. */
-    public Optional<Comment> edit(String coachId, String entryId, String commentId, String body) {
-        return repeated(() -> journals.findEntry(entryId, coachId)
+    /** Changes the text of the author's own comment, while they could post it; empty if that is not so. */
+    public Change<Optional<Comment>> edit(String coachId, String entryId, String commentId, String body) {
+        return change(() -> journals.findEntry(entryId, new CoachId(coachId))
                 .flatMap(entry -> findOwn(coachId, entryId, commentId).map(before -> {
-                    var after = before.edited(body, clock.instant());
-                    return new Planned(after, table.edit(before, after, entry.createdAt()), List.of());
+                    var after = before.edited(body, Timestamps.after(before.changedAt(), clock));
+                    return plan(after, table.edit(before, after, entry.createdAt()));
                 })));
     }
 
     /** Hides a comment or shows it again; empty if it is under no entry of this athlete's. */
-    public Optional<Comment> turn(String athleteId, String entryId, String commentId, Comment.Visibility visibility) {
-        return repeated(() -> journals.preview(entryId, athleteId)
+    public Change<Optional<Comment>> turn(
+            String athleteId, String entryId, String commentId, Comment.Visibility visibility) {
+        return change(() -> journals.preview(entryId, athleteId)
                 .flatMap(entry -> find(entryId, commentId))
                 .map(before -> {
                     var after = visibility == Comment.Visibility.VISIBLE ? before.shown() : before.hidden();
                     return before.equals(after)
-                            ? Planned.nothing(before)
-                            : new Planned(after, table.turn(before, after), List.of());
+                            ? Plan.none(Optional.of(before))
+                            : plan(after, table.turn(before, after));
                 }));
     }
 
-    /** Takes one's own comment away, whether or not one is still linked; false if there is none. */
-    public boolean delete(String coachId, String entryId, String commentId) {
-        return repeated(() -> findOwn(coachId, entryId, commentId)
-                        .map(comment -> new Planned(comment, removal(comment), List.of())))
-                .isPresent();
+    /** Deletes the author's own comment, whether or not they are still linked; empty if there is none. */
+    public Change<Optional<Comment>> delete(String coachId, String entryId, String commentId) {
+        return change(() -> findOwn(coachId, entryId, commentId).map(comment -> plan(comment, removal(comment))));
     }
 
     /** The count of comments goes with its entry. */
@@ -113,7 +110,7 @@ public final class Comments {
     /** The comments of an entry as one reader sees them, in order; empty if they see no such entry. */
     public Optional<Page<Comment>> list(String readerId, String entryId, PageRequest page) {
         if (journals.preview(entryId, readerId).isPresent()) return Optional.of(table.list(entryId, page));
-        return journals.findEntry(entryId, readerId).map(entry -> table.listFor(entryId, readerId, page));
+        return journals.findEntry(entryId, new CoachId(readerId)).map(entry -> table.listFor(entryId, readerId, page));
     }
 
     /** A coach's own comments, newest first, also of links that ended. */
@@ -121,9 +118,9 @@ public final class Comments {
         return table.listByCoach(coachId, page);
     }
 
-    /** What goes with the deletion of an entry. */
-    public Write leftovers(String entryId) {
-        return later.add(PURGE, Map.of("entryId", entryId), clock.instant());
+    /** The work that goes with the deletion of an entry. */
+    public Write cleanup(String entryId) {
+        return enqueue.add(PURGE, Map.of("entryId", entryId), clock.instant());
     }
 
     /** Clears the comments of an entry away that is gone. May be repeated, and broken off between two of them. */
@@ -133,7 +130,7 @@ public final class Comments {
         }
     }
 
-    /** One's own comment, whether or not one is still linked. */
+    /** The author's own comment, whether or not they are still linked. */
     Optional<Comment> findOwn(String coachId, String entryId, String commentId) {
         return find(entryId, commentId).filter(comment -> comment.coachId().equals(coachId));
     }
@@ -142,41 +139,18 @@ public final class Comments {
     private Optional<Comment> find(String entryId, String commentId) {
         if (Ids.timeOf(commentId).isPresent()) return table.find(entryId, commentId);
         try (var comments = table.listAll(entryId)) {
-            return comments.limit(LOOKED_THROUGH_MAX)
+            return comments.limit(SEARCHED_MAX)
                     .filter(comment -> comment.commentId().equals(commentId))
                     .findFirst();
         }
     }
 
-    /**
-     * A change that was made out for what was read.
-     *
-     * @param write the one whose conditions hold as long as what was read does; null where nothing is to be changed
-     */
-    private record Planned(Comment result, @Nullable Write write, List<Write> beside) {
-        static Planned nothing(Comment comment) {
-            return new Planned(comment, null, List.of());
-        }
+    private static Change<Optional<Comment>> change(Supplier<Optional<Plan<Optional<Comment>>>> planner) {
+        return Change.planned(() -> planner.get().orElseGet(() -> Plan.none(Optional.empty())));
     }
 
-    /** Reads, plans and writes; when what was read has changed meanwhile, all of it again. */
-    private Optional<Comment> repeated(Supplier<Optional<Planned>> plan) {
-        for (int attempt = 1; ; attempt++) {
-            var planned = plan.get();
-            if (planned.isEmpty()) return Optional.empty();
-            var write = planned.get().write();
-            if (write == null) return Optional.of(planned.get().result());
-            var outcome = transactions.run(together(write, planned.get().beside()));
-            if (!(outcome instanceof Outcome.Refused refused))
-                return Optional.of(planned.get().result());
-            if (!refused.write().equals(write) || attempt == ATTEMPTS_MAX) throw refused.refusal();
-        }
-    }
-
-    private static List<Write> together(Write first, List<Write> more) {
-        var writes = new ArrayList<Write>();
-        writes.add(first);
-        writes.addAll(more);
-        return writes;
+    /** The conditions of a write hold as long as what was read does. */
+    private static Plan<Optional<Comment>> plan(Comment result, Write write) {
+        return Plan.of(Optional.of(result), write).replanIfRefused(write);
     }
 }

@@ -1,10 +1,7 @@
 package trestle.rollmodel.deletion;
 
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -21,16 +18,18 @@ import trestle.objects.Listing;
 import trestle.objects.Objects;
 import trestle.platform.accounts.AuditEvent;
 import trestle.platform.jobs.JobTable;
+import trestle.platform.web.Digests;
+import trestle.rollmodel.accounts.AthleteId;
 import trestle.rollmodel.accounts.AuditTable;
+import trestle.rollmodel.accounts.CoachId;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.chat.ChatTable;
 import trestle.rollmodel.chat.Threads;
 import trestle.rollmodel.coaching.CoachingTable;
-import trestle.rollmodel.coaching.InvitationTable;
 import trestle.rollmodel.coaching.LinkLog;
 import trestle.rollmodel.comments.CommentTable;
+import trestle.rollmodel.invitations.InvitationTable;
 import trestle.rollmodel.jobs.UserJobTable;
-import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.JournalTable;
 import trestle.rollmodel.notices.Notice;
 import trestle.rollmodel.notices.NoticeTable;
@@ -49,7 +48,7 @@ public final class Erasure {
     private final Transactions transactions;
     private final Threads threads;
     private final Objects objects;
-    private final Function<Entry, List<Write>> leftovers;
+    private final Function<String, Write> cleanup;
     private final Clock clock;
 
     /** Where a person leaves something. */
@@ -64,19 +63,19 @@ public final class Erasure {
             UserJobTable jobsOfUsers,
             AuditTable audit) {}
 
-    /** With {@code leftovers}, what goes with the deletion of an entry so that late comments are cleared away. */
+    /** With {@code cleanup}, what goes with the deletion of an entry so that late comments are cleared away. */
     public Erasure(
             Tables tables,
             Transactions transactions,
             Threads threads,
             Objects objects,
-            Function<Entry, List<Write>> leftovers,
+            Function<String, Write> cleanup,
             Clock clock) {
         this.tables = tables;
         this.transactions = transactions;
         this.threads = threads;
         this.objects = objects;
-        this.leftovers = leftovers;
+        this.cleanup = cleanup;
         this.clock = clock;
     }
 
@@ -85,12 +84,8 @@ public final class Erasure {
      * after: begun again, an erasure goes on with the same name, and it leads back to no one.
      */
     public static String nobody(String passing) {
-        try {
-            var digest = MessageDigest.getInstance("SHA-256").digest(passing.getBytes(StandardCharsets.UTF_8));
-            return Profile.DELETED + HexFormat.of().formatHex(digest, 0, NAME_BYTES);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("This Java has no SHA-256.", e);
-        }
+        var digest = Digests.sha256(passing.getBytes(StandardCharsets.UTF_8));
+        return Profile.DELETED + HexFormat.of().formatHex(digest, 0, NAME_BYTES);
     }
 
     /**
@@ -120,9 +115,8 @@ public final class Erasure {
                         comments.forEach(
                                 comment -> transactions.commit(tables.comments().delete(comment)));
                     }
-                    var writes = new ArrayList<>(leftovers.apply(entry));
-                    writes.add(tables.journal().delete(entry));
-                    transactions.commit(writes);
+                    transactions.commit(
+                            cleanup.apply(entry.entryId()), tables.journal().delete(entry));
                     return Optional.empty();
                 },
                 step);
@@ -177,7 +171,7 @@ public final class Erasure {
         firstPages(
                 page -> tables.coaching().listCoaches(userId, page),
                 link -> {
-                    threads.purgeOfLink(link.coachId(), userId, clock.instant());
+                    threads.purgeOfLink(new CoachId(link.coachId()), new AthleteId(userId), clock.instant());
                     return Optional.of(tables.coaching().unlink(link));
                 },
                 step);
@@ -190,7 +184,8 @@ public final class Erasure {
 
     private void forgetHistory(String userId, String nobody, Runnable step) {
         // A coach may have asked once more as the link was ended.
-        partners(userId).forEach(partner -> threads.purgeOfLink(partner, userId, clock.instant()));
+        partners(userId)
+                .forEach(partner -> threads.purgeOfLink(new CoachId(partner), new AthleteId(userId), clock.instant()));
         removeAll(page -> tables.coaching().listHistory(userId, page), tables.coaching()::forget, step);
         List<LinkLog> named;
         try (var logs = tables.coaching().listHistoryOf(userId)) {

@@ -6,9 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import trestle.model.Transactions;
 import trestle.platform.accounts.DemoPerson;
+import trestle.rollmodel.chat.AiMessage;
+import trestle.rollmodel.chat.Ask;
+import trestle.rollmodel.chat.Chat;
+import trestle.rollmodel.chat.Threads;
 import trestle.rollmodel.journal.Entries;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.EntryOutcome;
@@ -24,21 +29,20 @@ public final class Demo {
     public static final List<DemoPerson> PEOPLE =
             List.of(person(ATHLETE, "Sample Athlete"), person(COACH, "Head Coach"));
 
-    /** What is between the athlete and the coach of the sample. */
-    @FunctionalInterface
-    public interface Company {
-        void join(String athleteId, String coachId, List<Entry> entries, ZoneId zone);
-    }
-
     private final Entries entries;
+    private final SampleCoach coach;
+    private final Threads threads;
+    private final Chat chat;
     private final Transactions transactions;
-    private final Company company;
     private final Clock clock;
 
-    public Demo(Entries entries, Transactions transactions, Company company, Clock clock) {
+    public Demo(
+            Entries entries, SampleCoach coach, Threads threads, Chat chat, Transactions transactions, Clock clock) {
         this.entries = entries;
+        this.coach = coach;
+        this.threads = threads;
+        this.chat = chat;
         this.transactions = transactions;
-        this.company = company;
         this.clock = clock;
     }
 
@@ -56,6 +60,22 @@ public final class Demo {
             }
             logged.add(entry);
         }
-        company.join(athlete, Objects.requireNonNull(accountIds.get(COACH)), logged, ZONE);
+        addCoach(athlete, Objects.requireNonNull(accountIds.get(COACH)), logged, ZONE);
+    }
+
+    /** Links a coach who comments on these entries; athlete and coach each ask a question. */
+    void addCoach(String athleteId, String coachId, List<Entry> logged, ZoneId zone) {
+        coach.fill(athleteId, coachId, logged, clock.instant());
+        ask(athleteId, athleteId, "How did my escapes go in the last 8 weeks?", zone);
+        ask(coachId, athleteId, "What was trained most in the last 8 weeks?", zone);
+    }
+
+    private void ask(String userId, String athleteId, String question, ZoneId zone) {
+        if (threads.begin(userId, athleteId, Optional.empty()).commit(transactions)
+                instanceof Threads.Begun.Done(var thread)) {
+            var ask =
+                    new Ask(question, AiMessage.VisibilityScope.SHARED, Optional.empty(), Optional.empty(), List.of());
+            chat.ask(userId, thread.threadId(), ask, zone).commit(transactions);
+        }
     }
 }

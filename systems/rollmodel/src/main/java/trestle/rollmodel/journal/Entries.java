@@ -35,16 +35,15 @@ public final class Entries {
 
     private final JournalTable table;
     private final Tokens tokens;
-    private final Function<Entry, List<Write>> leftovers;
+    private final Function<Entry, List<Write>> cleanup;
     private final Clock clock;
     private final IdSource ids;
 
-    /** With {@code leftovers}, what goes with a deletion so that the entry's comments are cleared away later. */
-    public Entries(
-            JournalTable table, Tokens tokens, Function<Entry, List<Write>> leftovers, Clock clock, IdSource ids) {
+    /** With {@code cleanup}, what goes with a deletion so that the entry's comments are cleared away later. */
+    public Entries(JournalTable table, Tokens tokens, Function<Entry, List<Write>> cleanup, Clock clock, IdSource ids) {
         this.table = table;
         this.tokens = tokens;
-        this.leftovers = leftovers;
+        this.cleanup = cleanup;
         this.clock = clock;
         this.ids = ids;
     }
@@ -143,7 +142,7 @@ public final class Entries {
             var delete = table.delete(before);
             return Plan.<EntryOutcome>of(new EntryOutcome.Done(before), delete)
                     .replanIfRefused(delete)
-                    .with(leftovers.apply(before));
+                    .with(cleanup.apply(before));
         });
     }
 

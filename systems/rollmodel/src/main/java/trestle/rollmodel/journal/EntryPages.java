@@ -5,17 +5,17 @@ import java.util.List;
 import trestle.model.PageRequest;
 import trestle.platform.pages.Form;
 import trestle.platform.web.Caller;
-import trestle.platform.web.fields.Checked;
-import trestle.platform.web.fields.EnumText;
 import trestle.platform.web.Etag;
-import trestle.platform.web.fields.FieldProblem;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.View;
-import trestle.rollmodel.requests.PageQuery;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.EnumText;
+import trestle.platform.web.fields.FieldProblem;
+import trestle.platform.web.fields.Shape;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** The pages on which an athlete writes and reads single entries. */
@@ -40,14 +40,14 @@ public final class EntryPages implements PageRoutes {
     /** What stands under an entry as its athlete sees it: a page of comments. */
     @FunctionalInterface
     public interface Comments {
-        Content under(Request request, Entry entry, PageRequest page);
+        Content under(Request request, String entryId, PageRequest page);
     }
 
     @Override
     public void declare(Pages pages) {
         pages.get("/entries/new", ATHLETE, this::blank);
         pages.post("/entries", ATHLETE, NewEntry::parse, this::log);
-        pages.get("/entries/{entryId}", ATHLETE, PageQuery::parse, this::show);
+        pages.get("/entries/{entryId}", ATHLETE, Shape.PAGE, this::show);
         pages.get("/entries/{entryId}/edit", ATHLETE, this::edit);
         pages.post("/entries/{entryId}/edit", ATHLETE, NewEntry::parse, this::save);
         pages.get("/entries/{entryId}/delete", ATHLETE, this::askToDelete);
@@ -73,8 +73,8 @@ public final class EntryPages implements PageRoutes {
         return request.commit(entries.log(request.accountId(), request.zone(), draft), outcome -> switch (outcome) {
             case EntryOutcome.Done(var entry) -> saved(entry);
             case EntryOutcome.TooFarAhead ahead -> newPage(request, 422, request.form(List.of(tooFarAhead(request))));
-            case EntryOutcome.Missing missing -> throw Problem.notFound().refuse();
-            case EntryOutcome.Stale stale -> throw Problem.notFound().refuse();
+            case EntryOutcome.Missing missing -> throw Problem.notFoundException();
+            case EntryOutcome.Stale stale -> throw Problem.notFoundException();
         });
     }
 
@@ -88,7 +88,7 @@ public final class EntryPages implements PageRoutes {
                 request.href("/entries"),
                 readers.names(request.accountId()),
                 request.form().named("delete").etag(Etag.of(entry.revision())),
-                comments.under(request, entry, PageQuery.of(query)));
+                comments.under(request, entry.entryId(), request.valid(query)));
         return Response.page(new View(new EntryWords(ui).day(entry.createdAt(), entry.utcOffset()), body))
                 .etag(entry.revision());
     }
@@ -118,7 +118,7 @@ public final class EntryPages implements PageRoutes {
                 request.accountId(), request.zone(), request.path("entryId"), EntryRoutes.rev(request), draft);
         return request.commit(change, outcome -> switch (outcome) {
             case EntryOutcome.Done(var entry) -> saved(entry);
-            case EntryOutcome.Missing missing -> throw Problem.notFound().refuse();
+            case EntryOutcome.Missing missing -> throw Problem.notFoundException();
             case EntryOutcome.TooFarAhead ahead -> again(request, List.of(tooFarAhead(request)));
             case EntryOutcome.Stale(var current) ->
                 editPage(
@@ -149,9 +149,9 @@ public final class EntryPages implements PageRoutes {
         var change = entries.delete(request.accountId(), request.path("entryId"), EntryRoutes.rev(request));
         return request.commit(change, outcome -> switch (outcome) {
             case EntryOutcome.Done deleted -> Response.redirect("/entries", "entry-deleted");
-            case EntryOutcome.Missing missing -> throw Problem.notFound().refuse();
+            case EntryOutcome.Missing missing -> throw Problem.notFoundException();
             case EntryOutcome.Stale stale -> Response.redirect("/entries/" + request.path("entryId"), "entry-stale");
-            case EntryOutcome.TooFarAhead ahead -> throw Problem.notFound().refuse();
+            case EntryOutcome.TooFarAhead ahead -> throw Problem.notFoundException();
         });
     }
 
@@ -210,8 +210,7 @@ public final class EntryPages implements PageRoutes {
     }
 
     private Entry found(Request request) {
-        return entries.find(request.accountId(), request.path("entryId"))
-                .orElseThrow(() -> Problem.notFound().refuse());
+        return entries.find(request.accountId(), request.path("entryId")).orElseThrow(Problem::notFoundException);
     }
 
     private static String href(Request request, Entry entry) {

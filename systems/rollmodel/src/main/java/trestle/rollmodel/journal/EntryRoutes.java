@@ -56,7 +56,7 @@ public final class EntryRoutes implements ApiRoutes {
     private Response find(Request request) {
         return entries.find(request.accountId(), request.path("entryId"))
                 .map(entry -> shown(200, entry, count(entry)))
-                .orElseThrow(() -> Problem.notFound().refuse());
+                .orElseThrow(Problem::notFoundException);
     }
 
     private Response revise(Request request, EntryChange change) {
@@ -85,7 +85,7 @@ public final class EntryRoutes implements ApiRoutes {
     private static Response answer(EntryOutcome outcome, int status, int commentCount) {
         return switch (outcome) {
             case EntryOutcome.Done(var entry) -> shown(status, entry, commentCount);
-            case EntryOutcome.Missing() -> throw Problem.notFound().refuse();
+            case EntryOutcome.Missing() -> throw Problem.notFoundException();
             case EntryOutcome.Stale(var current) ->
                 throw Problem.stale(EntryView.of(current.own(), commentCount)).refuse();
             case EntryOutcome.TooFarAhead(var latest) ->

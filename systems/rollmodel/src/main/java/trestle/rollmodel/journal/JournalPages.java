@@ -1,27 +1,22 @@
 package trestle.rollmodel.journal;
 
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import trestle.model.Page;
 import trestle.platform.pages.Choice;
 import trestle.platform.pages.Form;
 import trestle.platform.pages.Ui;
 import trestle.platform.web.Caller;
-import trestle.platform.web.fields.Checked;
-import trestle.platform.web.fields.EnumText;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
-import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.View;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.EnumText;
 import trestle.rollmodel.templates.StaticTemplates;
 import trestle.rollmodel.words.Snippet;
 
@@ -44,14 +39,7 @@ public final class JournalPages implements PageRoutes {
     }
 
     private Response list(Request request, Checked<JournalQuery> asked) {
-        return switch (asked) {
-            case Checked.Valid<JournalQuery>(var query) -> list(request, query);
-            case Checked.Invalid<JournalQuery>(var problems) ->
-                throw Problem.validation(problems).refuse();
-        };
-    }
-
-    private Response list(Request request, JournalQuery query) {
+        var query = request.valid(asked);
         var ui = request.ui();
         var filter = query.filter(request.zone());
         var page = entries.list(request.accountId(), filter, query.page(request.accountId()));
@@ -111,19 +99,22 @@ public final class JournalPages implements PageRoutes {
     }
 
     private static String more(Request request, JournalQuery query, Page<OwnEntry> page, String cursor) {
-        Map<String, String> fields = new LinkedHashMap<>();
-        query.tag().ifPresent(tag -> fields.put("tag", tag));
-        query.giOrNoGi().ifPresent(dress -> fields.put("giOrNoGi", EnumText.text(dress)));
-        query.from().ifPresent(day -> fields.put("from", day.toString()));
-        query.to().ifPresent(day -> fields.put("to", day.toString()));
-        if (!page.items().isEmpty()) {
-            var last = page.items().getLast();
-            fields.put("after", WeekTotals.week(last, request.zone()).toString());
-        }
-        fields.put("cursor", cursor);
-        return request.href("/entries?")
-                + fields.entrySet().stream()
-                        .map(each -> each.getKey() + "=" + URLEncoder.encode(each.getValue(), StandardCharsets.UTF_8))
-                        .collect(Collectors.joining("&"));
+        var week = page.items().isEmpty()
+                ? ""
+                : WeekTotals.week(page.items().getLast(), request.zone()).toString();
+        return request.href(
+                "/entries",
+                "tag",
+                query.tag().orElse(""),
+                "giOrNoGi",
+                query.giOrNoGi().map(EnumText::text).orElse(""),
+                "from",
+                query.from().map(LocalDate::toString).orElse(""),
+                "to",
+                query.to().map(LocalDate::toString).orElse(""),
+                "after",
+                week,
+                "cursor",
+                cursor);
     }
 }

@@ -2,15 +2,14 @@ package trestle.rollmodel.notices;
 
 import trestle.model.PageRequest;
 import trestle.platform.web.Caller;
-import trestle.platform.web.fields.Checked;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
-import trestle.platform.web.PathId;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.View;
-import trestle.rollmodel.requests.PageQuery;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Shape;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** The bell's page. */
@@ -27,23 +26,22 @@ public final class NoticePages implements PageRoutes {
 
     @Override
     public void declare(Pages pages) {
-        pages.get("/notices", Caller.MEMBER, PageQuery::parse, this::list);
+        pages.get("/notices", Caller.MEMBER, Shape.PAGE, this::list);
         pages.get("/notices/{id}", Caller.MEMBER, this::open);
         pages.post("/notices/read", Caller.MEMBER, this::readAll);
     }
 
     private Response list(Request request, Checked<PageRequest> query) {
-        var page = routes.views(notices.list(request.accountId(), PageQuery.of(query)));
+        var page = routes.views(notices.list(request.accountId(), request.valid(query)));
         var ui = request.ui();
-        var more = page.next().map(cursor -> request.href("/notices?cursor=" + cursor));
+        var more = page.next().map(cursor -> request.href("/notices", "cursor", cursor));
         var body = TEMPLATES.noticesList(ui, page.items(), request.href("/notices"), more, request.form());
         return Response.page(new View(ui.text("notice.title"), body));
     }
 
     /** Marks a notice as read, and leads to what it tells of. */
     private Response open(Request request) {
-        var notice = notices.read(request.accountId(), PathId.of(request, "id"))
-                .orElseThrow(() -> Problem.notFound().refuse());
+        var notice = notices.read(request.accountId(), request.id("id")).orElseThrow(Problem::notFoundException);
         return Response.redirect(target(request, notice));
     }
 

@@ -8,12 +8,11 @@ import trestle.model.PageRequest;
 import trestle.platform.web.Api;
 import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
-import trestle.platform.web.PathId;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
+import trestle.platform.web.fields.Shape;
 import trestle.rollmodel.accounts.Names;
-import trestle.rollmodel.requests.PageQuery;
 
 /** The bell over HTTP. */
 public final class NoticeRoutes implements ApiRoutes {
@@ -27,7 +26,7 @@ public final class NoticeRoutes implements ApiRoutes {
 
     @Override
     public void declare(Api api) {
-        api.get("/notices", Caller.MEMBER, PageQuery::parse, this::list)
+        api.get("/notices", Caller.MEMBER, Shape.PAGE, this::list)
                 .lists(NoticeView.class)
                 .summary("List your notices, newest first.");
         api.post("/notices/{id}/read", Caller.MEMBER, this::read)
@@ -40,8 +39,7 @@ public final class NoticeRoutes implements ApiRoutes {
     }
 
     private Response read(Request request) {
-        var notice = notices.read(request.accountId(), PathId.of(request, "id"))
-                .orElseThrow(() -> Problem.notFound().refuse());
+        var notice = notices.read(request.accountId(), request.id("id")).orElseThrow(Problem::notFoundException);
         return Response.json(200, NoticeView.of(notice, name(notice)));
     }
 

@@ -2,9 +2,9 @@ package trestle.rollmodel.progress;
 
 import java.time.LocalDate;
 import java.util.Optional;
+import trestle.platform.web.Problem;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
-import trestle.platform.web.Problem;
 
 /** Which days are to be added up, and into what. From the first day up to, and without, the last. */
 public record StatsQuery(Optional<LocalDate> from, Optional<LocalDate> to, Bucket bucket) {

@@ -1,16 +1,15 @@
 package trestle.rollmodel.search;
 
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import trestle.platform.web.Caller;
-import trestle.platform.web.fields.Checked;
-import trestle.platform.web.fields.EnumText;
+import trestle.platform.web.Href;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.View;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.EnumText;
 import trestle.rollmodel.journal.EntryWords;
 import trestle.rollmodel.templates.StaticTemplates;
 
@@ -44,19 +43,19 @@ public final class SearchPages implements PageRoutes {
                 && query.page().cursor().isEmpty();
         var question = left ? query.question().inFull() : query.question();
         var page = left ? search.findEntries(request.accountId(), question, query.page()) : first;
-        var here = request.href("/search?q=" + URLEncoder.encode(question.words(), StandardCharsets.UTF_8));
         // A cursor serves the question it was given for, word by word, so a mode is named only where it was.
-        var mode = left || request.query("mode").isPresent() ? "&mode=" + EnumText.text(question.mode()) : "";
+        var mode = left || request.query("mode").isPresent() ? EnumText.text(question.mode()) : "";
+        var here = request.href("/search", "q", question.words());
         return page(
                 request,
                 new SearchView(
                         question.words(),
                         request.form().with("q", question.words()),
                         page.items(),
-                        page.next().map(cursor -> here + mode + "&cursor=" + cursor),
+                        page.next().map(cursor -> Href.of(here, "mode", mode, "cursor", cursor)),
                         question.mode() == Question.Mode.FULL
                                 ? Optional.empty()
-                                : Optional.of(here + "&mode=" + EnumText.text(Question.Mode.FULL))));
+                                : Optional.of(Href.of(here, "mode", EnumText.text(Question.Mode.FULL)))));
     }
 
     private static Response page(Request request, SearchView view) {

@@ -3,8 +3,8 @@ package trestle.rollmodel.transfer;
 import java.util.ArrayList;
 import java.util.List;
 import trestle.platform.exports.CsvColumn;
-import trestle.platform.web.fields.EnumText;
 import trestle.platform.web.Json;
+import trestle.platform.web.fields.EnumText;
 import trestle.rollmodel.journal.Entry;
 
 /** The columns of {@code entries.csv}, the same for writing and for reading. */

@@ -21,17 +21,16 @@ import trestle.platform.pages.Form;
 import trestle.platform.uploads.UploadRoutes;
 import trestle.platform.uploads.Uploads;
 import trestle.platform.web.Caller;
-import trestle.platform.web.fields.Checked;
-import trestle.platform.web.fields.EnumText;
 import trestle.platform.web.IncomingRequest;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
-import trestle.platform.web.PathId;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.Route;
 import trestle.platform.web.View;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.EnumText;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** The pages on which people take everything out, and athletes bring entries in: first looked at, then imported. */
@@ -189,8 +188,7 @@ public final class TransferPages implements PageRoutes {
     }
 
     private TransferJob found(Request request) {
-        return imports.find(request.accountId(), PathId.of(request, "jobId"))
-                .orElseThrow(() -> Problem.notFound().refuse());
+        return imports.find(request.accountId(), request.id("jobId")).orElseThrow(Problem::notFoundException);
     }
 
     private Response confirm(Request request) {

@@ -39,7 +39,7 @@ final class ModelEngineTest {
 
     @AfterEach
     void close() {
-        people.partners.close();
+        people.services.close();
         model.close();
     }
 
@@ -190,7 +190,7 @@ final class ModelEngineTest {
 
     @Test
     void silenceEndsWithTheTimeout() {
-        people.partners.close();
+        people.services.close();
         people = reopened(Duration.ofMillis(300));
         model.keepsSilent();
 

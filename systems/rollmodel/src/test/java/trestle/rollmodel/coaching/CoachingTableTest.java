@@ -19,6 +19,7 @@ import trestle.model.Outcome;
 import trestle.model.Refusal;
 import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.accounts.Profile;
+import trestle.rollmodel.invitations.Invitation;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;

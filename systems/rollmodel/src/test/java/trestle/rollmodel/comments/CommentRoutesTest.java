@@ -14,8 +14,8 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.platform.web.Sent;
+import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.rollmodel.PartnersWorld;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.journal.Entry;
@@ -161,8 +161,8 @@ final class CommentRoutesTest {
         IntStream.range(0, 30).forEach(number -> post("carl", "Comment " + number));
         people.entries.delete("ann", entry.entryId(), OptionalLong.empty()).commit(people.world.transactions);
 
-        people.partners.comments().purge(entry.entryId());
-        people.partners.comments().purge(entry.entryId());
+        people.services.comments().purge(entry.entryId());
+        people.services.comments().purge(entry.entryId());
 
         assertThat(people.world.keys("ENTRY#" + entry.entryId())).isEmpty();
         assertThat(people.world.keys("USER#carl", "MYCOMMENT#")).isEmpty();

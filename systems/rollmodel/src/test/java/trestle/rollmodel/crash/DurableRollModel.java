@@ -127,11 +127,15 @@ final class DurableRollModel implements AutoCloseable {
     /** So many trainings of as many days, each tenth with a comment, if there is a coach to write it. */
     void log(String athleteId, int count, Optional<String> coachId) {
         for (int i = 0; i < count; i++) {
-            var outcome =
-                    system.entries().log(athleteId, ZoneOffset.UTC, training(i)).commit(system.transactions());
+            var outcome = system.services()
+                    .entries()
+                    .log(athleteId, ZoneOffset.UTC, training(i))
+                    .commit(system.transactions());
             if (i % 10 == 0 && outcome instanceof EntryOutcome.Done(var entry)) {
-                coachId.ifPresent(coach ->
-                        system.partners().comments().post(coach, entry.entryId(), "Well done.", comment -> List.of()));
+                coachId.ifPresent(coach -> system.services()
+                        .comments()
+                        .post(coach, entry.entryId(), "Well done.")
+                        .commit(system.transactions()));
             }
         }
     }

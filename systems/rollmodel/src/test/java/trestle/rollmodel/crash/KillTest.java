@@ -49,7 +49,6 @@ final class KillTest {
             ann = withJournal(rollModel);
             jobId = rollModel
                     .system
-                    .transfers()
                     .exports()
                     .request(ann, "all")
                     .commit(rollModel.system.transactions())
@@ -60,7 +59,7 @@ final class KillTest {
         killed(18 / KILLS);
 
         try (var rollModel = new DurableRollModel(folder)) {
-            var job = rollModel.system.transfers().exports().find(ann, jobId).orElseThrow();
+            var job = rollModel.system.exports().find(ann, jobId).orElseThrow();
             var files = unpacked(rollModel, Objects.requireNonNull(job.objectKey()));
             var counts = held(files);
             assertThat(counts.path("entries.json").asInt()).isEqualTo(ENTRIES);
@@ -90,17 +89,23 @@ final class KillTest {
         String jobId;
         try (var rollModel = new DurableRollModel(folder)) {
             bea = rollModel.open("bea");
-            var transfers = rollModel.system.transfers();
-            var ticket = transfers.uploads().receive(bea, "application/zip", zip.length, new ByteArrayInputStream(zip));
-            var begun =
-                    transfers.imports().begin(bea, ticket.uploadId(), false).commit(rollModel.system.transactions());
+            var ticket = rollModel
+                    .system
+                    .kit()
+                    .uploads()
+                    .receive(bea, "application/zip", zip.length, new ByteArrayInputStream(zip));
+            var begun = rollModel
+                    .system
+                    .imports()
+                    .begin(bea, ticket.uploadId(), false)
+                    .commit(rollModel.system.transactions());
             jobId = ((Imports.Beginning.Begun) begun).job().jobId();
         }
 
         killed(ENTRIES / KILLS);
 
         try (var rollModel = new DurableRollModel(folder)) {
-            var job = rollModel.system.transfers().imports().find(bea, jobId).orElseThrow();
+            var job = rollModel.system.imports().find(bea, jobId).orElseThrow();
             var report = ImportReport.of(job);
             assertThat(report.added()).isEqualTo(ENTRIES);
             assertThat(report.skipped() + report.faulty()).isZero();
@@ -148,7 +153,7 @@ final class KillTest {
     private static byte[] exported(Path other) throws IOException {
         try (var rollModel = new DurableRollModel(other)) {
             var ann = withJournal(rollModel);
-            rollModel.system.transfers().exports().request(ann, "all").commit(rollModel.system.transactions());
+            rollModel.system.exports().request(ann, "all").commit(rollModel.system.transactions());
             rollModel.system.jobs().start();
             await().atMost(Duration.ofSeconds(30)).until(rollModel::isIdle);
             var archive = rollModel.objects().list("exports/", Optional.empty(), 1);

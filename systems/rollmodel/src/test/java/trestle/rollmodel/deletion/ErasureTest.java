@@ -32,9 +32,9 @@ import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
 import trestle.rollmodel.chat.QuoteCheck;
 import trestle.rollmodel.chat.Threads;
-import trestle.rollmodel.coaching.Invitation;
 import trestle.rollmodel.coaching.LinkLog;
 import trestle.rollmodel.comments.Comment;
+import trestle.rollmodel.invitations.Invitation;
 import trestle.rollmodel.notices.Notice;
 import trestle.testing.CountingIds;
 import trestle.testing.Trestle;
@@ -85,7 +85,13 @@ final class ErasureTest {
                 world.jobs,
                 world.userJobs,
                 world.audit);
-        erasure = new Erasure(tables, world.transactions, threads, objects, entry -> List.of(), clock);
+        erasure = new Erasure(
+                tables,
+                world.transactions,
+                threads,
+                objects,
+                entryId -> outbox.add(OutboxTask.of(trestle.ids().next(NOW), "cleanup", Map.of(), NOW)),
+                clock);
         journal();
         conversations();
         others();

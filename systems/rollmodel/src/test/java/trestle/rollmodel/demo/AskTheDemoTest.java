@@ -42,7 +42,7 @@ final class AskTheDemoTest {
                             people.entries.log("ann", ZoneOffset.UTC, draft).commit(people.world.transactions))
                     .entry());
         }
-        people.partners.demo("ann", "carl", entries, Demo.ZONE);
+        people.services.demo().addCoach("ann", "carl", entries, Demo.ZONE);
     }
 
     /** Who asks in which scope, a question, and the answer. */

@@ -16,9 +16,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.platform.web.Caller;
-import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.platform.web.Route;
 import trestle.platform.web.Sent;
+import trestle.platform.web.pipeline.OutgoingResponse;
 
 /**
  * Who may do what with whose thing: every route, every kind of caller, every thing, in {@code access.txt} beside this

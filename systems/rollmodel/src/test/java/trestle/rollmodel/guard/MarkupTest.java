@@ -18,10 +18,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Markup;
-import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.platform.web.Payloads;
 import trestle.platform.web.Route;
 import trestle.platform.web.Sent;
+import trestle.platform.web.pipeline.OutgoingResponse;
 
 /**
  * Texts that would be markup if a page let them: in whatever field they are stored or typed, and on whatever page they

@@ -12,8 +12,8 @@ import trestle.platform.accounts.ClientInfo;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
-import trestle.rollmodel.coaching.Invitations;
-import trestle.rollmodel.coaching.NewInvitation;
+import trestle.rollmodel.invitations.Invitations;
+import trestle.rollmodel.invitations.NewInvitation;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.EntryOutcome;
 import trestle.rollmodel.journal.NewEntry;
@@ -65,9 +65,10 @@ final class PlantedTexts {
         name("otto", "admin." + text, "belt.");
         var entry = entry(ann, text);
         var comment = world.system
-                .partners()
+                .services()
                 .comments()
-                .post(carl, entry.entryId(), "comment." + text, none -> List.of())
+                .post(carl, entry.entryId(), "comment." + text)
+                .commit(world.system.transactions())
                 .orElseThrow();
         var thread = thread(ann, text);
         var coachs = thread(carl, text);
@@ -195,8 +196,11 @@ final class PlantedTexts {
                 new Entry.Sections("private." + text, "shared." + text),
                 new Entry.SessionMetrics(60, 5, 4, Entry.GiOrNoGi.BOTH, tags(text)),
                 true);
-        return ((EntryOutcome.Done)
-                        world.system.entries().log(ann, ZoneOffset.UTC, draft).commit(world.system.transactions()))
+        return ((EntryOutcome.Done) world.system
+                        .services()
+                        .entries()
+                        .log(ann, ZoneOffset.UTC, draft)
+                        .commit(world.system.transactions()))
                 .entry();
     }
 
@@ -230,12 +234,10 @@ final class PlantedTexts {
 
     private String invitation(String ann, String text) {
         Invitations.Invited invited = world.system
-                .partners()
+                .services()
                 .invitations()
-                .invite(
-                        ann,
-                        new NewInvitation(Optional.empty(), Optional.of("message." + text), Optional.empty()),
-                        none -> List.of());
+                .invite(ann, new NewInvitation(Optional.empty(), Optional.of("message." + text), Optional.empty()))
+                .commit(world.system.transactions());
         return invited.link().getQuery().substring("token=".length());
     }
 }

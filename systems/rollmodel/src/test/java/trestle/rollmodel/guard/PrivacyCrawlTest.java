@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.LoggerFactory;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.platform.web.Sent;
+import trestle.platform.web.pipeline.OutgoingResponse;
 
 /** Words planted in private text, and everything that anyone else is ever told. */
 final class PrivacyCrawlTest {

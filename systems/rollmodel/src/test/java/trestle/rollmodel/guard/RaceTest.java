@@ -20,10 +20,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.model.PageRequest;
 import trestle.platform.accounts.service.ApiTokens;
-import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.platform.web.Sent;
+import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.rollmodel.chat.Threads;
-import trestle.rollmodel.coaching.NewInvitation;
+import trestle.rollmodel.invitations.NewInvitation;
 
 /** Many at once, through the API, at whatever there may be only so much of: just that many come through. */
 final class RaceTest {
@@ -125,7 +125,7 @@ final class RaceTest {
 
     private int threads(String userId) {
         return world.system
-                .partners()
+                .services()
                 .threads()
                 .list(userId, PageRequest.first(2 * Threads.THREADS_MAX))
                 .items()
@@ -165,7 +165,11 @@ final class RaceTest {
 
     private String invite(String athlete) {
         var anybody = new NewInvitation(Optional.empty(), Optional.empty(), Optional.empty());
-        var invited = world.system.partners().invitations().invite(world.id(athlete), anybody, none -> List.of());
+        var invited = world.system
+                .services()
+                .invitations()
+                .invite(world.id(athlete), anybody)
+                .commit(world.system.transactions());
         return invited.link().getQuery().substring("token=".length());
     }
 
@@ -203,7 +207,7 @@ final class RaceTest {
     private String upload() {
         var csv = "createdAt,durationMinutes\n".getBytes(StandardCharsets.UTF_8);
         return world.system
-                .transfers()
+                .kit()
                 .uploads()
                 .receive(world.id("ann"), "text/csv", csv.length, new ByteArrayInputStream(csv))
                 .uploadId();

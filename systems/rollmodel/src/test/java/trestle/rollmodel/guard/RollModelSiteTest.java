@@ -7,11 +7,11 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.platform.web.Caller;
-import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.platform.web.Route;
 import trestle.platform.web.Sent;
 import trestle.platform.web.Site;
 import trestle.platform.web.SiteContract;
+import trestle.platform.web.pipeline.OutgoingResponse;
 
 /** What every site holds to, on all of Rollmodel's routes. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

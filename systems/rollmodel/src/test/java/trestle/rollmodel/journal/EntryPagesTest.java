@@ -16,11 +16,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import trestle.platform.web.pipeline.OutgoingResponse;
+import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Sent;
-import trestle.rollmodel.OwnJournal;
+import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.rollmodel.RollModelSite;
 import trestle.rollmodel.RollModelWorld;
+import trestle.rollmodel.progress.ProgressPages;
+import trestle.rollmodel.search.Search;
+import trestle.rollmodel.search.SearchPages;
 import trestle.rollmodel.words.Tokens;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
@@ -36,20 +39,19 @@ final class EntryPagesTest {
 
     EntryPagesTest(Trestle trestle) {
         world = new RollModelWorld(trestle).withAnnAndCarl();
-        var own = new OwnJournal(
-                world.journal,
-                Tokens.standard(),
-                trestle.cursors(),
-                entry -> List.of(),
-                trestle.clock(),
-                trestle.ids());
-        entries = own.entries();
-        site = new RollModelSite(
-                        world,
-                        site -> own.declare(
-                                site.pages(),
-                                new Readers(world.coaching, world.profiles),
-                                (request, entry, page) -> output -> output.writeContent("<p>comments here</p>")))
+        entries = new Entries(world.journal, Tokens.standard(), entry -> List.of(), trestle.clock(), trestle.ids());
+        var tags = new OwnTags(entries);
+        var readers = new Readers(world.coaching, world.profiles);
+        var pages = List.<PageRoutes>of(
+                new JournalPages(entries, tags),
+                new EntryPages(
+                        entries,
+                        tags,
+                        readers,
+                        (request, entryId, page) -> output -> output.writeContent("<p>comments here</p>")),
+                new SearchPages(new Search(world.journal, Tokens.standard(), trestle.cursors())),
+                new ProgressPages(world.journal));
+        site = new RollModelSite(world, site -> pages.forEach(each -> each.mount(site)))
                 .with("ann", "athlete")
                 .with("ben", "athlete")
                 .with("carl", "coach");

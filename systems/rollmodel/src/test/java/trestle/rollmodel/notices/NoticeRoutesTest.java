@@ -27,7 +27,7 @@ final class NoticeRoutesTest {
     @Test
     void noticesAreListedNewestFirstAndReadOneByOne() {
         comment(3);
-        assertThat(people.partners.notices().countUnread("ann")).isEqualTo(3);
+        assertThat(people.services.notices().countUnread("ann")).isEqualTo(3);
         var ids = texts(people.get("ann", "/notices"), "id");
 
         var read = json(200, people.post("ann", "/notices/" + ids.getFirst() + "/read", "{}"));
@@ -35,9 +35,9 @@ final class NoticeRoutesTest {
         assertThat(read.path("readAt").asText()).isNotEmpty();
         assertThat(json(200, people.post("ann", "/notices/" + ids.getFirst() + "/read", "{}")))
                 .isEqualTo(read);
-        assertThat(people.partners.notices().countUnread("ann")).isEqualTo(2);
-        people.partners.notices().readAll("ann");
-        assertThat(people.partners.notices().countUnread("ann")).isZero();
+        assertThat(people.services.notices().countUnread("ann")).isEqualTo(2);
+        people.services.notices().readAll("ann");
+        assertThat(people.services.notices().countUnread("ann")).isZero();
     }
 
     @Test
@@ -49,7 +49,7 @@ final class NoticeRoutesTest {
                 .isEqualTo(404);
         assertThat(people.post("ann", "/notices/nothing/read", "{}").status()).isEqualTo(404);
         assertThat(texts(people.get("bea", "/notices"), "id")).isEmpty();
-        assertThat(people.partners.notices().countUnread("ann")).isEqualTo(1);
+        assertThat(people.services.notices().countUnread("ann")).isEqualTo(1);
     }
 
     @Test
@@ -59,7 +59,7 @@ final class NoticeRoutesTest {
             people.world.trestle.clock().advance(Duration.ofHours(1));
         }
 
-        assertThat(people.partners.notices().countUnread("ann")).isEqualTo(Notices.COUNTED_MAX);
+        assertThat(people.services.notices().countUnread("ann")).isEqualTo(Notices.COUNTED_MAX);
     }
 
     private void comment(int count) {

@@ -1,4 +1,4 @@
-package trestle.rollmodel.coaching;
+package trestle.rollmodel.invitations;
 
 import java.time.Instant;
 import java.time.LocalDate;
@@ -9,16 +9,21 @@ import org.jspecify.annotations.Nullable;
 import trestle.model.PageRequest;
 import trestle.platform.pages.Form;
 import trestle.platform.web.Caller;
-import trestle.platform.web.fields.Checked;
-import trestle.platform.web.fields.Fields;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
-import trestle.platform.web.PathId;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.View;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
+import trestle.rollmodel.accounts.AthleteId;
+import trestle.rollmodel.accounts.CoachId;
 import trestle.rollmodel.accounts.Names;
+import trestle.rollmodel.coaching.CoachLink;
+import trestle.rollmodel.coaching.CoachView;
+import trestle.rollmodel.coaching.LinkLog;
+import trestle.rollmodel.coaching.Links;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** The athlete's page of coaches: who reads along, from when, and how others come to. */
@@ -66,7 +71,7 @@ public final class CoachPages implements PageRoutes {
 
     private Response list(Request request, int status, Form form) {
         var athleteId = request.accountId();
-        var coaches = links.listCoaches(athleteId, PageRequest.first(Invitations.COACHES_MAX))
+        var coaches = links.listCoaches(athleteId, PageRequest.first(CoachLink.COACHES_MAX))
                 .items();
         var history =
                 links.listHistory(athleteId, PageRequest.first(HISTORY_SHOWN)).items();
@@ -95,21 +100,23 @@ public final class CoachPages implements PageRoutes {
         return switch (typed) {
             case Checked.Invalid<NewInvitation>(var problems) ->
                 list(request, 422, request.form(problems).named("invite"));
-            case Checked.Valid<NewInvitation>(var draft) -> {
-                var invited = invitations.invite(request.accountId(), draft, made -> List.of());
-                var ui = request.ui();
-                var body = TEMPLATES.coachingInvited(ui, invited, request.href("/coaches"));
-                yield Response.page(201, new View(ui.text("coach.invited.title"), body));
-            }
+            case Checked.Valid<NewInvitation>(var draft) ->
+                request.commit(invitations.invite(request.accountId(), draft), invited -> invited(request, invited));
         };
     }
 
+    private static Response invited(Request request, Invitations.Invited invited) {
+        var ui = request.ui();
+        var body = TEMPLATES.coachingInvited(ui, invited, request.href("/coaches"));
+        return Response.page(201, new View(ui.text("coach.invited.title"), body));
+    }
+
     private Response revoke(Request request) {
-        return switch (invitations.revoke(request.accountId(), PathId.of(request, "id"))) {
+        return request.commit(invitations.revoke(request.accountId(), request.id("id")), done -> switch (done) {
             case DONE -> Response.redirect("/coaches", "invitation-revoked");
-            case MISSING -> throw Problem.notFound().refuse();
+            case MISSING -> throw Problem.notFoundException();
             case ALREADY_ACCEPTED -> Response.redirect("/coaches", "invitation-accepted");
-        };
+        });
     }
 
     private Response show(Request request) {
@@ -117,8 +124,7 @@ public final class CoachPages implements PageRoutes {
     }
 
     private CoachLink found(Request request) {
-        return links.find(request.accountId(), PathId.of(request, "coachId"))
-                .orElseThrow(() -> Problem.notFound().refuse());
+        return links.find(AthleteId.calling(request), CoachId.in(request)).orElseThrow(Problem::notFoundException);
     }
 
     private Response one(Request request, int status, CoachLink link, @Nullable Form refused) {
@@ -137,18 +143,21 @@ public final class CoachPages implements PageRoutes {
         return switch (typed) {
             case Checked.Invalid<Optional<Instant>>(var problems) ->
                 one(request, 422, found(request), request.form(problems).named("view"));
-            case Checked.Valid<Optional<Instant>>(var from) -> {
-                var limited = links.limit(request.accountId(), PathId.of(request, "coachId"), from.orElse(null));
-                if (limited.isEmpty()) throw Problem.notFound().refuse();
-                yield Response.redirect("/coaches", "coach-limited");
-            }
+            case Checked.Valid<Optional<Instant>>(var from) ->
+                request.commit(
+                        links.limit(AthleteId.calling(request), CoachId.in(request), from.orElse(null)),
+                        limited -> done(limited.isPresent(), "coach-limited"));
         };
     }
 
     private Response remove(Request request) {
-        if (links.remove(request.accountId(), PathId.of(request, "coachId"))) {
-            return Response.redirect("/coaches", "coach-removed");
-        }
-        throw Problem.notFound().refuse();
+        return request.commit(
+                links.remove(AthleteId.calling(request), CoachId.in(request)),
+                removed -> done(removed, "coach-removed"));
+    }
+
+    private static Response done(boolean wasLinked, String message) {
+        if (wasLinked) return Response.redirect("/coaches", message);
+        throw Problem.notFoundException();
     }
 }

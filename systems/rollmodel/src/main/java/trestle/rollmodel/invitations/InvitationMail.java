@@ -1,4 +1,4 @@
-package trestle.rollmodel.coaching;
+package trestle.rollmodel.invitations;
 
 import trestle.platform.jobs.TaskResult;
 import trestle.platform.jobs.TaskRun;

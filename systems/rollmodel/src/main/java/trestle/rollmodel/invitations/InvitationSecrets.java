@@ -1,4 +1,4 @@
-package trestle.rollmodel.coaching;
+package trestle.rollmodel.invitations;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;

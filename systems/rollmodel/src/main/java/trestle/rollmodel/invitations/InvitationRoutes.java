@@ -1,4 +1,4 @@
-package trestle.rollmodel.coaching;
+package trestle.rollmodel.invitations;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -7,16 +7,16 @@ import trestle.model.PageRequest;
 import trestle.platform.web.Api;
 import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
-import trestle.platform.web.fields.Checked;
-import trestle.platform.web.fields.Fields;
-import trestle.platform.web.PathId;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
-import trestle.rollmodel.coaching.InvitationOutcome.Accepted;
-import trestle.rollmodel.coaching.InvitationOutcome.Closed;
-import trestle.rollmodel.coaching.InvitationOutcome.Open;
-import trestle.rollmodel.requests.PageQuery;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
+import trestle.platform.web.fields.Shape;
+import trestle.rollmodel.coaching.AthleteView;
+import trestle.rollmodel.invitations.Acceptance.Accepted;
+import trestle.rollmodel.invitations.InvitationPreview.Closed;
+import trestle.rollmodel.invitations.InvitationPreview.Open;
 
 /** Invitations over HTTP. Secrets of links travel in bodies alone. */
 public final class InvitationRoutes implements ApiRoutes {
@@ -38,7 +38,7 @@ public final class InvitationRoutes implements ApiRoutes {
 
     @Override
     public void declare(Api api) {
-        api.get("/invitations", ATHLETE, PageQuery::parse, this::list)
+        api.get("/invitations", ATHLETE, Shape.PAGE, this::list)
                 .lists(InvitationView.class)
                 .summary("List your invitations, newest first.");
         api.post("/invitations", ATHLETE, NewInvitation::parse, this::invite)
@@ -47,7 +47,7 @@ public final class InvitationRoutes implements ApiRoutes {
                 .summary("Invite a coach. The link is in this response only.");
         api.delete("/invitations/{id}", ATHLETE, this::revoke).returns(204).summary("Revoke an invitation.");
         api.post("/invitations/preview", COACH, InvitationRoutes::token, this::preview)
-                .returns(200, InvitationPreview.class)
+                .returns(200, Preview.class)
                 .summary("Preview an invitation: who it is from.");
         api.post("/invitations/accept", COACH, InvitationRoutes::token, this::accept)
                 .returns(201, AthleteView.class)
@@ -55,7 +55,7 @@ public final class InvitationRoutes implements ApiRoutes {
     }
 
     /** What a coach is shown before accepting. */
-    record InvitationPreview(
+    record Preview(
             String athleteName,
             @Nullable String message,
             @Nullable Instant visibleFrom,
@@ -73,60 +73,48 @@ public final class InvitationRoutes implements ApiRoutes {
     }
 
     private Response invite(Request request, NewInvitation draft) {
-        var invited =
-                invitations.invite(request.accountId(), draft, made -> request.remembering(answer(request, made)));
-        return answer(request, invited);
-    }
-
-    private static Response answer(Request request, Invitations.Invited invited) {
-        return Response.json(201, InvitationView.of(invited, request.at()));
+        return request.commit(
+                invitations.invite(request.accountId(), draft),
+                invited -> Response.json(201, InvitationView.of(invited, request.at())));
     }
 
     private Response revoke(Request request) {
-        return switch (invitations.revoke(request.accountId(), PathId.of(request, "id"))) {
+        return request.commit(invitations.revoke(request.accountId(), request.id("id")), done -> switch (done) {
             case DONE -> Response.empty(204);
-            case MISSING -> throw Problem.notFound().refuse();
+            case MISSING -> throw Problem.notFoundException();
             case ALREADY_ACCEPTED ->
                 throw Problem.conflict("already-accepted", "Already accepted", "Remove the coach instead.")
                         .refuse();
-        };
+        });
     }
 
     private Response preview(Request request, String token) {
         return switch (invitations.preview(request.accountId(), token)) {
             case Open(var invitation, var name) ->
                 Response.json(
-                        200,
-                        new InvitationPreview(
-                                name, invitation.message(), invitation.visibleFrom(), invitation.expiresAt()));
-            case Accepted accepted -> throw new IllegalStateException("A preview accepts nothing.");
+                        200, new Preview(name, invitation.message(), invitation.visibleFrom(), invitation.expiresAt()));
             case Closed(var why) -> throw problem(why).refuse();
         };
     }
 
     private Response accept(Request request, String token) {
-        return switch (invitations.accept(
-                request.accountId(), token, accepted -> request.remembering(answer(accepted)))) {
-            case Accepted accepted -> answer(accepted);
-            case Open open -> throw Problem.busy().refuse();
+        return request.commit(invitations.accept(request.accountId(), token), outcome -> switch (outcome) {
+            case Accepted(var link, var name) -> Response.json(201, AthleteView.of(link, name));
             case Closed(var why) -> throw problem(why).refuse();
-        };
+        });
     }
 
-    private static Response answer(Accepted accepted) {
-        return Response.json(201, AthleteView.of(accepted));
-    }
-
-    static Problem problem(InvitationOutcome.Why why) {
+    static Problem problem(InvitationPreview.Why why) {
         return switch (why) {
             case UNKNOWN -> Problem.notFound();
             case OWN ->
                 Problem.conflict("own-invitation", "Your own invitation", "Send it to the coach you want to invite.");
             case USED ->
-                Problem.gone("invitation-used", "Already used", "An invitation serves once. Ask for a new one.");
-            case REVOKED -> Problem.gone("invitation-revoked", "Taken back", "The athlete took this invitation back.");
+                Problem.gone(
+                        "invitation-used", "Already used", "An invitation can be accepted once. Ask for a new one.");
+            case REVOKED -> Problem.gone("invitation-revoked", "Revoked", "The athlete revoked this invitation.");
             case EXPIRED ->
-                Problem.gone("invitation-expired", "Expired", "An invitation serves for 7 days. Ask for a new one.");
+                Problem.gone("invitation-expired", "Expired", "An invitation is valid for 7 days. Ask for a new one.");
             case OTHER_ACCOUNT ->
                 Problem.of(
                         403,

@@ -20,18 +20,18 @@ import trestle.testing.TrestleTest;
 
 /** The coach of the sample: linked, with comments over the year. */
 @TrestleTest(model = "rollmodel")
-final class SamplePartnersTest {
+final class SampleCoachTest {
     private final PartnersWorld people;
     private final List<Entry> entries = new ArrayList<>();
 
-    SamplePartnersTest(Trestle trestle) {
+    SampleCoachTest(Trestle trestle) {
         people = new PartnersWorld(trestle);
         for (var draft :
                 new SampleJournal(1, RollModelSite.LISBON).year(trestle.clock().instant())) {
             var outcome = people.entries.log("ann", ZoneOffset.UTC, draft).commit(people.world.transactions);
             entries.add(((EntryOutcome.Done) outcome).entry());
         }
-        people.partners.demo("ann", "carl", entries, RollModelSite.LISBON);
+        people.services.demo().addCoach("ann", "carl", entries, RollModelSite.LISBON);
     }
 
     @Test
@@ -53,7 +53,7 @@ final class SamplePartnersTest {
     void bothHaveAskedAndTheBellTellsOfTheLatestOnly() {
         assertThat(texts(people.get("ann", "/ai/threads"), "title")).hasSize(1);
         assertThat(texts(people.get("carl", "/ai/threads"), "athleteId")).containsExactly("ann");
-        assertThat(people.partners.notices().countUnread("ann")).isLessThan(8);
+        assertThat(people.services.notices().countUnread("ann")).isLessThan(8);
         assertThat(json(200, people.get("carl", "/athletes")).path("items")).hasSize(1);
     }
 
@@ -61,7 +61,7 @@ final class SamplePartnersTest {
     void theSameSeedWritesTheSame() {
         try (var other = Trestle.inMemory()) {
             other.create("rollmodel");
-            var again = new SamplePartnersTest(other);
+            var again = new SampleCoachTest(other);
 
             assertThat(again.comments().stream().map(Comment::body))
                     .containsExactlyElementsOf(

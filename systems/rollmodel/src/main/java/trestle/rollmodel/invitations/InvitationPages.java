@@ -1,10 +1,8 @@
-package trestle.rollmodel.coaching;
+package trestle.rollmodel.invitations;
 
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import trestle.platform.web.Caller;
-import trestle.platform.web.fields.Checked;
+import trestle.platform.web.Href;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Principal;
@@ -12,9 +10,10 @@ import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.View;
-import trestle.rollmodel.coaching.InvitationOutcome.Accepted;
-import trestle.rollmodel.coaching.InvitationOutcome.Closed;
-import trestle.rollmodel.coaching.InvitationOutcome.Open;
+import trestle.platform.web.fields.Checked;
+import trestle.rollmodel.invitations.Acceptance.Accepted;
+import trestle.rollmodel.invitations.InvitationPreview.Closed;
+import trestle.rollmodel.invitations.InvitationPreview.Open;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** Where the link of an invitation leads: looking shows a button, pressing it accepts. */
@@ -36,42 +35,39 @@ public final class InvitationPages implements PageRoutes {
     private Response show(Request request) {
         var token = request.query("token").orElse("");
         return switch (request.caller()) {
-            case Principal.Visitor visitor -> told(request, "visitor", token, invitations.findAddressee(token));
-            case Principal.Holder holder -> told(request, "visitor", token, invitations.findAddressee(token));
+            case Principal.Visitor visitor -> first(request, "visitor", token, invitations.findAddressee(token));
+            case Principal.Holder holder -> first(request, "visitor", token, invitations.findAddressee(token));
             case Principal.Member member
-            when !member.verified() -> told(request, "unverified", token, Optional.empty());
+            when !member.verified() -> first(request, "unverified", token, Optional.empty());
             case Principal.Member member
-            when !member.roles().contains("coach") -> told(request, "no-coach", token, Optional.empty());
+            when !member.roles().contains("coach") -> first(request, "no-coach", token, Optional.empty());
             case Principal.Member member -> page(request, invitations.preview(member.accountId(), token), token);
         };
     }
 
     /** What is to be done before the link can be looked at. */
-    private static Response told(Request request, String why, String token, Optional<String> email) {
+    private static Response first(Request request, String why, String token, Optional<String> email) {
         var ui = request.ui();
-        var again = request.href("/invitation?token=" + URLEncoder.encode(token, StandardCharsets.UTF_8));
-        var next = "?next=" + URLEncoder.encode(again, StandardCharsets.UTF_8);
-        var known = "&roles=coach"
-                + email.map(address -> "&email=" + URLEncoder.encode(address, StandardCharsets.UTF_8))
-                        .orElse("");
-        var body = TEMPLATES.coachingFirst(ui, why, request.href(""), next, next + known);
+        var again = request.href("/invitation", "token", token);
+        var signIn = Href.of("", "next", again);
+        var signUp = Href.of("", "next", again, "roles", "coach", "email", email.orElse(""));
+        var body = TEMPLATES.coachingFirst(ui, why, request.href(""), signIn, signUp);
         return Response.page(new View(ui.text("invitation.title"), body));
     }
 
-    private static Response page(Request request, InvitationOutcome outcome, String token) {
-        return switch (outcome) {
+    private static Response page(Request request, InvitationPreview preview, String token) {
+        return switch (preview) {
             case Open(var invitation, var name) -> {
                 var ui = request.ui();
                 var form = request.form().with("token", token);
                 var body = TEMPLATES.coachingInvitation(ui, invitation, name, request.href("/invitation"), form);
                 yield Response.page(new View(ui.text("invitation.of", name), body));
             }
-            case Accepted(var link, var name) -> Response.redirect("/athletes/" + link.athleteId(), "link-accepted");
             case Closed(var why) -> closed(request, why);
         };
     }
 
-    private static Response closed(Request request, InvitationOutcome.Why why) {
+    private static Response closed(Request request, InvitationPreview.Why why) {
         var ui = request.ui();
         int status = InvitationRoutes.problem(why).status();
         var body = TEMPLATES.coachingClosed(ui, why, request.href("/athletes"));
@@ -79,10 +75,10 @@ public final class InvitationPages implements PageRoutes {
     }
 
     private Response accept(Request request, Checked<String> typed) {
-        if (!(typed instanceof Checked.Valid<String>(var token)))
-            throw Problem.notFound().refuse();
-        var outcome = invitations.accept(
-                request.accountId(), token, accepted -> request.remembering(page(request, accepted, token)));
-        return page(request, outcome, token);
+        if (!(typed instanceof Checked.Valid<String>(var token))) throw Problem.notFoundException();
+        return request.commit(invitations.accept(request.accountId(), token), outcome -> switch (outcome) {
+            case Accepted(var link, var name) -> Response.redirect("/athletes/" + link.athleteId(), "link-accepted");
+            case Closed(var why) -> closed(request, why);
+        });
     }
 }

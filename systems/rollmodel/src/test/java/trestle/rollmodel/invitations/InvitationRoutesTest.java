@@ -1,4 +1,4 @@
-package trestle.rollmodel.coaching;
+package trestle.rollmodel.invitations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static trestle.rollmodel.PartnersWorld.json;
@@ -7,8 +7,8 @@ import static trestle.rollmodel.PartnersWorld.texts;
 import java.time.Duration;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.platform.web.Sent;
+import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.rollmodel.PartnersWorld;
 import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.accounts.Profile;

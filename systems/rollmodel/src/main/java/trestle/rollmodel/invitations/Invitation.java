@@ -1,4 +1,4 @@
-package trestle.rollmodel.coaching;
+package trestle.rollmodel.invitations;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;

@@ -2,13 +2,11 @@ package trestle.rollmodel.demo;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import trestle.model.IdSource;
 import trestle.model.Transactions;
-import trestle.model.Write;
 import trestle.rollmodel.coaching.CoachLink;
 import trestle.rollmodel.coaching.CoachingTable;
 import trestle.rollmodel.coaching.LinkLog;
@@ -19,10 +17,11 @@ import trestle.rollmodel.notices.Notice;
 import trestle.rollmodel.notices.NoticeTable;
 
 /**
- * A coach who reads along in a sample journal and comments every few trainings. The same seed writes the same under
- * the same entries.
+ * A coach who reads along in a sample journal and comments every few trainings. The same entries get the
+ * same comments.
  */
-public final class SamplePartners {
+public final class SampleCoach {
+    private static final long SEED = 20_260_115;
     private static final int EVERY = 4;
     private static final int HOURS_LATER_MAX = 30;
     private static final Duration UNREAD_FOR = Duration.ofDays(6);
@@ -41,21 +40,14 @@ public final class SamplePartners {
 
     private static final String TOO_HASTY = "You gave up the position too early again.";
 
-    private final Random random;
     private final CoachingTable links;
     private final CommentTable comments;
     private final NoticeTable notices;
     private final Transactions transactions;
     private final IdSource ids;
 
-    public SamplePartners(
-            long seed,
-            CoachingTable links,
-            CommentTable comments,
-            NoticeTable notices,
-            Transactions transactions,
-            IdSource ids) {
-        this.random = new Random(seed);
+    public SampleCoach(
+            CoachingTable links, CommentTable comments, NoticeTable notices, Transactions transactions, IdSource ids) {
         this.links = links;
         this.comments = comments;
         this.notices = notices;
@@ -71,18 +63,19 @@ public final class SamplePartners {
                 .toList();
         if (inOrder.isEmpty()) return;
         link(athleteId, coachId, inOrder.getFirst().createdAt());
+        var random = new Random(SEED);
         boolean hidden = false;
         for (var entry : inOrder) {
             var at = entry.createdAt().plus(Duration.ofMinutes(90L + random.nextInt(HOURS_LATER_MAX * 60)));
             if (random.nextInt(EVERY) == 0 && at.isBefore(now)) {
                 boolean hasty = !hidden && !entry.equals(inOrder.getFirst());
-                comment(entry, coachId, hasty ? TOO_HASTY : any(), at, now, hasty);
+                comment(entry, coachId, hasty ? TOO_HASTY : any(random), at, now, hasty);
                 hidden |= hasty;
             }
         }
     }
 
-    private String any() {
+    private static String any(Random random) {
         return REMARKS.get(random.nextInt(REMARKS.size()));
     }
 
@@ -105,10 +98,7 @@ public final class SamplePartners {
                 entry.entryId(),
                 comment.commentId(),
                 read);
-        var writes = new ArrayList<Write>();
-        writes.add(comments.post(comment, entry.createdAt()));
-        writes.add(notices.leave(notice));
-        transactions.commit(writes);
+        transactions.commit(comments.post(comment, entry.createdAt()), notices.leave(notice));
         if (hide) transactions.commit(comments.turn(comment, comment.hidden()));
     }
 }

@@ -1,0 +1,23 @@
+package trestle.rollmodel.invitations;
+
+/** What a link would lead a coach to. */
+public sealed interface InvitationPreview {
+    /** It can be accepted. */
+    record Open(Invitation invitation, String athleteName) implements InvitationPreview {}
+
+    /** It cannot be accepted. */
+    record Closed(Why why) implements InvitationPreview, Acceptance {}
+
+    /** Why an invitation cannot be accepted. */
+    enum Why {
+        UNKNOWN,
+        OWN,
+        USED,
+        REVOKED,
+        EXPIRED,
+        OTHER_ACCOUNT,
+        ALREADY_LINKED,
+        TOO_MANY_COACHES,
+        TOO_MANY_ATHLETES
+    }
+}

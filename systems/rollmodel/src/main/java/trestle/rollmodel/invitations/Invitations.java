@@ -1,0 +1,215 @@
+package trestle.rollmodel.invitations;
+
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import trestle.model.Change;
+import trestle.model.IdSource;
+import trestle.model.Page;
+import trestle.model.PageRequest;
+import trestle.model.Plan;
+import trestle.model.Refusal;
+import trestle.platform.accounts.Enqueue;
+import trestle.platform.web.Href;
+import trestle.rollmodel.accounts.Profile;
+import trestle.rollmodel.accounts.ProfileTable;
+import trestle.rollmodel.coaching.CoachLink;
+import trestle.rollmodel.coaching.CoachingTable;
+import trestle.rollmodel.coaching.LinkLog;
+import trestle.rollmodel.invitations.InvitationPreview.Closed;
+import trestle.rollmodel.invitations.InvitationPreview.Open;
+import trestle.rollmodel.invitations.InvitationPreview.Why;
+import trestle.rollmodel.notices.Notices;
+
+/** How a link begins: an athlete offers it, one coach accepts, once. */
+public final class Invitations {
+    /** The mail that brings a link: {@code athleteId}, {@code inviteId}. */
+    public static final String MAIL = "invitation-mail";
+
+    public static final Duration LIFE = Duration.ofDays(7);
+
+    /** How long after its end an invitation is kept, to say why it no longer works. */
+    private static final Duration KEPT_AFTER = Duration.ofDays(30);
+
+    private final InvitationTable table;
+    private final CoachingTable links;
+    private final ProfileTable people;
+    private final Notices notices;
+    private final InvitationSecrets secrets;
+    private final URI page;
+    private final Enqueue enqueue;
+    private final Clock clock;
+    private final IdSource ids;
+
+    /** With {@code page}, the address to which {@code ?token=} is added. */
+    public Invitations(
+            InvitationTable table,
+            CoachingTable links,
+            ProfileTable people,
+            Notices notices,
+            InvitationSecrets secrets,
+            URI page,
+            Enqueue enqueue,
+            Clock clock,
+            IdSource ids) {
+        this.table = table;
+        this.links = links;
+        this.people = people;
+        this.notices = notices;
+        this.secrets = secrets;
+        this.page = page;
+        this.enqueue = enqueue;
+        this.clock = clock;
+        this.ids = ids;
+    }
+
+    /** A new invitation and the link to it, which is shown this once. */
+    public record Invited(Invitation invitation, URI link) {}
+
+    /** Makes an invitation, and mails it if it names an address. */
+    public Change<Invited> invite(String athleteId, NewInvitation draft) {
+        var now = clock.instant();
+        var inviteId = ids.next(now);
+        var secret = secrets.of(inviteId);
+        var ends = now.plus(LIFE);
+        var invitation = new Invitation(
+                athleteId,
+                inviteId,
+                InvitationSecrets.digest(secret),
+                draft.email().orElse(null),
+                draft.message().filter(text -> !text.isBlank()).orElse(null),
+                draft.visibleFrom().orElse(null),
+                now,
+                ends,
+                Invitation.Status.OPEN,
+                ends.plus(KEPT_AFTER));
+        var mail = draft.email()
+                .map(address -> enqueue.add(MAIL, Map.of("athleteId", athleteId, "inviteId", inviteId), now));
+        return Change.of(Plan.of(new Invited(invitation, link(secret)), table.invite(invitation))
+                .with(mail.map(List::of).orElse(List.of())));
+    }
+
+    private URI link(String secret) {
+        return URI.create(Href.of(page.toString(), "token", secret));
+    }
+
+    /** What a mail says of an invitation. */
+    record Mailed(Invitation invitation, String email, String athleteName, URI link) {}
+
+    /** What is to be mailed of an invitation; empty if it can no longer be accepted. */
+    Optional<Mailed> findMailed(String athleteId, String inviteId) {
+        return table.find(athleteId, inviteId)
+                .filter(this::isOpen)
+                .flatMap(invitation -> Optional.ofNullable(invitation.email())
+                        .flatMap(email -> secrets.of(invitation)
+                                .map(this::link)
+                                .flatMap(link -> people.find(athleteId)
+                                        .map(athlete -> new Mailed(invitation, email, athlete.displayName(), link)))));
+    }
+
+    private boolean isOpen(Invitation invitation) {
+        return invitation.standing(clock.instant()) == Invitation.Standing.OPEN;
+    }
+
+    /** An athlete's invitations, newest first. */
+    public Page<Invitation> list(String athleteId, PageRequest page) {
+        return table.list(athleteId, page);
+    }
+
+    /** What became of a revocation. */
+    public enum Revocation {
+        DONE,
+        MISSING,
+        ALREADY_ACCEPTED
+    }
+
+    /** Revokes an invitation; one that is revoked already stays so. */
+    public Change<Revocation> revoke(String athleteId, String inviteId) {
+        return Change.planned(() -> {
+            var found = table.find(athleteId, inviteId);
+            if (found.isEmpty()) return Plan.none(Revocation.MISSING);
+            return switch (found.get().status()) {
+                case ACCEPTED -> Plan.none(Revocation.ALREADY_ACCEPTED);
+                case REVOKED -> Plan.none(Revocation.DONE);
+                case OPEN -> {
+                    var revoke = table.revoke(found.get(), found.get().revoked());
+                    yield Plan.of(Revocation.DONE, revoke).replanIfRefused(revoke);
+                }
+            };
+        });
+    }
+
+    /** What a link would lead a coach to. */
+    public InvitationPreview preview(String coachId, String secret) {
+        var found = table.findByDigest(InvitationSecrets.digest(secret));
+        var athlete = found.flatMap(invitation -> people.find(invitation.athleteId()))
+                .filter(profile -> profile.state() == Profile.State.ACTIVE);
+        if (found.isEmpty() || athlete.isEmpty()) return new Closed(Why.UNKNOWN);
+        var invitation = found.get();
+        if (invitation.athleteId().equals(coachId)) return new Closed(Why.OWN);
+        return switch (invitation.standing(clock.instant())) {
+            case ACCEPTED -> new Closed(Why.USED);
+            case REVOKED -> new Closed(Why.REVOKED);
+            case EXPIRED -> new Closed(Why.EXPIRED);
+            case OPEN ->
+                isFor(invitation, coachId)
+                        ? new Open(invitation, athlete.get().displayName())
+                        : new Closed(Why.OTHER_ACCOUNT);
+        };
+    }
+
+    /** The address that an open invitation was sent to, for the account that its holder is about to make. */
+    Optional<String> findAddressee(String secret) {
+        return table.findByDigest(InvitationSecrets.digest(secret))
+                .filter(this::isOpen)
+                .map(Invitation::email);
+    }
+
+    private boolean isFor(Invitation invitation, String coachId) {
+        var email = invitation.email();
+        return email == null
+                || people.find(coachId)
+                        .map(Profile::email)
+                        .filter(email::equals)
+                        .isPresent();
+    }
+
+    /** Links the coach who has the secret of a link. */
+    public Change<Acceptance> accept(String coachId, String secret) {
+        return Change.planned(() -> switch (preview(coachId, secret)) {
+            case Open(var invitation, var name) -> acceptance(coachId, invitation, name);
+            case Closed closed -> Plan.none(closed);
+        });
+    }
+
+    private Plan<Acceptance> acceptance(String coachId, Invitation invitation, String athleteName) {
+        var athleteId = invitation.athleteId();
+        var now = clock.instant();
+        var link = new CoachLink(
+                athleteId, coachId, now, CoachLink.Status.ACTIVE, invitation.visibleFrom(), invitation.inviteId());
+        var use = table.accept(invitation, invitation.accepted(), now);
+        var add = links.link(link);
+        var log = links.log(new LinkLog(
+                athleteId, links.nextLogTime(athleteId, now), coachId, LinkLog.Event.LINKED, invitation.visibleFrom()));
+        return Plan.<Acceptance>of(new Acceptance.Accepted(link, athleteName), use, add, log)
+                .with(notices.ofAcceptance(athleteId, coachId, now))
+                .replanIfRefused(use)
+                .replanIfRefused(log)
+                .ifRefused(add, refusal -> new Closed(why(link, refusal)));
+    }
+
+    private Why why(CoachLink link, Refusal refusal) {
+        if (links.findLink(link.athleteId(), link.coachId()).isPresent()) return Why.ALREADY_LINKED;
+        var athlete = people.find(link.athleteId()).filter(each -> each.state() == Profile.State.ACTIVE);
+        if (athlete.isEmpty()) return Why.UNKNOWN;
+        if (athlete.get().coachCount() >= CoachLink.COACHES_MAX) return Why.TOO_MANY_COACHES;
+        boolean coachIsFull = people.find(link.coachId())
+                .filter(coach -> coach.athleteCount() >= CoachLink.ATHLETES_MAX)
+                .isPresent();
+        if (coachIsFull) return Why.TOO_MANY_ATHLETES;
+        throw refusal;
+    }
+}

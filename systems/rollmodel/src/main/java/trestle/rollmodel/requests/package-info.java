@@ -1,7 +1,0 @@
-/**
- * What outlives a request: counted limits, and the answers remembered for a repeated one.
- */
-@NullMarked
-package trestle.rollmodel.requests;
-
-import org.jspecify.annotations.NullMarked;
