@@ -5,6 +5,15 @@ import java.util.Set;
 
 /** Who is calling, as far as it was proved. */
 public sealed interface Principal {
+    /** Whether another principal is the same account by the same session or token, or has the same capability. */
+    default boolean isSameAs(Principal other) {
+        return this instanceof Member member && other instanceof Member same
+                ? member.accountId().equals(same.accountId())
+                        && member.population().equals(same.population())
+                        && member.via().equals(same.via())
+                : equals(other);
+    }
+
     /** Nobody we know. */
     record Visitor() implements Principal {}
 

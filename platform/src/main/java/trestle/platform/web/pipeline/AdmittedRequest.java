@@ -246,10 +246,14 @@ final class AdmittedRequest implements Request {
         return planned.response != null && planned.result == result ? planned.response : response.apply(result);
     }
 
-    /** The same request at this moment; empty if the caller may no longer make it. It counts as no use of a session. */
+    /**
+     * The same request at this moment; empty if the caller may no longer make it, or would no longer make it as the same
+     * account, session or holder: what ended must not go on as a visitor. It counts as no use of a session.
+     */
     Optional<AdmittedRequest> renewed() {
         var identity = credentials.stillKnown(route.caller(), parameters);
-        if (!identity.known() || route.caller().refusalOf(identity.principal()).isPresent()) return Optional.empty();
+        if (!identity.known() || !caller.isSameAs(identity.principal())) return Optional.empty();
+        if (route.caller().refusalOf(identity.principal()).isPresent()) return Optional.empty();
         return Optional.of(new AdmittedRequest(this, identity.principal()));
     }
 

@@ -41,12 +41,13 @@ final class EventSender implements OpenStreams.Stream, Response.StreamWriter {
     private final OpenStreams open;
     private final String client;
     private final AtomicBoolean probed = new AtomicBoolean();
-    private AdmittedRequest request;
+    private volatile AdmittedRequest request;
     private volatile @Nullable LiveListener listener;
     private volatile @Nullable Runnable cut;
     private volatile boolean ended;
+    private volatile boolean writing;
+    private volatile long checkAt;
     private long heartbeatAt;
-    private long checkAt;
 
     EventSender(EventStream stream, AdmittedRequest request, OpenStreams open, String client) {
         this.stream = stream;
@@ -86,12 +87,7 @@ final class EventSender implements OpenStreams.Stream, Response.StreamWriter {
 
     private boolean sendNext(OutputStream out, LiveListener events) throws IOException, InterruptedException {
         long now = System.nanoTime();
-        if (now - checkAt >= 0) {
-            var renewed = request.renewed();
-            if (renewed.isEmpty()) return false;
-            request = renewed.get();
-            checkAt = now + CHECK.toNanos();
-        }
+        if (now - checkAt >= 0 && !renew(now)) return false;
         if (now - heartbeatAt >= 0) heartbeat(out, events);
         return switch (events.next(Duration.ofNanos(Math.min(checkAt - now, heartbeatAt - now)))) {
             case LiveListener.Next.Event(var event) -> {
@@ -105,6 +101,15 @@ final class EventSender implements OpenStreams.Stream, Response.StreamWriter {
             case LiveListener.Next.Nothing() -> true;
             case LiveListener.Next.End() -> false;
         };
+    }
+
+    /** False where the caller may no longer call the route. */
+    private boolean renew(long now) {
+        var renewed = request.renewed();
+        if (renewed.isEmpty()) return false;
+        request = renewed.get();
+        checkAt = now + CHECK.toNanos();
+        return true;
     }
 
     private void heartbeat(OutputStream out, LiveListener events) throws IOException {
@@ -123,9 +128,20 @@ final class EventSender implements OpenStreams.Stream, Response.StreamWriter {
         return "id: " + position.text() + "\nevent: " + kind + "\ndata: " + new String(Json.bytes(ids), UTF_8) + "\n\n";
     }
 
-    private static void write(OutputStream out, String text) throws IOException {
-        out.write(text.getBytes(UTF_8));
-        out.flush();
+    private void write(OutputStream out, String text) throws IOException {
+        writing = true;
+        try {
+            out.write(text.getBytes(UTF_8));
+            out.flush();
+        } finally {
+            writing = false;
+        }
+    }
+
+    @Override
+    public void checkWhileStuck() {
+        long now = System.nanoTime();
+        if (writing && now - checkAt >= 0 && !renew(now)) cut();
     }
 
     @Override

@@ -20,6 +20,9 @@ final class OpenStreams implements AutoCloseable {
 
     private static final Duration PROBE_PAUSE = Duration.ofMillis(100);
 
+    /** How often streams are looked at that may wait for a slow reader. */
+    private static final Duration WATCH_PAUSE = Duration.ofMillis(500);
+
     /**
      * How many streams may be open. An address may be that of a school or an office.
      *
@@ -41,6 +44,9 @@ final class OpenStreams implements AutoCloseable {
 
         /** Ends now. */
         void cut();
+
+        /** Ends now if it waits for a slow reader who may no longer read: meanwhile it cannot check that itself. */
+        void checkWhileStuck();
     }
 
     private final Limits limits;
@@ -48,6 +54,7 @@ final class OpenStreams implements AutoCloseable {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition left = lock.newCondition();
     private int count;
+    private boolean watched;
     private boolean closed;
 
     OpenStreams(Limits limits) {
@@ -96,9 +103,42 @@ final class OpenStreams implements AutoCloseable {
             byClient.computeIfAbsent(client, each -> ConcurrentHashMap.newKeySet())
                     .add(stream);
             count++;
+            if (!watched) Thread.ofVirtual().name("streams").start(this::watch);
+            watched = true;
             return true;
         } finally {
             lock.unlock();
+        }
+    }
+
+    /** Runs while there are streams. */
+    private void watch() {
+        try {
+            while (isWatching()) {
+                Thread.sleep(WATCH_PAUSE);
+                byClient.values().forEach(streams -> streams.forEach(OpenStreams::check));
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private boolean isWatching() {
+        lock.lock();
+        try {
+            watched = count > 0 && !closed;
+            return watched;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Where rights cannot be checked the stream ends, as it does where it checks them itself. */
+    private static void check(Stream stream) {
+        try {
+            stream.checkWhileStuck();
+        } catch (RuntimeException e) {
+            stream.cut();
         }
     }
 

@@ -115,6 +115,12 @@ public final class BoardInstance implements AutoCloseable {
                 "/boards/{id}/stream",
                 Caller.holding("reader", "{id}"),
                 EventStream.of(live).about("boardId", "{id}").on("note.created", (request, event) -> true));
+        made.api().stream(
+                "/open/stream", Caller.ANYONE, EventStream.of(live).on("note.created", (request, event) -> true));
+        made.api().stream(
+                "/boards/{id}/either/stream",
+                Caller.either(Caller.holding("reader", "{id}"), Caller.MEMBER),
+                EventStream.of(live).about("boardId", "{id}").on("note.created", (request, event) -> true));
         made.api()
                 .get(
                         "/boards/{id}/notes",

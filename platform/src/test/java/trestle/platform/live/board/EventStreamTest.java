@@ -234,6 +234,58 @@ final class EventStreamTest {
         }
     }
 
+    /** What began as somebody's must not go on as a visitor's. */
+    @Test
+    void theEndOfASessionOrCapabilityEndsStreamsThatAnyoneMayOpen() throws Exception {
+        for (var path : new String[] {"/open/stream", "/boards/b1/either/stream"}) {
+            shared.sessions.put("anna", "anna");
+            try (var member = EventClient.open(here.url(path), "Cookie", ANNA);
+                    var visitor = EventClient.open(here.url("/open/stream"))) {
+                assertThat(member.status()).isEqualTo(200);
+                shared.sessions.remove("anna");
+
+                assertThat(member.endsWithin(END_MAX)).as(path).isTrue();
+                assertThat(visitor.endsWithin(Duration.ZERO)).isFalse();
+            }
+        }
+        try (var holder =
+                EventClient.open(here.url("/boards/b1/either/stream"), "Cookie", ANNA + "; board_b1=link-of-b1")) {
+            shared.sessions.put("anna", "anna");
+            shared.links.clear();
+
+            assertThat(holder.endsWithin(END_MAX))
+                    .as("though Anna may read the board")
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void theEndOfASessionEndsTheStreamOfAReaderThatIsSlow() throws Exception {
+        try (var slow = slowReader()) {
+            assertThat(slow.isConnected()).isTrue();
+            var longId = "n".repeat(32 << 10);
+            // More than the buffers of the connection hold, less than makes the reader too slow for any stream.
+            for (int i = 0; i < 250; i++) here.move(longId);
+            long begun = System.nanoTime();
+            shared.sessions.remove("anna");
+
+            await().atMost(END_MAX).until(() -> here.streams() == 0);
+            assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(END_MAX);
+        }
+    }
+
+    private SocketChannel slowReader() throws IOException {
+        var slow = SocketChannel.open();
+        slow.setOption(StandardSocketOptions.SO_RCVBUF, 2_048);
+        slow.connect(new InetSocketAddress(
+                InetAddress.getLoopbackAddress(), here.url("/").getPort()));
+        slow.write(ByteBuffer.wrap(("GET /board/api/v1/stream HTTP/1.1\r\nHost: 127.0.0.1:"
+                        + here.url("/").getPort() + "\r\nCookie: " + ANNA + "\r\n\r\n")
+                .getBytes(StandardCharsets.US_ASCII)));
+        await().until(() -> here.streams() == 1);
+        return slow;
+    }
+
     @Test
     void strangersAreRefused() throws Exception {
         for (var path : new String[] {"/stream", "/boards/b1/stream"}) {
@@ -290,14 +342,8 @@ final class EventStreamTest {
 
     @Test
     void aReaderThatIsTooSlowIsCutOffAndOthersAreServed() throws Exception {
-        try (var slow = SocketChannel.open()) {
-            slow.setOption(StandardSocketOptions.SO_RCVBUF, 2_048);
-            slow.connect(new InetSocketAddress(
-                    InetAddress.getLoopbackAddress(), here.url("/").getPort()));
-            slow.write(ByteBuffer.wrap(("GET /board/api/v1/stream HTTP/1.1\r\nHost: 127.0.0.1:"
-                            + here.url("/").getPort() + "\r\nCookie: " + ANNA + "\r\n\r\n")
-                    .getBytes(StandardCharsets.US_ASCII)));
-            await().until(() -> here.streams() == 1);
+        try (var slow = slowReader()) {
+            assertThat(slow.isConnected()).isTrue();
             try (var quick = follow(here, "Cookie", ANNA)) {
                 var longId = "n".repeat(16 << 10);
                 int sent = 0;
