@@ -12,6 +12,7 @@ import trestle.model.Ttl;
  * A sign-in at a provider that was begun, under the digest of its state; the first answer uses it up.
  *
  * @param accountId of who is signed in and links an identity or confirms who they are; absent for a sign-in
+ * @param accountEpoch the account's when its owner was seen; what is linked later must be of the same
  * @param verifier whose digest the provider was sent, and which the code is exchanged with
  * @param returnPath where the browser goes on to, below the site's base
  * @param browserDigest of the cookie of the browser that began it
@@ -23,6 +24,7 @@ public record OidcAttempt(
         String provider,
         Purpose purpose,
         @Nullable String accountId,
+        @Nullable Long accountEpoch,
         String nonce,
         String verifier,
         String returnPath,

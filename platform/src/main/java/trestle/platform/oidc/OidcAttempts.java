@@ -15,6 +15,13 @@ public final class OidcAttempts implements FreshSignIns {
     /** A sign-in that was begun: what the provider is sent, and what the browser keeps. */
     record Begun(ProviderClient.Parameters parameters, String browser) {}
 
+    /**
+     * Whose browser goes to a provider to link an identity or to confirm who is there.
+     *
+     * @param epoch the account's when its owner was seen
+     */
+    record SignedInAs(String accountId, long epoch) {}
+
     private final OidcTable table;
     private final Clock clock;
 
@@ -31,7 +38,7 @@ public final class OidcAttempts implements FreshSignIns {
     Begun begin(
             String provider,
             OidcAttempt.Purpose purpose,
-            @Nullable String accountId,
+            @Nullable SignedInAs account,
             String returnPath,
             Optional<String> browser) {
         var state = Secret.random(Secret.Kind.OIDC_STATE);
@@ -44,7 +51,8 @@ public final class OidcAttempts implements FreshSignIns {
                 state.digest(),
                 provider,
                 purpose,
-                accountId,
+                account == null ? null : account.accountId(),
+                account == null ? null : account.epoch(),
                 nonce,
                 verifier,
                 returnPath,

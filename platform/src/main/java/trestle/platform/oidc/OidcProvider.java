@@ -13,8 +13,11 @@ import trestle.platform.Settings;
  * @param label on pages, such as {@code Google}
  * @param issuer as the provider spells it, without which no token of it is accepted
  * @param clientSecret empty for a client without one
+ * @param authTimeOptional whether a repeated sign-in counts as one though the provider does not say when it asked the
+ *     person; only for a provider that never says so and is known to ask
  */
-public record OidcProvider(String name, String label, String issuer, String clientId, String clientSecret) {
+public record OidcProvider(
+        String name, String label, String issuer, String clientId, String clientSecret, boolean authTimeOptional) {
     private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
 
     public OidcProvider {
@@ -28,9 +31,14 @@ public record OidcProvider(String name, String label, String issuer, String clie
         }
     }
 
+    public OidcProvider(String name, String label, String issuer, String clientId, String clientSecret) {
+        this(name, label, issuer, clientId, clientSecret, false);
+    }
+
     /**
      * The providers of a system: {@code SYSTEM.oidc.providers}, names with commas between them, and for each {@code
-     * SYSTEM.oidc.NAME.issuer}, {@code .client-id}, {@code .client-secret} and {@code .label}.
+     * SYSTEM.oidc.NAME.issuer}, {@code .client-id}, {@code .client-secret}, {@code .label} and
+     * {@code .auth-time}, which is {@code required} or {@code optional}.
      */
     public static List<OidcProvider> of(Settings settings, String system) {
         return Arrays.stream(settings.text(system + ".oidc.providers", "").split(","))
@@ -47,7 +55,17 @@ public record OidcProvider(String name, String label, String issuer, String clie
                 settings.text(prefix + "label", Character.toUpperCase(name.charAt(0)) + name.substring(1)),
                 required(settings, prefix + "issuer"),
                 required(settings, prefix + "client-id"),
-                settings.text(prefix + "client-secret", ""));
+                settings.text(prefix + "client-secret", ""),
+                authTimeOptional(prefix + "auth-time", settings));
+    }
+
+    private static boolean authTimeOptional(String setting, Settings settings) {
+        return switch (settings.text(setting, "required")) {
+            case "required" -> false;
+            case "optional" -> true;
+            default ->
+                throw new IllegalArgumentException("The setting " + setting + " is \"required\" or \"optional\".");
+        };
     }
 
     private static String required(Settings settings, String name) {

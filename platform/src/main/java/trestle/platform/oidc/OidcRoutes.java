@@ -120,13 +120,14 @@ final class OidcRoutes {
     }
 
     private Response confirm(Request request) {
-        return left(request, OidcAttempt.Purpose.CONFIRM, Optional.of(request.accountId()));
+        var account = new OidcAttempts.SignedInAs(request.accountId(), identities.epoch(request.accountId()));
+        return left(request, OidcAttempt.Purpose.CONFIRM, Optional.of(account));
     }
 
-    private Response left(Request request, OidcAttempt.Purpose purpose, Optional<String> accountId) {
+    private Response left(Request request, OidcAttempt.Purpose purpose, Optional<OidcAttempts.SignedInAs> account) {
         var provider = provider(request);
         var path = request.query("return_to").flatMap(request.site()::localPath).orElse("/");
-        return signIns.depart(provider.name(), purpose, accountId.orElse(null), path, request.cookie(BROWSER))
+        return signIns.depart(provider.name(), purpose, account.orElse(null), path, request.cookie(BROWSER))
                 .map(departure -> remembering(
                         Response.redirectAway(departure.to().toString()).status(302), departure))
                 .orElseGet(() -> pages.refused(request, provider, OidcReturn.Reason.UNAVAILABLE));
@@ -239,11 +240,11 @@ final class OidcRoutes {
 
     Response link(Request request, Optional<String> password, String returnPath, Leaving leaving) {
         var provider = provider(request);
-        return AccountWeb.answer(web.confirm(request, password), account -> {
+        return AccountWeb.answer(web.confirm(request, password), confirmed -> {
             var departure = signIns.depart(
                             provider.name(),
                             OidcAttempt.Purpose.LINK,
-                            account.id(),
+                            new OidcAttempts.SignedInAs(confirmed.account().id(), confirmed.epoch()),
                             returnPath,
                             request.cookie(BROWSER))
                     .orElseThrow(() -> Problem.unavailable(provider.label() + " cannot be reached at present.")

@@ -74,14 +74,14 @@ public final class OidcSignIns {
     Optional<Departure> depart(
             String provider,
             OidcAttempt.Purpose purpose,
-            @Nullable String accountId,
+            OidcAttempts.@Nullable SignedInAs account,
             String returnPath,
             Optional<String> browser) {
         var client = client(provider);
         try {
             // First, so that a provider that is down leaves nothing in the table.
             client.describe();
-            var begun = attempts.begin(provider, purpose, accountId, returnPath, browser);
+            var begun = attempts.begin(provider, purpose, account, returnPath, browser);
             var to = client.authorize(begun.parameters(), purpose == OidcAttempt.Purpose.CONFIRM);
             return Optional.of(new Departure(to, begun.browser()));
         } catch (ProviderFailure failure) {
@@ -152,19 +152,24 @@ public final class OidcSignIns {
     private OidcReturn linked(OidcAttempt attempt, ProviderIdentity found) {
         var accountId = Objects.requireNonNull(attempt.accountId());
         var label = client(attempt.provider()).provider().label();
-        return identities.link(accountId, found.identity(), label) instanceof Result.Done
-                ? new OidcReturn.Linked(attempt.returnPath())
-                : new Refused(Reason.IDENTITY_TAKEN);
+        var epoch = attempt.accountEpoch();
+        if (epoch == null) return new Refused(Reason.ATTEMPT_INVALID);
+        return switch (identities.link(accountId, epoch, found.identity(), label)) {
+            case Result.Done<?> done -> new OidcReturn.Linked(attempt.returnPath());
+            case Result.Invalid<?> recovered -> new Refused(Reason.SESSION_ENDED);
+            default -> new Refused(Reason.IDENTITY_TAKEN);
+        };
     }
 
-    /** A provider that tells when it asked the person must have done so since; those that never tell are believed. */
+    /** The provider must say that it has asked the person since, unless the settings say that this one never does. */
     private OidcReturn confirmed(OidcAttempt attempt, ProviderIdentity found) {
         var accountId = Objects.requireNonNull(attempt.accountId());
         if (!identities.belongsTo(accountId, found.identity())) {
             return new Refused(Reason.OTHER_IDENTITY);
         }
         var since = attempt.createdAt().minus(SKEW);
-        return found.signedInAt().filter(at -> at.isBefore(since)).isPresent()
+        var trusted = client(attempt.provider()).provider().authTimeOptional();
+        return found.signedInAt().map(at -> at.isBefore(since)).orElse(!trusted)
                 ? new Refused(Reason.NOT_FRESH)
                 : new OidcReturn.Confirmed(
                         attempts.keep(found.identity(), accountId, attempt.returnPath()), attempt.returnPath());

@@ -212,6 +212,7 @@ final class LocalProvider implements AutoCloseable {
                 .subject(subject)
                 .claim("nonce", nonce)
                 .claim("name", "Ann of Example")
+                .claim("auth_time", Date.from(now))
                 .issueTime(Date.from(now))
                 .expirationTime(Date.from(now.plusSeconds(300)));
         if (email != null) {

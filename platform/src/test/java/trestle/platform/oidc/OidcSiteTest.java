@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Date;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Nested;
@@ -20,6 +21,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import trestle.platform.accounts.Account;
 import trestle.platform.accounts.service.Deletions;
+import trestle.platform.accounts.LinkedIdentity;
+import trestle.platform.accounts.service.ProvedIdentity;
+import trestle.platform.accounts.service.Result;
+import trestle.platform.limits.ClientKeys;
 import trestle.platform.oidc.LocalProvider.Manner;
 import trestle.platform.oidc.LocalProvider.Signature;
 import trestle.platform.web.Sent;
@@ -441,6 +446,68 @@ final class OidcSiteTest {
             assertThat(text(browser.get("/sample/settings"))).contains("Linked accounts", "Unlink");
         }
 
+        /** Somebody who had the account for a while began it before the owner took the account back. */
+        @Test
+        void thatWasBegunBeforeARecoveryLinksNothing() {
+            var bea = world.member(world.accounts, "bea@example.org");
+            browser.signIn("bea@example.org");
+            var with = begun();
+            world.accounts.passwordChanges().forgot("bea@example.org", world.elsewhere());
+            var link = world.mails(world.accounts).getLast().secret();
+            world.accounts.passwordChanges().reset(link, PASSWORD, world.elsewhere());
+            browser.signIn("bea@example.org");
+
+            assertThat(browser.back(with).status()).isEqualTo(401);
+            assertThat(world.accounts.identities().list(bea.id())).isEmpty();
+        }
+
+        @Test
+        void isRefusedToAnAccountThatIsNotConfirmed() {
+            world.accounts.signUps().signUp(world.application("bea@example.org"), world.elsewhere());
+            var bea = account("bea@example.org");
+
+            assertThat(world.accounts.identities().link(bea.id(), 1, identity("thief@example.org"), "Example"))
+                    .isInstanceOf(Result.Unconfirmed.class);
+        }
+
+        @Test
+        void ofAStrangerEndsWhenTheOwnerConfirmsTheAddress() {
+            world.accounts.signUps().signUp(world.application("bea@example.org"), world.elsewhere());
+            var bea = account("bea@example.org");
+            var identity = identity("thief@example.org");
+            world.transactions.commit(world.identities()
+                    .link(new LinkedIdentity(
+                            bea.id(),
+                            identity.provider(),
+                            identity.issuer(),
+                            identity.subject(),
+                            "thief@example.org",
+                            trestle.clock().instant())));
+
+            world.accounts
+                    .signUps()
+                    .confirm(world.mails(world.accounts).getLast().secret(), world.elsewhere());
+
+            assertThat(account("bea@example.org").verified()).isTrue();
+            assertThat(world.accounts.identities().list(bea.id())).isEmpty();
+        }
+
+        private ProvedIdentity identity(String email) {
+            return new ProvedIdentity(
+                    "example", world.provider.issuer(), "thief", Optional.of(email), Optional.empty());
+        }
+
+        @Test
+        void byPasswordCountsAsASessionThatIsOpened() {
+            world.member(world.accounts, ANN);
+            browser.signInThere();
+            world.useUpSessions(new ClientKeys(new byte[32]), "127.0.0.1");
+
+            assertThat(browser.post("/sample/signin/link", "password", PASSWORD).status())
+                    .isEqualTo(429);
+            assertThat(world.accounts.identities().list(account(ANN).id())).isEmpty();
+        }
+
         @Test
         void takesNoIdentityFromAnotherAccount() {
             world.browser().member();
@@ -537,6 +604,46 @@ final class OidcSiteTest {
             confirmed(403);
 
             assertThat(browser.post(API + "/me/deletion").status()).isEqualTo(422);
+        }
+
+        @Test
+        void aSignInOfUnknownTimeIsNoConfirmation() {
+            browser.member();
+            world.provider.claims = token -> token.claim("auth_time", null);
+
+            confirmed(403);
+
+            assertThat(browser.post(API + "/me/deletion").status()).isEqualTo(422);
+        }
+
+        @Test
+        void aProviderThatNeverTellsTheTimeIsBelievedWhereTheSettingsSaySo() {
+            browser.member();
+            world.provider.claims = token -> token.claim("auth_time", null);
+            var trusting = new OidcWorld(trestle, world.provider);
+            var there = trusting.browser();
+            there.keep("session", browser.cookie("session"));
+
+            assertThat(there.back(there.leave("confirm?return_to=%2Fsample%2Fsettings%2Fdelete"))
+                            .status())
+                    .isEqualTo(302);
+        }
+
+        @Test
+        void aConfirmationIsOfNoUseOnceThereIsAPassword() {
+            browser.member();
+            confirmed(302);
+            world.accounts.passwordChanges().forgot(ANN, world.elsewhere());
+            var link = world.mails(world.accounts).getLast().secret();
+            world.accounts.passwordChanges().reset(link, PASSWORD, world.elsewhere());
+            var after = world.browser();
+            after.signIn(ANN);
+            after.keep("signin_proof", browser.cookie("signin_proof"));
+
+            assertThat(after.post(API + "/me/deletion").status()).isEqualTo(422);
+            assertThat(after.post(API + "/me/identities/other").status()).isEqualTo(422);
+            assertThat(after.post(API + "/me/deletion", "password", PASSWORD).status())
+                    .isEqualTo(202);
         }
 
         @Test

@@ -12,9 +12,10 @@ import java.util.stream.Collectors;
 import trestle.platform.accounts.AccountOptions;
 import trestle.platform.accounts.AccountSettings;
 import trestle.platform.accounts.ExternalSignIns;
+import trestle.platform.accounts.IdentityStore;
+import trestle.platform.accounts.service.Passwords;
 import trestle.platform.accounts.Profiles;
 import trestle.platform.accounts.service.Accounts;
-import trestle.platform.accounts.service.Passwords;
 import trestle.platform.accounts.stored.DynamoIdentityTable;
 import trestle.platform.accounts.stored.DynamoOidcTable;
 import trestle.platform.accounts.stored.PeopleWorld;
@@ -50,8 +51,17 @@ final class OidcWorld extends PeopleWorld {
     }
 
     OidcWorld(Trestle trestle, boolean withProvider) {
+        this(trestle, new LocalProvider(trestle.clock()), withProvider, false);
+    }
+
+    /** Where a provider is believed that does not say when it asked the person. */
+    OidcWorld(Trestle trestle, LocalProvider provider) {
+        this(trestle, provider, true, true);
+    }
+
+    private OidcWorld(Trestle trestle, LocalProvider provider, boolean withProvider, boolean authTimeOptional) {
         super(trestle);
-        this.provider = new LocalProvider(trestle.clock());
+        this.provider = provider;
         this.attempts = new OidcAttempts(new DynamoOidcTable(trestle.database()), trestle.clock());
         this.accounts = accounts(passwords);
         this.site = Site.of(
@@ -60,7 +70,7 @@ final class OidcWorld extends PeopleWorld {
                 .accounts(new AccountAuthenticator(accounts))
                 .idempotency(answers(), transactions)
                 .limits(new RateLimits(windows(), clock()));
-        mount(withProvider ? List.of(provider.asProvider("example"), second()) : List.of(), profiles());
+        mount(withProvider ? List.of(first(authTimeOptional), second()) : List.of(), profiles());
         this.web = new Dispatcher(
                 Origins.of(URI.create("http://127.0.0.1:8080")),
                 new byte[32],
@@ -69,6 +79,12 @@ final class OidcWorld extends PeopleWorld {
                 clock(),
                 trestle.ids());
         web.mount(site);
+    }
+
+    private OidcProvider first(boolean authTimeOptional) {
+        var known = provider.asProvider("example");
+        return new OidcProvider(
+                known.name(), known.label(), known.issuer(), known.clientId(), known.clientSecret(), authTimeOptional);
     }
 
     private OidcProvider second() {
@@ -113,10 +129,13 @@ final class OidcWorld extends PeopleWorld {
                 passwords,
                 settings(),
                 AccountOptions.NONE.external(new ExternalSignIns(
-                        new StoredIdentities(new DynamoIdentityTable(trestle.database())),
-                        new OidcAttempts(new DynamoOidcTable(trestle.database()), trestle.clock()))),
+                        identities(), new OidcAttempts(new DynamoOidcTable(trestle.database()), trestle.clock()))),
                 trestle.clock(),
                 trestle.ids());
+    }
+
+    IdentityStore identities() {
+        return new StoredIdentities(new DynamoIdentityTable(trestle.database()));
     }
 
     Browser browser() {

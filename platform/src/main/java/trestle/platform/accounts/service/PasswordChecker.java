@@ -56,7 +56,9 @@ final class PasswordChecker {
         }
         var account = people.find(accountId);
         var credential = people.findCredential(accountId);
-        if (account.isEmpty() || credential.isEmpty() || !fresh.use(accountId, secret)) {
+        // Who has a password types it: a provider is not to be the weaker of two ways.
+        var hasPassword = credential.map(Credential::passwordHash).isPresent();
+        if (account.isEmpty() || credential.isEmpty() || hasPassword || !fresh.use(accountId, secret)) {
             return new PasswordCheck.Wrong();
         }
         guess.right();
