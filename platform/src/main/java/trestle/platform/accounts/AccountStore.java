@@ -36,6 +36,12 @@ public interface AccountStore {
     /** Makes an account, a holder of its roles: done, refused where their holders have just changed, or something is taken. */
     ChangeResult open(NewAccount account, List<? extends Write> beside);
 
+    /** The same by the right of another account; refused too where that has lost it. */
+    ChangeResult open(NewAccount account, GrantedBy by, List<? extends Write> beside);
+
+    /** To be written beside a change: refused where the epoch of an account is no longer this one. */
+    Write requireEpoch(String accountId, long epoch);
+
     /**
      * Keeps another sign-up for the address of an account that is not confirmed yet. It changes nothing about the
      * account until a link to it is used, and is gone when it expires or the account is confirmed.
@@ -112,8 +118,8 @@ public interface AccountStore {
     ChangeResult cancelDeletion(MailedLink link, Instant at, List<? extends Write> beside);
 
     /**
-     * Removes an account whose deletion is due, with its password, links, sessions, tokens and counts: afterwards
-     * nothing here names it. May be repeated after a failure at any point; the account itself goes last.
+     * Removes an account, with its password, links, sessions, tokens, counts and place among the holders of roles:
+     * afterwards nothing here names it. Fails for the last holder of a role. May be repeated after a failure at any point; the account itself goes last.
      */
     void erase(String accountId);
 }

@@ -14,14 +14,23 @@ public interface RoleStore {
     /** Whether any active account holds a role. */
     boolean hasHolder(String role);
 
-    /** Gives a role to an active account that has not got it; refused otherwise. */
+    /** Gives a role to an active account with a confirmed address that does not have it; refused otherwise. */
     ChangeResult grant(String accountId, String role, Instant at, List<? extends Write> beside);
 
     /** Takes a role from an account that has it; not from its last holder. */
     ChangeResult withdraw(String accountId, String role, Instant at, List<? extends Write> beside);
 
-    /** Gives an active account these roles and no others; not without the last holder of one. Refused where it has them. */
+    /**
+     * Gives an active account these roles and no others; not without the last holder of one. Refused where it has them,
+     * and where a role is new to an account whose address is not confirmed.
+     */
     ChangeResult assign(String accountId, Set<String> roles, Instant at, List<? extends Write> beside);
+
+    /**
+     * Gives an active account with a confirmed address these roles besides those that it has. Refused where it has them
+     * all, and where the account by whose right they are given has lost it.
+     */
+    ChangeResult add(String accountId, Set<String> roles, GrantedBy by, Instant at, List<? extends Write> beside);
 
     /** Suspends an active account and moves both epochs; not the last holder of a role. */
     ChangeResult suspend(String accountId, Instant at, List<? extends Write> beside);
@@ -38,8 +47,19 @@ public interface RoleStore {
     /** Uses the setup code up for a new account that has the role from the start; refused once there is a holder. */
     ChangeResult found(String codeDigest, String role, NewAccount first, List<? extends Write> beside);
 
-    /** Uses the setup code up for an active account that is there; refused once there is a holder. */
-    ChangeResult found(String codeDigest, String role, String accountId, Instant at, List<? extends Write> beside);
+    /**
+     * Uses the setup code up for an active account that is there; refused once there is a holder. Its address counts as
+     * confirmed.
+     *
+     * @param also further roles that it gets
+     */
+    ChangeResult found(
+            String codeDigest,
+            String role,
+            Set<String> also,
+            String accountId,
+            Instant at,
+            List<? extends Write> beside);
 
     /** A line of the audit, to be written beside what it tells of. */
     Write note(AuditEvent deed);

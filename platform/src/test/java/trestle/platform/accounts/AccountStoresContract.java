@@ -8,15 +8,18 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import trestle.model.Outcome;
 import trestle.model.PageRequest;
 import trestle.platform.accounts.MailedLink.Purpose;
 import trestle.platform.limits.RateLimitWindow;
@@ -44,6 +47,15 @@ public abstract class AccountStoresContract {
 
     private Account open(String id, String email, String... held) {
         assertThat(people.open(world.newAccount(id, email, held), List.of())).isEqualTo(ChangeResult.DONE);
+        return people.find(id).orElseThrow();
+    }
+
+    /** The same, of an address that its owner has confirmed. */
+    private Account confirmed(String id, String email, String... held) {
+        var made = world.newAccount(id, email, held);
+        var account = new NewAccount(
+                id, email, true, made.name(), made.roles(), made.details(), made.passwordHash(), made.createdAt());
+        assertThat(people.open(account, List.of())).isEqualTo(ChangeResult.DONE);
         return people.find(id).orElseThrow();
     }
 
@@ -523,12 +535,14 @@ public abstract class AccountStoresContract {
         IntStream.range(0, 8).forEach(number -> open("u" + number, "u" + number + "@example.org"));
         roles.keepCode("code", LATER);
 
-        var made = atOnce(8, number -> roles.found("code", role, "u" + number, NOW, List.of()) == ChangeResult.DONE);
+        var made = atOnce(
+                8, number -> roles.found("code", role, Set.of(), "u" + number, NOW, List.of()) == ChangeResult.DONE);
 
         assertThat(made).isEqualTo(1);
         assertThat(people.list(PageRequest.first(50)).items())
                 .filteredOn(account -> account.roles().contains(role))
-                .hasSize(1);
+                .hasSize(1)
+                .allMatch(Account::verified);
     }
 
     @Test
@@ -543,8 +557,8 @@ public abstract class AccountStoresContract {
 
     @Test
     void theLastHolderStaysWhateverIsTriedAtOnce() {
-        open("ann", ANN);
-        open("bea", "bea@example.org");
+        confirmed("ann", ANN);
+        confirmed("bea", "bea@example.org");
         assertThat(roles.hasHolder(role)).isFalse();
         assertThat(roles.grant("ann", role, NOW, List.of())).isEqualTo(ChangeResult.DONE);
         assertThat(roles.grant("ann", role, NOW, List.of())).isEqualTo(ChangeResult.REFUSED);
@@ -574,8 +588,8 @@ public abstract class AccountStoresContract {
 
     @Test
     void whoIsSuspendedIsNoHolderUntilRestored() {
-        open("ann", ANN);
-        open("bea", "bea@example.org");
+        confirmed("ann", ANN);
+        confirmed("bea", "bea@example.org");
         roles.grant("ann", role, NOW, List.of());
         roles.grant("bea", role, NOW, List.of());
 
@@ -589,6 +603,87 @@ public abstract class AccountStoresContract {
 
         assertThat(roles.withdraw("bea", role, NOW, List.of())).isEqualTo(ChangeResult.DONE);
         assertThat(people.find("ann").orElseThrow().roles()).contains(role);
+    }
+
+    @Test
+    void anUnconfirmedAccountGetsNoFurtherRole() {
+        confirmed("bea", "bea@example.org", role);
+        var held = open("ann", ANN).roles();
+        var more = new HashSet<>(held);
+        more.add(role);
+
+        assertThat(roles.grant("ann", role, NOW, List.of())).isEqualTo(ChangeResult.REFUSED);
+        assertThat(roles.assign("ann", more, NOW, List.of())).isEqualTo(ChangeResult.REFUSED);
+        assertThat(roles.add("ann", Set.of(role), new GrantedBy(role, "bea"), NOW, List.of()))
+                .isEqualTo(ChangeResult.REFUSED);
+        assertThat(people.find("ann").orElseThrow().roles()).isEqualTo(held);
+    }
+
+    @Test
+    void rolesThatAreAddedAtOnceAreAllThereAndNoneThatWasTakenComesBack() {
+        confirmed("bea", "bea@example.org", role);
+        var by = new GrantedBy(role, "bea");
+        var open = List.copyOf(world.openRoles());
+        confirmed("ann", ANN, open.getFirst());
+
+        var added = atOnce(2, number -> {
+            var more = number == 0 ? Set.of(role) : Set.of(open.getLast(), role);
+            return roles.add("ann", more, by, NOW, List.of()) == ChangeResult.DONE;
+        });
+
+        assertThat(added).isPositive();
+        assertThat(people.find("ann").orElseThrow().roles()).contains(role, open.getFirst());
+        assertThat(roles.add("ann", Set.of(role), by, NOW, List.of())).isEqualTo(ChangeResult.REFUSED);
+        assertThat(roles.withdraw("bea", role, NOW, List.of())).isEqualTo(ChangeResult.DONE);
+    }
+
+    @Test
+    void aRoleIsGivenOnlyByTheRightOfWhoHoldsItAtThatMoment() {
+        confirmed("bea", "bea@example.org", role);
+        confirmed("cid", "cid@example.org", role);
+        confirmed("ann", ANN);
+        var dan = world.newAccount("dan", "dan@example.org");
+        var eve = world.newAccount("eve", "eve@example.org", role);
+        var cid = new GrantedBy(role, "cid");
+
+        roles.withdraw("bea", role, NOW, List.of());
+        var bea = new GrantedBy(role, "bea");
+        assertThat(roles.add("ann", Set.of(role), bea, NOW, List.of())).isEqualTo(ChangeResult.REFUSED);
+        assertThat(roles.add("ann", Set.of("another"), bea, NOW, List.of())).isEqualTo(ChangeResult.REFUSED);
+        assertThat(people.open(dan, bea, List.of())).isEqualTo(ChangeResult.REFUSED);
+        assertThat(people.open(eve, bea, List.of())).isEqualTo(ChangeResult.REFUSED);
+        assertThat(people.find("dan")).isEmpty();
+
+        assertThat(people.open(dan, cid, List.of())).isEqualTo(ChangeResult.DONE);
+        assertThat(people.open(eve, cid, List.of())).isEqualTo(ChangeResult.DONE);
+        assertThat(roles.add("ann", Set.of(role), cid, NOW, List.of())).isEqualTo(ChangeResult.DONE);
+        assertThat(roles.withdraw("cid", role, NOW, List.of())).isEqualTo(ChangeResult.DONE);
+        assertThat(roles.withdraw("eve", role, NOW, List.of())).isEqualTo(ChangeResult.DONE);
+        assertThat(roles.withdraw("ann", role, NOW, List.of())).isEqualTo(ChangeResult.LAST_HOLDER);
+    }
+
+    @Test
+    void anAccountThatIsErasedIsNoHolderOfItsRoles() {
+        confirmed("bea", "bea@example.org", role);
+        open("squatter", ANN, role);
+
+        people.erase("squatter");
+
+        assertThat(world.trestle().dump().toString()).doesNotContain("squatter");
+        assertThat(roles.withdraw("bea", role, NOW, List.of())).isEqualTo(ChangeResult.LAST_HOLDER);
+    }
+
+    @Test
+    void aChangeThatRequiresAnEpochIsRefusedOnceItHasMoved() {
+        open("ann", ANN);
+        var epoch = people.findCredential("ann").orElseThrow().epoch();
+
+        assertThat(world.transactions.run(people.requireEpoch("ann", epoch))).isInstanceOf(Outcome.Committed.class);
+        assertThat(people.findCredential("ann").orElseThrow().epoch()).isEqualTo(epoch);
+        people.endSessions("ann", false);
+
+        assertThat(world.transactions.run(people.requireEpoch("ann", epoch))).isInstanceOf(Outcome.Refused.class);
+        assertThat(world.transactions.run(people.requireEpoch("nobody", epoch))).isInstanceOf(Outcome.Refused.class);
     }
 
     @Test

@@ -694,6 +694,16 @@ public abstract class AccountsContract extends AccountsScene {
     }
 
     @Test
+    void theCodeConfirmsTheAddressOfTheFirstAdministrator() {
+        signUps.signUp(world.application(ANN), HERE);
+        var code = administration.offerCode().orElseThrow().text();
+
+        assertThat(administration.claim(code, ANN, PASSWORD, "Ann", HERE)).isInstanceOf(Result.Done.class);
+
+        assertThat(find(ANN).verified()).isTrue();
+    }
+
+    @Test
     void theShellAppointsAndDismissesButNotTheLast() {
         member(ANN);
         member(BEA);

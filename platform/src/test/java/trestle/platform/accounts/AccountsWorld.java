@@ -1,5 +1,6 @@
 package trestle.platform.accounts;
 
+import trestle.platform.accounts.service.GuessLimiter;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -29,6 +30,7 @@ import trestle.platform.jobs.OutboxTask;
 import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.limits.ClientKeys;
 import trestle.platform.limits.RateLimitStore;
+import trestle.platform.limits.RateLimitWindow;
 import trestle.platform.pages.Texts;
 import trestle.platform.requests.RequestTable;
 import trestle.platform.requests.StoredIdempotency;
@@ -202,6 +204,13 @@ public abstract class AccountsWorld {
     /** A browser signed in; the value of its cookie. */
     public SignIn.Done signedIn(Accounts accounts, String email) {
         return (SignIn.Done) accounts.signIns().signIn(email, PASSWORD, HERE);
+    }
+
+    /** As if an address had opened as many sessions as it may. */
+    public void useUpSessions(ClientKeys clients, String address) {
+        var now = clock().instant();
+        var full = new RateLimitWindow(GuessLimiter.RIGHT_PER_ADDRESS.count(), now);
+        windows().begin(clients.address(address), "signin", full, now, now.plus(Duration.ofHours(1)));
     }
 
     public NewAccount newAccount(String id, String email, String... roles) {

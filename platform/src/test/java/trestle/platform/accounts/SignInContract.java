@@ -117,6 +117,26 @@ public abstract class SignInContract extends AccountsScene {
     }
 
     @Test
+    void aPasswordThatIsChangedCountsAsASessionThatIsOpened() {
+        var ann = member(ANN);
+        world.useUpSessions(new ClientKeys(AccountsWorld.CLIENTS_KEY), HERE.address());
+
+        assertThat(changes.change(ann.id(), PASSWORD, OTHER_PASSWORD, false, HERE))
+                .isInstanceOf(Result.TooMany.class);
+        assertThat(changes.change(ann.id(), PASSWORD, OTHER_PASSWORD, false, from("198.51.100.9")))
+                .isInstanceOf(Result.Done.class);
+    }
+
+    @Test
+    void aBrowserThatConfirmsAnAddressGetsNoNewSessionWhereThereWereTooMany() {
+        var ann = member(ANN);
+
+        assertThat(signIns.openAgain(ann, 1, HERE)).isPresent();
+        world.useUpSessions(new ClientKeys(AccountsWorld.CLIENTS_KEY), HERE.address());
+        assertThat(signIns.openAgain(ann, 1, HERE)).isEmpty();
+    }
+
+    @Test
     void thereAreAtMostFiftySessionsAndTheNextEndsTheOldest() {
         var ann = member(ANN);
         var first = cookie(ANN);

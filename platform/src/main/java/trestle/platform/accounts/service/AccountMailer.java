@@ -12,6 +12,7 @@ import trestle.platform.accounts.Enqueue;
 import trestle.platform.accounts.Invitation;
 import trestle.platform.limits.ClientKeys;
 import trestle.platform.limits.RateLimit;
+import trestle.platform.limits.RateLimitResult;
 import trestle.platform.limits.RateLimits;
 
 /**
@@ -103,7 +104,12 @@ final class AccountMailer {
     /** Whether a client may have one more mail sent to an address that it typed; counts it. */
     boolean admits(String email, ClientInfo from) {
         return limits.take(clients.address(from.address()), PER_CLIENT).admitted()
-                && limits.take(clients.login(email), PER_MAILBOX).admitted();
+                && countTo(email).admitted();
+    }
+
+    /** Counts a mail to an address that an administrator typed. */
+    RateLimitResult countTo(String email) {
+        return limits.take(clients.login(email), PER_MAILBOX);
     }
 
     void send(Write mail) {

@@ -35,6 +35,13 @@ public final class Accounts {
             Clock clock,
             IdSource ids) {}
 
+    /**
+     * Somebody who is signed in and has shown again who they are.
+     *
+     * @param epoch the account's at that moment
+     */
+    public record Confirmed(Account account, long epoch) {}
+
     private final AccountSettings settings;
     private final PasswordRules rules;
     private final SignUps signUps;
@@ -158,11 +165,13 @@ public final class Accounts {
     }
 
     /** Confirms who is signed in, before something that a stolen session must not be able to do. */
-    public Result<Account> confirm(String accountId, Proof proof, ClientInfo from) {
+    public Result<Confirmed> confirm(String accountId, Proof proof, ClientInfo from) {
         return switch (proofs.again(accountId, proof, from)) {
             case PasswordCheck.TooMany(var allowance) -> new Result.TooMany<>(allowance);
             case PasswordCheck.Wrong() -> new Result.WrongPassword<>();
-            case PasswordCheck.Right right -> new Result.Done<>(right.account());
+            case PasswordCheck.Right right -> 
+                new Result.Done<>(
+                        new Confirmed(right.account(), right.credential().epoch()));
         };
     }
 

@@ -79,8 +79,8 @@ public final class Administration {
     }
 
     /**
-     * Makes the first administrator: of the account of that address, if the password is its own, else of a new one,
-     * whose address counts as confirmed, since who has the code runs the place.
+     * Makes the first administrator: of the account of that address, if the password is its own, else of a new one.
+     * Either way the address counts as confirmed, since who has the code runs the place.
      */
     public Result<Account> claim(String code, String email, String password, String name, ClientInfo from) {
         var stored = roles.findCode();
@@ -108,10 +108,8 @@ public final class Administration {
             case PasswordCheck.Right(var account, var credential, var hash) -> {
                 var now = clock.instant();
                 var note = note(now, AuditEvent.SETUP, "grant", account.id(), settings.firstRole());
-                var found = roles.found(digest, settings.firstRole(), account.id(), now, List.of(note));
-                if (found == ChangeResult.DONE && !settings.alsoFirst().isEmpty()) {
-                    roles.assign(account.id(), with(account.roles(), firstRoles()), now, List.of());
-                }
+                var found = roles.found(
+                        digest, settings.firstRole(), settings.alsoFirst(), account.id(), now, List.of(note));
                 yield Result.ofAccount(found, account);
             }
         };

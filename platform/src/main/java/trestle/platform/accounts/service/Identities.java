@@ -57,7 +57,6 @@ public final class Identities {
     private final IdentityStore identities;
     private final SignIns signIns;
     private final PasswordChecker proofs;
-    private final GuessLimiter guesses;
     private final AccountMailer mailing;
     private final Transactions transactions;
     private final AccountSettings settings;
@@ -69,7 +68,6 @@ public final class Identities {
         this.identities = parts.external().identities();
         this.signIns = signIns;
         this.proofs = parts.proofs();
-        this.guesses = parts.guesses();
         this.mailing = parts.mailing();
         this.transactions = transactions;
         this.settings = parts.settings();
@@ -97,8 +95,7 @@ public final class Identities {
     }
 
     private SignIn signIn(Account account, ClientInfo from) {
-        var epoch = people.findCredential(account.id()).map(Credential::epoch).orElse(0L);
-        return signIns.admit(account, epoch, from);
+        return signIns.admit(account, epoch(account.id()), from);
     }
 
     /** Links an identity to the account of its address, by that account's password, and signs in. */
@@ -116,17 +113,22 @@ public final class Identities {
 
     private Result<SignIn> linkedBy(PasswordCheck.Right right, ProvedIdentity proved, String label, ClientInfo from) {
         var account = right.account();
-        var tooMany = guesses.tooManyRight(from);
+        var tooMany = signIns.tooMany(from);
         if (tooMany.isPresent()) {
             return new Result.TooMany<>(tooMany.get());
         }
         if (!account.verified()) {
             return new Result.Unconfirmed<>();
         }
-        if (account.active() && !linked(account.id(), proved, label)) {
-            return new Result.IdentityTaken<>();
+        var epoch = right.credential().epoch();
+        if (!account.active()) {
+            return new Result.Done<>(signIns.admit(account, epoch, from));
         }
-        return new Result.Done<>(signIns.admit(account, right.credential().epoch(), from));
+        return switch (link(account.id(), epoch, proved, label)) {
+            case Result.Done<LinkedIdentity> done -> new Result.Done<>(signIns.admit(account, epoch, from));
+            case Result.Invalid<LinkedIdentity> moved -> new Result.PasswordChanged<>();
+            default -> new Result.IdentityTaken<>();
+        };
     }
 
     /**
@@ -186,18 +188,25 @@ public final class Identities {
                 clock.instant());
     }
 
-    /** Links an identity to an account whose owner has shown who they are, and tells its address so. */
-    public Result<LinkedIdentity> link(String accountId, ProvedIdentity proved, String label) {
-        return linked(accountId, proved, label)
-                ? new Result.Done<>(linked(accountId, proved))
-                : new Result.IdentityTaken<>();
-    }
-
-    private boolean linked(String accountId, ProvedIdentity proved, String label) {
+    /**
+     * Links an identity to an account whose owner has shown who they are, and tells its address so. Invalid where the
+     * account's epoch has moved since: who asked for the link may be the one whom a recovery has shut out.
+     *
+     * @param epoch the account's when its owner was seen
+     */
+    public Result<LinkedIdentity> link(String accountId, long epoch, ProvedIdentity proved, String label) {
+        if (people.find(accountId).filter(Account::verified).isEmpty()) {
+            return new Result.Unconfirmed<>();
+        }
+        var linked = linked(accountId, proved);
+        var sameEpoch = people.requireEpoch(accountId, epoch);
         var notice = mailing.about(accountId, AccountMailer.About.IDENTITY_LINKED, label);
-        return transactions.run(List.of(identities.link(linked(accountId, proved)), notice))
-                        instanceof Outcome.Committed
-                || belongsTo(accountId, proved);
+        return switch (transactions.run(List.of(sameEpoch, identities.link(linked), notice))) {
+            case Outcome.Committed committed -> new Result.Done<>(linked);
+            case Outcome.Refused(var write, var refusal) when write.equals(sameEpoch) -> new Result.Invalid<>();
+            case Outcome.Refused refused ->
+                belongsTo(accountId, proved) ? new Result.Done<>(linked) : new Result.IdentityTaken<>();
+        };
     }
 
     /** Whether an identity is this account's. */
@@ -238,6 +247,11 @@ public final class Identities {
 
     public List<LinkedIdentity> list(String accountId) {
         return identities.list(accountId);
+    }
+
+    /** The account's epoch, which ends its sessions and mailed links when it moves. */
+    public long epoch(String accountId) {
+        return people.findCredential(accountId).map(Credential::epoch).orElse(0L);
     }
 
     public boolean hasPassword(String accountId) {

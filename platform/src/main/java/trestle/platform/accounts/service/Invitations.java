@@ -1,12 +1,11 @@
 package trestle.platform.accounts.service;
 
+import trestle.platform.accounts.GrantedBy;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import trestle.model.IdSource;
 import trestle.model.Page;
 import trestle.model.PageRequest;
@@ -76,7 +75,10 @@ public final class Invitations {
         this.ids = parts.ids();
     }
 
-    /** Invites an address; taken where it is of an account that has all these roles. */
+    /**
+     * Invites an address; taken where it is of an account that has all these roles. A mailed invitation counts with the
+     * other mails to its address.
+     */
     public Result<Made> invite(String actorId, String email, Set<String> given) {
         var holder = people.findByEmail(email).filter(Account::verified);
         if (holder.filter(account -> account.roles().containsAll(given)).isPresent()) {
@@ -88,6 +90,8 @@ public final class Invitations {
         var note = roles.note(new AuditEvent(
                 now, ids.next(now), actorId, "invite", null, email + ": " + String.join(", ", sorted(given))));
         if (settings.capturedMail().isEmpty()) {
+            var mail = mailing.countTo(email);
+            if (!mail.admitted()) return new Result.TooMany<>(mail);
             transactions.commit(invitations.keep(invitation), note, mailing.invitation(invitation));
             return new Result.Done<>(new Made(invitation, Optional.empty()));
         }
@@ -169,10 +173,14 @@ public final class Invitations {
             return new Result.Invalid<>();
         }
         guess.right();
-        for (var attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+        for (var attempt = 0; attempt < ATTEMPTS_MAX && stands(invitation.get()); attempt++) {
             var holder = people.findByEmail(invitation.get().email());
             if (holder.filter(Account::verified).isPresent()) {
                 return join(invitation.get(), typed.password(), from);
+            }
+            var tooMany = signIns.tooMany(from);
+            if (tooMany.isPresent()) {
+                return new Result.TooMany<>(tooMany.get());
             }
             // Nobody keeps the owner of an address out by signing up with it and confirming nothing.
             holder.ifPresent(squatter -> people.erase(squatter.id()));
@@ -180,6 +188,9 @@ public final class Invitations {
             if (opened.isPresent()) {
                 return opened.get();
             }
+        }
+        if (!stands(invitation.get())) {
+            return new Result.Invalid<>();
         }
         throw new Refusal.Busy("Account", ATTEMPTS_MAX + " attempts to accept an invitation", null);
     }
@@ -201,7 +212,7 @@ public final class Invitations {
                 passwords.hash(typed.password()),
                 now);
         try {
-            return switch (people.open(account, List.of(used(invitation)))) {
+            return switch (people.open(account, by(invitation), List.of(used(invitation)))) {
                 case DONE -> Optional.of(entered(account.id(), from));
                 case NAME_TAKEN -> Optional.of(new Result.NameTaken<>());
                 case REFUSED, ADDRESS_TAKEN, LAST_HOLDER -> Optional.empty();
@@ -209,6 +220,11 @@ public final class Invitations {
         } catch (Refusal.ConditionFailed | Refusal.Missing usedMeanwhile) {
             return Optional.of(new Result.Invalid<>());
         }
+    }
+
+    /** Whose right it is that gives the roles: still an administrator's when they are given. */
+    private GrantedBy by(Invitation invitation) {
+        return new GrantedBy(settings.firstRole(), invitation.invitedBy());
     }
 
     private Write used(Invitation invitation) {
@@ -226,14 +242,16 @@ public final class Invitations {
         return switch (proofs.byLogin(invitation.email(), password, from)) {
             case PasswordCheck.TooMany(var allowance) -> new Result.TooMany<>(allowance);
             case PasswordCheck.Wrong() -> new Result.WrongPassword<>();
-            case PasswordCheck.Right right -> joined(invitation, right.account(), from);
+            case PasswordCheck.Right right ->
+                signIns.tooMany(from)
+                        .<Result<SignIn>>map(Result.TooMany::new)
+                        .orElseGet(() -> joined(invitation, right.account(), from));
         };
     }
 
     private Result<SignIn> joined(Invitation invitation, Account account, ClientInfo from) {
-        var all = Stream.concat(account.roles().stream(), invitation.roles().stream())
-                .collect(Collectors.toSet());
-        return switch (roles.assign(account.id(), all, clock.instant(), List.of(used(invitation)))) {
+        var used = List.of(used(invitation));
+        return switch (roles.add(account.id(), invitation.roles(), by(invitation), clock.instant(), used)) {
             case DONE -> entered(account.id(), from);
             case REFUSED, ADDRESS_TAKEN, NAME_TAKEN, LAST_HOLDER -> new Result.Invalid<>();
         };

@@ -85,6 +85,10 @@ public final class PasswordChanges {
         if (fault.isPresent()) {
             return new Result.Unfit<>(fault.get());
         }
+        var tooMany = signIns.tooMany(from);
+        if (tooMany.isPresent()) {
+            return new Result.TooMany<>(tooMany.get());
+        }
         var notice = mailing.to(account.id(), AccountMailer.About.PASSWORD_CHANGED);
         var hash = passwords.hash(next);
         var changed = people.changePassword(

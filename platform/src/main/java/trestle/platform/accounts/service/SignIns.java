@@ -14,6 +14,7 @@ import trestle.platform.accounts.ClientInfo;
 import trestle.platform.accounts.MailedLink;
 import trestle.platform.accounts.Secret;
 import trestle.platform.accounts.Session;
+import trestle.platform.limits.RateLimitResult;
 
 /** Browsers that are signed in: how they come in, who they are, and how they leave. */
 public final class SignIns {
@@ -47,13 +48,21 @@ public final class SignIns {
             case PasswordCheck.TooMany(var allowance) -> new SignIn.TooMany(allowance);
             case PasswordCheck.Wrong() -> new SignIn.BadCredentials();
             case PasswordCheck.Right(var account, var credential, var hash) ->
-                guesses.tooManyRight(from)
+                tooMany(from)
                         .<SignIn>map(SignIn.TooMany::new)
                         .orElseGet(() -> admit(account, credential.epoch(), from));
         };
     }
 
-    /** Signs in an account that was proved otherwise, unless it is suspended or about to be deleted. */
+    /**
+     * Counts a session that an address opens; present where it has opened too many. Everything that opens a session asks
+     * this first, apart from a sign-in at a provider, which has limits of its own.
+     */
+    Optional<RateLimitResult> tooMany(ClientInfo from) {
+        return guesses.tooManyRight(from);
+    }
+
+    /** Signs in an account that was proved and counted, unless it is suspended or about to be deleted. */
     SignIn admit(Account account, long epoch, ClientInfo from) {
         return switch (account.state()) {
             case SUSPENDED -> new SignIn.Suspended();
@@ -82,6 +91,11 @@ public final class SignIns {
                 from.userAgent());
         store.entrances().open(session, SESSIONS_MAX);
         return new SignIn.Done(cookie, session, account);
+    }
+
+    /** The same in a browser whose session has just ended; empty where its address has opened too many. */
+    Optional<SignIn.Done> openAgain(Account account, long epoch, ClientInfo from) {
+        return tooMany(from).isPresent() ? Optional.empty() : Optional.of(open(account, epoch, from));
     }
 
     /** Who a cookie belongs to; empty for any that opens nothing, or no longer. */

@@ -1,5 +1,6 @@
 package trestle.platform.accounts.service;
 
+import trestle.platform.accounts.IdentityStore;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -47,6 +48,7 @@ public final class SignUps {
     public record Taken() {}
 
     private final AccountStore people;
+    private final IdentityStore identities;
     private final MailedLinks links;
     private final AccountMailer mailing;
     private final Passwords passwords;
@@ -57,6 +59,7 @@ public final class SignUps {
 
     SignUps(Accounts.Parts parts) {
         this.people = parts.store().people();
+        this.identities = parts.external().identities();
         this.links = parts.links();
         this.mailing = parts.mailing();
         this.passwords = parts.passwords();
@@ -162,7 +165,8 @@ public final class SignUps {
             return new Result.Invalid<>();
         }
         var result = link.purpose() == MailedLink.Purpose.CONFIRM
-                ? people.confirm(link, clock.instant(), List.of())
+                ? people.confirm(
+                        link, clock.instant(), Identities.endedByRecovery(identities, link.accountId(), link.email()))
                 : changeEmail(link, account.get());
         return Result.ofLink(
                 result, new Confirmed(account.get(), credential.get().epoch() + 1));

@@ -3,12 +3,15 @@ package trestle.platform.accounts.stored;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import trestle.model.Outcome;
 import trestle.model.Refusal;
 import trestle.model.Transactions;
 import trestle.model.Write;
+import trestle.platform.accounts.Account;
 import trestle.platform.accounts.ChangeResult;
+import trestle.platform.accounts.GrantedBy;
 import trestle.platform.accounts.NewAccount;
 
 /**
@@ -18,10 +21,18 @@ import trestle.platform.accounts.NewAccount;
 final class AccountChanges<P> {
     private static final int ATTEMPTS_MAX = 10;
 
-    /** What a change comes to, given the profile as it is: the profile after, and other writes. */
-    record Plan<P>(P after, List<Write> others) {
+    /**
+     * What a change comes to, given the profile as it is: the profile after, and other writes.
+     *
+     * @param by whose right it is that gives roles, where that is another account's
+     */
+    record Plan<P>(P after, List<Write> others, Optional<GrantedBy> by) {
         Plan {
             others = List.copyOf(others);
+        }
+
+        Plan(P after, List<Write> others) {
+            this(after, others, Optional.empty());
         }
     }
 
@@ -36,8 +47,13 @@ final class AccountChanges<P> {
     }
 
     /** The writes by which a new account is a holder of its roles. */
-    List<Write> holders(NewAccount account) {
-        return holderChanges.of(account);
+    List<Write> holders(NewAccount account, Optional<GrantedBy> by) {
+        return holderChanges.of(account, by);
+    }
+
+    /** The writes by which an account that goes is no longer a holder of its roles. */
+    List<Write> leaving(Account account) {
+        return holderChanges.of(account, account.withRoles(Set.of()), Optional.empty());
     }
 
     /** Carries out what the plan says; refused where there is no plan. */
@@ -59,7 +75,7 @@ final class AccountChanges<P> {
     /** Empty where the plan was made from what has changed since. */
     private Optional<ChangeResult> run(P before, Plan<P> plan, List<? extends Write> beside) {
         var revision = profiles.update(before, plan.after());
-        var holders = holderChanges.of(profiles.account(before), profiles.account(plan.after()));
+        var holders = holderChanges.of(profiles.account(before), profiles.account(plan.after()), plan.by());
         var writes = new ArrayList<Write>(plan.others());
         writes.add(revision);
         writes.addAll(holders);
@@ -69,6 +85,8 @@ final class AccountChanges<P> {
             case Outcome.Refused(var write, var refusal)
             when write.equals(revision) ->
                 refusal instanceof Refusal.AlreadyExists taken ? Optional.of(profiles.taken(taken)) : Optional.empty();
+            case Outcome.Refused(var write, var refusal)
+            when holders.contains(write) && plan.by().isPresent() -> Optional.of(ChangeResult.REFUSED);
             case Outcome.Refused(var write, var refusal)
             when holders.contains(write) ->
                 refusal instanceof Refusal.ConditionFailed ? Optional.of(ChangeResult.LAST_HOLDER) : Optional.empty();

@@ -74,6 +74,11 @@ public interface AccountTable {
     @Update
     Write moveEpochs(String userId, @Add long sessionEpoch, @Add long tokenEpoch);
 
+    /** Moves the epoch by so much, or not at all, if it is still the one that was seen. */
+    @Update
+    @Where("sessionEpoch = {seen}")
+    Write moveEpochFrom(String userId, long seen, @Add long sessionEpoch);
+
     /** Says which link changes the address, in the place of the one there was, if any. */
     @Update
     Write allowChangingEmail(

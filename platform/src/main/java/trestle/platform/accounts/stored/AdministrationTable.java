@@ -30,6 +30,11 @@ public interface AdministrationTable {
     @Update
     Write grant(String role, @Add("holders") String holder);
 
+    /** Adds a holder to a role on behalf of an account that holds it. */
+    @Update
+    @Where("contains(holders, {by})")
+    Write grantOnBehalf(String role, @Add("holders") String holder, String by);
+
     /** Takes a role from a holder, unless it is the last one. */
     @Update
     @Where("contains(holders, {holder}) AND size(holders) > 1")

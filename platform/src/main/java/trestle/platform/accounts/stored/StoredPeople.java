@@ -16,6 +16,7 @@ import trestle.platform.accounts.Account;
 import trestle.platform.accounts.AccountStore;
 import trestle.platform.accounts.ChangeResult;
 import trestle.platform.accounts.Credential;
+import trestle.platform.accounts.GrantedBy;
 import trestle.platform.accounts.MailedLink;
 import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.stored.AccountChanges.Plan;
@@ -80,11 +81,20 @@ final class StoredPeople<P> implements AccountStore {
 
     @Override
     public ChangeResult open(NewAccount account, List<? extends Write> beside) {
+        return open(account, Optional.empty(), beside);
+    }
+
+    @Override
+    public ChangeResult open(NewAccount account, GrantedBy by, List<? extends Write> beside) {
+        return open(account, Optional.of(by), beside);
+    }
+
+    private ChangeResult open(NewAccount account, Optional<GrantedBy> by, List<? extends Write> beside) {
         var profile = profiles.insert(profiles.create(account));
         var writes = new ArrayList<Write>(beside);
         writes.add(profile);
         writes.add(accounts.keep(Conversions.credential(account)));
-        var holders = changes.holders(account);
+        var holders = changes.holders(account, by);
         writes.addAll(holders);
         return switch (transactions.run(writes)) {
             case Outcome.Committed committed -> ChangeResult.DONE;
@@ -137,6 +147,11 @@ final class StoredPeople<P> implements AccountStore {
     @Override
     public void endSessions(String accountId, boolean endTokens) {
         transactions.run(accounts.moveEpochs(accountId, 1, endTokens ? 1 : 0));
+    }
+
+    @Override
+    public Write requireEpoch(String accountId, long epoch) {
+        return accounts.moveEpochFrom(accountId, epoch, 0);
     }
 
     @Override
@@ -251,8 +266,11 @@ final class StoredPeople<P> implements AccountStore {
         tables.requests().forget(tables.requests().listWindows(accountId));
         links.removeAll(accountId);
         accounts.forgetSignUps(accounts.listSignUpsEvenExpired(accountId));
-        profiles.find(accountId)
-                .ifPresent(profile ->
-                        transactions.commit(List.of(accounts.forgetCredential(accountId), profiles.delete(profile))));
+        profiles.find(accountId).ifPresent(profile -> {
+            var writes = new ArrayList<>(changes.leaving(profiles.account(profile)));
+            writes.add(accounts.forgetCredential(accountId));
+            writes.add(profiles.delete(profile));
+            transactions.commit(writes);
+        });
     }
 }

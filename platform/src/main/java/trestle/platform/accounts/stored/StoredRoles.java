@@ -15,6 +15,7 @@ import trestle.model.Write;
 import trestle.platform.accounts.Account;
 import trestle.platform.accounts.AuditEvent;
 import trestle.platform.accounts.ChangeResult;
+import trestle.platform.accounts.GrantedBy;
 import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.RoleStore;
 import trestle.platform.accounts.stored.AccountChanges.Plan;
@@ -42,16 +43,37 @@ final class StoredRoles<P> implements RoleStore {
 
     @Override
     public ChangeResult grant(String accountId, String role, Instant at, List<? extends Write> beside) {
-        return changes.change(accountId, beside, profile -> granted(profile, role, at));
+        return changes.change(
+                accountId,
+                beside,
+                profile -> profiles.account(profile).verified()
+                        ? added(profile, Set.of(role), at, Optional.empty())
+                        : Optional.empty());
     }
 
-    private Optional<Plan<P>> granted(P profile, String role, Instant at) {
+    @Override
+    public ChangeResult add(
+            String accountId, Set<String> roles, GrantedBy by, Instant at, List<? extends Write> beside) {
+        return changes.change(
+                accountId,
+                beside,
+                profile -> profiles.account(profile).verified()
+                        ? added(profile, roles, at, Optional.of(by))
+                        : Optional.empty());
+    }
+
+    /** No plan where an account has these roles, or is not active. */
+    private Optional<Plan<P>> added(P profile, Set<String> more, Instant at, Optional<GrantedBy> by) {
         var account = profiles.account(profile);
-        if (!account.active() || account.roles().contains(role)) {
+        if (!account.active() || account.roles().containsAll(more)) {
             return Optional.empty();
         }
-        var roles = Stream.concat(account.roles().stream(), Stream.of(role)).collect(Collectors.toSet());
-        return plan(profile, with -> with.withRoles(roles), at, List.of());
+        var after = profiles.with(profile, account.withRoles(union(account.roles(), more)), at);
+        return Optional.of(new Plan<>(after, List.of(), by));
+    }
+
+    private static Set<String> union(Set<String> some, Set<String> others) {
+        return Stream.concat(some.stream(), others.stream()).collect(Collectors.toUnmodifiableSet());
     }
 
     private Optional<Plan<P>> plan(P profile, UnaryOperator<Account> change, Instant at, List<Write> writes) {
@@ -73,7 +95,8 @@ final class StoredRoles<P> implements RoleStore {
     public ChangeResult assign(String accountId, Set<String> roles, Instant at, List<? extends Write> beside) {
         return changes.change(accountId, beside, profile -> {
             var account = profiles.account(profile);
-            return account.active() && !account.roles().equals(roles)
+            var fit = account.verified() || account.roles().containsAll(roles);
+            return account.active() && fit && !account.roles().equals(roles)
                     ? plan(profile, with -> with.withRoles(roles), at, List.of())
                     : Optional.empty();
         });
@@ -128,11 +151,22 @@ final class StoredRoles<P> implements RoleStore {
 
     @Override
     public ChangeResult found(
-            String codeDigest, String role, String accountId, Instant at, List<? extends Write> beside) {
+            String codeDigest,
+            String role,
+            Set<String> also,
+            String accountId,
+            Instant at,
+            List<? extends Write> beside) {
         var writes = new ArrayList<Write>(beside);
         writes.add(administration.useSetupCode(codeDigest, at));
-        return changes.change(
-                accountId, writes, profile -> hasHolder(role) ? Optional.empty() : granted(profile, role, at));
+        return changes.change(accountId, writes, profile -> {
+            var account = profiles.account(profile);
+            if (!account.active() || account.roles().contains(role) || hasHolder(role)) {
+                return Optional.empty();
+            }
+            var roles = union(account.roles(), union(also, Set.of(role)));
+            return plan(profile, with -> with.confirmed(with.email()).withRoles(roles), at, List.of());
+        });
     }
 
     @Override

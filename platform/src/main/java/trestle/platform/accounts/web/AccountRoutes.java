@@ -197,7 +197,10 @@ public final class AccountRoutes<C> {
     static Response stillSignedIn(Request request, Accounts accounts, SignUps.Confirmed confirmed, Response response) {
         var account = confirmed.account();
         return handle(request).isPresent() && request.accountId().equals(account.id())
-                ? signedIn(response, accounts.signIns().open(account, confirmed.epoch(), origin(request)))
+                ? accounts.signIns()
+                        .openAgain(account, confirmed.epoch(), origin(request))
+                        .map(done -> signedIn(response, done))
+                        .orElse(response)
                 : response;
     }
 

@@ -111,7 +111,7 @@ public final class AccountWeb {
     }
 
     /** Confirms who is signed in: by the password, or else by a sign-in that this browser has just repeated. */
-    public Result<Account> confirm(Request request, Optional<String> password) {
+    public Result<Accounts.Confirmed> confirm(Request request, Optional<String> password) {
         return accounts.confirm(request.accountId(), proof(request, password), client(request));
     }
 

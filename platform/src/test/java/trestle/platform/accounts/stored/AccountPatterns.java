@@ -44,6 +44,7 @@ public final class AccountPatterns {
         patterns.ask(() -> accounts.installPassword("eve", "hash-2", 1, later));
         patterns.ask(() -> accounts.rehash("eve", "hash-3", "hash-2"));
         patterns.ask(() -> accounts.moveEpochs("eve", 1, 1));
+        patterns.ask(() -> accounts.moveEpochFrom("eve", 4, 0));
         patterns.ask(() -> accounts.allowChangingEmail("eve", "digest-e", null));
         patterns.ask(() -> accounts.endChangingEmail("eve", "digest-e", 4, 1, 1));
         patterns.ask(() -> accounts.removePassword("eve", 1, 1, later));

@@ -28,6 +28,7 @@ public final class AdministrationPatterns {
         patterns.ask(() -> administration.findHolders("owner"));
         patterns.ask(() -> administration.found(new RoleHolders("owner", Set.of("eve"))));
         patterns.ask(() -> administration.grant("owner", "bob"));
+        patterns.ask(() -> administration.grantOnBehalf("owner", "cid", "bob"));
         patterns.ask(() -> administration.withdraw("owner", "eve"));
         patterns.ask(() -> administration.keep(new SetupCode("digest-d", now.plusSeconds(60), now.plusSeconds(60))));
         patterns.ask(administration::findSetupCode);

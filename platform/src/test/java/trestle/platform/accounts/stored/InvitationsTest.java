@@ -326,9 +326,51 @@ final class InvitationsTest {
         }
 
         @Test
+        void aRoleThatWasTakenMeanwhileDoesNotComeBack() {
+            var token = token(ANN, "member");
+            var ann = account(ANN);
+            var roles = sample.store().roles();
+            roles.assign(ann.id(), Set.of("admin"), PeopleWorld.NOW, List.of());
+
+            assertThat(accept(token, "Ann", PASSWORD).status()).isEqualTo(200);
+
+            assertThat(account(ANN).roles()).containsExactlyInAnyOrder("admin", "member");
+        }
+
+        @Test
         void thatHasTheRolesItIsNotInvited() {
             assertThat(invite(ANN, "guest").status()).isEqualTo(409);
         }
+    }
+
+    @Test
+    void acceptingCountsAsASessionThatIsOpened() {
+        var first = token(ANN, "guest");
+        sample.useUpSessions(new ClientKeys(new byte[32]), "127.0.0.1");
+        assertThat(accept(first, "Ann", PASSWORD).status()).isEqualTo(429);
+        assertThat(nobodyHas(ANN)).isTrue();
+        sample.clock().advance(Duration.ofMinutes(15));
+        assertThat(accept(first, "Ann", PASSWORD).status()).isEqualTo(200);
+
+        var second = token(ANN, "member");
+        sample.useUpSessions(new ClientKeys(new byte[32]), "127.0.0.1");
+        assertThat(accept(second, "Ann", PASSWORD).status()).isEqualTo(429);
+        assertThat(account(ANN).roles()).containsExactly("guest");
+    }
+
+    @Test
+    void anAddressIsInvitedThreeTimesAnHour() {
+        for (int i = 0; i < 3; i++) assertThat(invite(ANN).status()).isEqualTo(201);
+
+        var refused = invite(ANN);
+        assertThat(refused.status()).isEqualTo(429);
+        assertThat(refused.header("Retry-After")).isEqualTo("3600");
+        sample.accounts.passwordChanges().forgot(ANN, sample.elsewhere());
+        assertThat(sample.mails(sample.accounts)).as("in all ways together").hasSize(3);
+        assertThat(invite("bea@example.org").status()).isEqualTo(201);
+        sample.clock().advance(Duration.ofHours(1));
+        admin = signedIn("boss@example.org");
+        assertThat(invite(ANN).status()).isEqualTo(201);
     }
 
     @Test
