@@ -169,7 +169,7 @@ public final class Accounts {
         return switch (proofs.again(accountId, proof, from)) {
             case PasswordCheck.TooMany(var allowance) -> new Result.TooMany<>(allowance);
             case PasswordCheck.Wrong() -> new Result.WrongPassword<>();
-            case PasswordCheck.Right right -> 
+            case PasswordCheck.Right right ->
                 new Result.Done<>(
                         new Confirmed(right.account(), right.credential().epoch()));
         };

@@ -1,6 +1,5 @@
 package trestle.platform.accounts.service;
 
-import trestle.platform.accounts.GrantedBy;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -18,6 +17,7 @@ import trestle.platform.accounts.AccountStore;
 import trestle.platform.accounts.AuditEvent;
 import trestle.platform.accounts.ClientInfo;
 import trestle.platform.accounts.Credential;
+import trestle.platform.accounts.GrantedBy;
 import trestle.platform.accounts.Invitation;
 import trestle.platform.accounts.InvitationStore;
 import trestle.platform.accounts.NewAccount;

@@ -77,7 +77,7 @@ public final class SignIns {
     }
 
     /** Opens a session of an epoch that was read with the proof: if the account's has moved on since, it is over. */
-    public SignIn.Done open(Account account, long epoch, ClientInfo from) {
+    SignIn.Done open(Account account, long epoch, ClientInfo from) {
         var now = clock.instant();
         var cookie = Secret.random(Secret.Kind.SESSION);
         var session = new Session(
@@ -94,7 +94,7 @@ public final class SignIns {
     }
 
     /** The same in a browser whose session has just ended; empty where its address has opened too many. */
-    Optional<SignIn.Done> openAgain(Account account, long epoch, ClientInfo from) {
+    public Optional<SignIn.Done> openAgain(Account account, long epoch, ClientInfo from) {
         return tooMany(from).isPresent() ? Optional.empty() : Optional.of(open(account, epoch, from));
     }
 

@@ -1,6 +1,5 @@
 package trestle.platform.accounts.service;
 
-import trestle.platform.accounts.IdentityStore;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -14,6 +13,7 @@ import trestle.platform.accounts.AccountStore;
 import trestle.platform.accounts.ChangeResult;
 import trestle.platform.accounts.ClientInfo;
 import trestle.platform.accounts.EmailAddress;
+import trestle.platform.accounts.IdentityStore;
 import trestle.platform.accounts.MailedLink;
 import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.SignUpPolicy;

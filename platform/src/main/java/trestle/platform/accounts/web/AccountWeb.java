@@ -4,7 +4,6 @@ import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import trestle.platform.accounts.Account;
 import trestle.platform.accounts.ClientInfo;
 import trestle.platform.accounts.FreshSignIns;
 import trestle.platform.accounts.Profiles;
