@@ -19,7 +19,7 @@ import trestle.platform.accounts.service.Passwords;
 import trestle.platform.accounts.stored.DynamoIdentityTable;
 import trestle.platform.accounts.stored.DynamoOidcTable;
 import trestle.platform.accounts.stored.PeopleWorld;
-import trestle.platform.accounts.stored.StoredIdentities;
+import trestle.platform.accounts.stored.identities.StoredIdentities;
 import trestle.platform.accounts.web.AccountAuthenticator;
 import trestle.platform.accounts.web.AccountPages;
 import trestle.platform.accounts.web.AccountRoutes;

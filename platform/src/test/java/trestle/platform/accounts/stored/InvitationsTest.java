@@ -1,5 +1,7 @@
 package trestle.platform.accounts.stored;
 
+import trestle.platform.accounts.stored.invitations.StoredInvitations;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

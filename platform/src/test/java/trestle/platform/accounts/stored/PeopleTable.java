@@ -1,5 +1,8 @@
 package trestle.platform.accounts.stored;
 
+import trestle.platform.accounts.stored.identities.IdentityItems;
+import trestle.platform.accounts.stored.invitations.InvitationItems;
+
 import trestle.model.Index;
 import trestle.model.Model;
 import trestle.model.Table;

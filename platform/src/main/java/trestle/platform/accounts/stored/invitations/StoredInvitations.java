@@ -1,4 +1,4 @@
-package trestle.platform.accounts.stored;
+package trestle.platform.accounts.stored.invitations;
 
 import java.time.Instant;
 import java.util.Optional;

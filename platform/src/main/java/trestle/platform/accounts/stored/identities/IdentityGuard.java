@@ -1,4 +1,4 @@
-package trestle.platform.accounts.stored;
+package trestle.platform.accounts.stored.identities;
 
 import trestle.model.Derived;
 import trestle.model.Key;

@@ -1,4 +1,4 @@
-package trestle.platform.accounts.stored;
+package trestle.platform.accounts.stored.invitations;
 
 import trestle.model.ItemGroup;
 import trestle.platform.accounts.Invitation;
