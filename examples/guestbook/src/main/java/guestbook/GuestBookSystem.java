@@ -11,9 +11,9 @@ import trestle.platform.Platform;
 import trestle.platform.SystemKit;
 import trestle.platform.TrestleSystem;
 import trestle.platform.accounts.stored.AccountTables;
-import trestle.platform.pages.Icon;
-import trestle.platform.pages.Texts;
+import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.frame.Accent;
+import trestle.platform.pages.parts.Icon;
 
 /** The guest book, put together. */
 public final class GuestBookSystem implements TrestleSystem {

@@ -28,8 +28,8 @@ import trestle.platform.limits.RateLimitStore;
 import trestle.platform.mail.CapturedMailPages;
 import trestle.platform.mail.MailHandler;
 import trestle.platform.mail.MailMessage;
-import trestle.platform.pages.Icon;
 import trestle.platform.pages.frame.Layout;
+import trestle.platform.pages.parts.Icon;
 import trestle.platform.web.Site;
 
 /** The accounts of a system, and all that a system has because of them. */

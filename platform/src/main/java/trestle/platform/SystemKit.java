@@ -41,7 +41,7 @@ import trestle.platform.live.LiveEvents;
 import trestle.platform.live.LiveTable;
 import trestle.platform.mail.MailHandler;
 import trestle.platform.oidc.OidcTable;
-import trestle.platform.pages.Texts;
+import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
 import trestle.platform.requests.RequestTable;

@@ -10,9 +10,9 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import trestle.platform.pages.PageContext;
-import trestle.platform.pages.TextKeys;
 import trestle.platform.pages.Ui;
+import trestle.platform.pages.context.PageContext;
+import trestle.platform.pages.context.TextKeys;
 
 class FrontDoorTest {
     private static final Clock CLOCK = Clock.fixed(Samples.STARTED.plus(Duration.ofMinutes(134)), ZoneOffset.UTC);

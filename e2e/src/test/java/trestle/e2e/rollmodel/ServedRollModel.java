@@ -22,7 +22,7 @@ import trestle.platform.Settings;
 import trestle.platform.accounts.service.Passwords;
 import trestle.platform.mail.CapturedMail;
 import trestle.platform.mail.MailMessage;
-import trestle.platform.pages.Texts;
+import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
 import trestle.platform.pages.frame.OfflinePage;

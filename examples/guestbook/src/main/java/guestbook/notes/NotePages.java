@@ -2,9 +2,8 @@ package guestbook.notes;
 
 import guestbook.templates.StaticTemplates;
 import trestle.model.PageRequest;
-import trestle.platform.pages.Form;
+import trestle.platform.pages.forms.Form;
 import trestle.platform.web.Caller;
-import trestle.platform.web.fields.Checked;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Principal;
@@ -12,6 +11,7 @@ import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.View;
+import trestle.platform.web.fields.Checked;
 
 /** The page on which notes are read and written. */
 public final class NotePages implements PageRoutes {

@@ -7,12 +7,12 @@ import trestle.model.PageRequest;
 import trestle.platform.web.Api;
 import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
-import trestle.platform.web.fields.Checked;
-import trestle.platform.web.fields.Fields;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.Route;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
 
 /** Notes over REST, under {@code /guestbook/api/v1}. */
 public final class NoteRoutes implements ApiRoutes {

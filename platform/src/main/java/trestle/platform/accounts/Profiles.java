@@ -2,8 +2,8 @@ package trestle.platform.accounts;
 
 import gg.jte.Content;
 import java.util.Map;
-import trestle.platform.pages.Form;
 import trestle.platform.pages.Ui;
+import trestle.platform.pages.forms.Form;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
 

@@ -7,6 +7,8 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.time.temporal.ChronoUnit;
+import trestle.platform.pages.context.PageContext;
+import trestle.platform.pages.context.Texts;
 
 /** Moments and days in words of the reader's zone and language: relative up to a week, then the date. */
 final class Times {

@@ -8,6 +8,48 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.Collection;
 import java.util.List;
+import trestle.platform.pages.context.PageContext;
+import trestle.platform.pages.context.Texts;
+import trestle.platform.pages.forms.Area;
+import trestle.platform.pages.forms.Check;
+import trestle.platform.pages.forms.Choice;
+import trestle.platform.pages.forms.Choices;
+import trestle.platform.pages.forms.Field;
+import trestle.platform.pages.forms.FileDrop;
+import trestle.platform.pages.forms.Form;
+import trestle.platform.pages.forms.FormPart;
+import trestle.platform.pages.forms.Label;
+import trestle.platform.pages.forms.Numeric;
+import trestle.platform.pages.forms.Select;
+import trestle.platform.pages.forms.Tags;
+import trestle.platform.pages.parts.Avatar;
+import trestle.platform.pages.parts.Badge;
+import trestle.platform.pages.parts.Banner;
+import trestle.platform.pages.parts.Button;
+import trestle.platform.pages.parts.Card;
+import trestle.platform.pages.parts.Chart;
+import trestle.platform.pages.parts.Chip;
+import trestle.platform.pages.parts.Copy;
+import trestle.platform.pages.parts.Dialog;
+import trestle.platform.pages.parts.Diff;
+import trestle.platform.pages.parts.Drawing;
+import trestle.platform.pages.parts.Empty;
+import trestle.platform.pages.parts.Facts;
+import trestle.platform.pages.parts.Fold;
+import trestle.platform.pages.parts.Icon;
+import trestle.platform.pages.parts.Landing;
+import trestle.platform.pages.parts.Link;
+import trestle.platform.pages.parts.LiveStream;
+import trestle.platform.pages.parts.Markup;
+import trestle.platform.pages.parts.Menu;
+import trestle.platform.pages.parts.More;
+import trestle.platform.pages.parts.PageHeader;
+import trestle.platform.pages.parts.Progress;
+import trestle.platform.pages.parts.Row;
+import trestle.platform.pages.parts.Skeleton;
+import trestle.platform.pages.parts.Table;
+import trestle.platform.pages.parts.Tabs;
+import trestle.platform.pages.parts.Tone;
 
 /**
  * What a template writes its page with, for one visit: the words of its system, times and numbers as the reader writes
@@ -25,7 +67,7 @@ public final class Ui {
     public Ui(PageContext visit, Texts texts) {
         this.visit = visit;
         this.texts = texts.in(visit.locale());
-        this.words = Texts.ofTheParts().in(visit.locale());
+        this.words = Texts.beside(Ui.class).in(visit.locale());
         this.times = new Times(visit, words);
     }
 

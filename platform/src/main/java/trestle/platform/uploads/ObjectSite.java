@@ -11,7 +11,8 @@ import trestle.objects.FileObjects;
 import trestle.objects.NewBody;
 import trestle.objects.Objects;
 import trestle.objects.StoredObject;
-import trestle.platform.pages.Texts;
+import trestle.platform.pages.Ui;
+import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
 import trestle.platform.web.Caller;
@@ -38,7 +39,7 @@ public final class ObjectSite {
 
     /** The site, whose links the objects give out. */
     public static Site of(FileObjects objects) {
-        var site = Site.of("objects", Layout.of("Trestle", Accent.SLATE, "/", Texts.beside(Texts.class)));
+        var site = Site.of("objects", Layout.of("Trestle", Accent.SLATE, "/", Texts.beside(Ui.class)));
         var self = new ObjectSite(objects);
         var read = site.pages()
                 .get("/{key*}", Caller.ANYONE, self::read)

@@ -10,7 +10,7 @@ import trestle.platform.accounts.service.Accounts;
 import trestle.platform.accounts.web.AccountAuthenticator;
 import trestle.platform.limits.GeneralLimit;
 import trestle.platform.limits.RateLimits;
-import trestle.platform.pages.Texts;
+import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
 import trestle.platform.web.Sent;

@@ -30,7 +30,7 @@ import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.limits.ClientKeys;
 import trestle.platform.limits.RateLimitStore;
 import trestle.platform.limits.RateLimitWindow;
-import trestle.platform.pages.Texts;
+import trestle.platform.pages.context.Texts;
 import trestle.platform.requests.RequestTable;
 import trestle.platform.requests.StoredIdempotency;
 import trestle.platform.requests.StoredRateLimits;

@@ -10,6 +10,10 @@ import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import trestle.platform.pages.context.PageContext;
+import trestle.platform.pages.context.Texts;
+import trestle.platform.pages.forms.Form;
+import trestle.platform.pages.parts.Avatar;
 
 class PartsTest {
     private static final Instant NOW = Instant.parse("2026-05-03T10:00:00Z");

@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import trestle.platform.pages.context.TextKeys;
+import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.style.StylePage;
 
 class TextKeysTest {
@@ -22,7 +24,7 @@ class TextKeysTest {
                 Path.of("src/main/jte/chart"),
                 Path.of("src/main/jte/style"));
 
-        assertThat(keys.problems(Texts.ofTheParts(), Texts.beside(StylePage.class)))
+        assertThat(keys.problems(Texts.beside(Ui.class), Texts.beside(StylePage.class)))
                 .isEmpty();
     }
 
@@ -80,6 +82,6 @@ class TextKeysTest {
     }
 
     private java.util.List<String> problems() {
-        return TextKeys.read(folder).problems(Texts.ofTheParts());
+        return TextKeys.read(folder).problems(Texts.beside(Ui.class));
     }
 }

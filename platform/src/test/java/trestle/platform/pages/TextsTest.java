@@ -7,6 +7,7 @@ import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.sample.Sample;
 
 class TextsTest {

@@ -13,7 +13,7 @@ import trestle.platform.accounts.Enqueue;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.TaskResult;
 import trestle.platform.mail.Mailer;
-import trestle.platform.pages.Texts;
+import trestle.platform.pages.context.Texts;
 import trestle.platform.web.Mountable;
 import trestle.rollmodel.accounts.AthleteId;
 import trestle.rollmodel.accounts.CoachId;

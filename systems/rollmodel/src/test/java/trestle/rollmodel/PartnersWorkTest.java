@@ -15,7 +15,7 @@ import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.jobs.WorkerSettings;
 import trestle.platform.mail.CapturedMail;
-import trestle.platform.pages.Texts;
+import trestle.platform.pages.context.Texts;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
 

@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import trestle.platform.SystemKit;
 import trestle.platform.limits.GeneralLimit;
 import trestle.platform.limits.RateLimits;
-import trestle.platform.pages.Texts;
+import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
 import trestle.platform.requests.StoredIdempotency;

@@ -7,8 +7,8 @@ import org.junit.jupiter.api.Test;
 import trestle.platform.SystemKit;
 import trestle.platform.accounts.web.AccountPages;
 import trestle.platform.jobs.JobPages;
-import trestle.platform.pages.TextKeys;
-import trestle.platform.pages.Texts;
+import trestle.platform.pages.context.TextKeys;
+import trestle.platform.pages.context.Texts;
 
 final class TextsTest {
     private static final Path PLATFORM = Path.of("..", "..", "platform", "src", "main");

@@ -5,9 +5,9 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
-import trestle.platform.pages.Choice;
-import trestle.platform.pages.Form;
 import trestle.platform.pages.Ui;
+import trestle.platform.pages.forms.Choice;
+import trestle.platform.pages.forms.Form;
 import trestle.platform.templates.StaticTemplates;
 import trestle.platform.web.fields.Fields;
 

@@ -6,7 +6,7 @@ import trestle.platform.accounts.Account;
 import trestle.platform.accounts.service.Accounts;
 import trestle.platform.accounts.service.Result;
 import trestle.platform.accounts.web.AccountForms.Words;
-import trestle.platform.pages.Form;
+import trestle.platform.pages.forms.Form;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Principal;

@@ -6,9 +6,9 @@ import java.util.stream.Stream;
 import trestle.platform.accounts.Account;
 import trestle.platform.accounts.ApiToken;
 import trestle.platform.accounts.Session;
-import trestle.platform.pages.Choice;
-import trestle.platform.pages.Form;
 import trestle.platform.pages.Ui;
+import trestle.platform.pages.forms.Choice;
+import trestle.platform.pages.forms.Form;
 
 /**
  * What the page of one's own settings shows.

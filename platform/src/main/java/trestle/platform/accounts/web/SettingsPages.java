@@ -6,7 +6,7 @@ import trestle.platform.accounts.Account;
 import trestle.platform.accounts.Profiles;
 import trestle.platform.accounts.service.Accounts;
 import trestle.platform.accounts.service.ApiTokens;
-import trestle.platform.pages.Form;
+import trestle.platform.pages.forms.Form;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;

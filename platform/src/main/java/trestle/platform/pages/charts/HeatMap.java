@@ -12,10 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import trestle.platform.pages.Part;
 import trestle.platform.pages.Ui;
 import trestle.platform.pages.charts.DrawnDays.Day;
 import trestle.platform.pages.charts.DrawnDays.Weekday;
+import trestle.platform.pages.parts.Part;
 import trestle.platform.templates.StaticTemplates;
 
 /**

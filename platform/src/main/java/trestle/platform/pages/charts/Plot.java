@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
-import trestle.platform.pages.Part;
 import trestle.platform.pages.Ui;
+import trestle.platform.pages.parts.Part;
 import trestle.platform.templates.StaticTemplates;
 
 /**

@@ -3,8 +3,8 @@ package trestle.platform.pages.charts;
 import gg.jte.Content;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import trestle.platform.pages.Part;
 import trestle.platform.pages.Ui;
+import trestle.platform.pages.parts.Part;
 import trestle.platform.templates.StaticTemplates;
 
 /**

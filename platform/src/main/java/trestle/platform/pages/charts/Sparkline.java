@@ -2,7 +2,7 @@ package trestle.platform.pages.charts;
 
 import gg.jte.Content;
 import java.util.List;
-import trestle.platform.pages.Part;
+import trestle.platform.pages.parts.Part;
 import trestle.platform.templates.StaticTemplates;
 
 /**

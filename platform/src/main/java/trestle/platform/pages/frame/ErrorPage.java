@@ -2,9 +2,10 @@ package trestle.platform.pages.frame;
 
 import gg.jte.Content;
 import java.util.Set;
-import trestle.platform.pages.PageContext;
-import trestle.platform.pages.Part;
-import trestle.platform.pages.Texts;
+import trestle.platform.pages.Ui;
+import trestle.platform.pages.context.PageContext;
+import trestle.platform.pages.context.Texts;
+import trestle.platform.pages.parts.Part;
 import trestle.platform.templates.StaticTemplates;
 
 /**
@@ -24,7 +25,7 @@ public record ErrorPage(PageContext visit, Layout frame, int status, String titl
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
 
     public Texts words() {
-        return Texts.beside(Texts.class).in(visit.locale());
+        return Texts.beside(Ui.class).in(visit.locale());
     }
 
     /** The page's title. */

@@ -7,9 +7,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import trestle.platform.pages.Icon;
-import trestle.platform.pages.PageContext;
-import trestle.platform.pages.Texts;
+import trestle.platform.pages.context.PageContext;
+import trestle.platform.pages.context.Texts;
+import trestle.platform.pages.parts.Icon;
 import trestle.platform.templates.StaticTemplates;
 
 /**

@@ -1,8 +1,8 @@
 package trestle.platform.pages.frame;
 
 import java.util.Set;
-import trestle.platform.pages.Icon;
-import trestle.platform.pages.PageContext;
+import trestle.platform.pages.context.PageContext;
+import trestle.platform.pages.parts.Icon;
 
 /**
  * One of the main places of a site, for those who have one of the roles.

@@ -2,9 +2,10 @@ package trestle.platform.pages.frame;
 
 import gg.jte.Content;
 import java.util.List;
-import trestle.platform.pages.Form;
-import trestle.platform.pages.PageContext;
-import trestle.platform.pages.Texts;
+import trestle.platform.pages.Ui;
+import trestle.platform.pages.context.PageContext;
+import trestle.platform.pages.context.Texts;
+import trestle.platform.pages.forms.Form;
 
 /** One page in its frame: what the frame's template reads. */
 public record PageInLayout(Layout frame, PageContext visit, String title, Content body, Assets assets) {
@@ -15,7 +16,7 @@ public record PageInLayout(Layout frame, PageContext visit, String title, Conten
 
     /** The words of the frame. */
     public Texts words() {
-        return Texts.beside(Texts.class).in(visit.locale());
+        return Texts.beside(Ui.class).in(visit.locale());
     }
 
     /** The thing's own name, then the system's. */

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Random;
-import trestle.platform.pages.Choice;
-import trestle.platform.pages.Form;
 import trestle.platform.pages.Ui;
 import trestle.platform.pages.charts.HeatMap;
 import trestle.platform.pages.charts.Plot;
 import trestle.platform.pages.charts.Ranking;
 import trestle.platform.pages.charts.Series;
+import trestle.platform.pages.forms.Choice;
+import trestle.platform.pages.forms.Form;
 
 /** What the page shows: forms empty, filled and refused, a few rows, half a year of made-up numbers. */
 public final class Samples {

@@ -1,12 +1,12 @@
 package trestle.platform.pages.style;
 
 import gg.jte.Content;
-import trestle.platform.pages.Icon;
-import trestle.platform.pages.PageContext;
-import trestle.platform.pages.Texts;
 import trestle.platform.pages.Ui;
+import trestle.platform.pages.context.PageContext;
+import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
+import trestle.platform.pages.parts.Icon;
 import trestle.platform.templates.StaticTemplates;
 
 /** The page at {@code /style}. */

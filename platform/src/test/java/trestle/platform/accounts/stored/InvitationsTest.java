@@ -1,7 +1,5 @@
 package trestle.platform.accounts.stored;
 
-import trestle.platform.accounts.stored.invitations.StoredInvitations;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -27,6 +25,7 @@ import trestle.platform.accounts.SignUpPolicy;
 import trestle.platform.accounts.service.Accounts;
 import trestle.platform.accounts.service.Passwords;
 import trestle.platform.accounts.service.Result;
+import trestle.platform.accounts.stored.invitations.StoredInvitations;
 import trestle.platform.accounts.web.AccountAuthenticator;
 import trestle.platform.limits.ClientKeys;
 import trestle.platform.limits.GeneralLimit;

@@ -1,11 +1,10 @@
 package trestle.platform.accounts.stored;
 
-import trestle.platform.accounts.stored.identities.IdentityItems;
-import trestle.platform.accounts.stored.invitations.InvitationItems;
-
 import trestle.model.Index;
 import trestle.model.Model;
 import trestle.model.Table;
+import trestle.platform.accounts.stored.identities.IdentityItems;
+import trestle.platform.accounts.stored.invitations.InvitationItems;
 import trestle.platform.jobs.OutboxItems;
 import trestle.platform.oidc.OidcItems;
 import trestle.platform.requests.RequestItems;

@@ -5,7 +5,7 @@ import trestle.model.Database;
 import trestle.platform.accounts.AccountStores;
 import trestle.platform.accounts.AccountsWorld;
 import trestle.platform.accounts.Profiles;
-import trestle.platform.pages.Texts;
+import trestle.platform.pages.context.Texts;
 import trestle.testing.Trestle;
 
 /** Accounts on a table that has nothing else. */

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import trestle.platform.accounts.Account;
 import trestle.platform.accounts.Profiles;
-import trestle.platform.pages.Form;
 import trestle.platform.pages.Ui;
+import trestle.platform.pages.forms.Form;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
 

@@ -9,9 +9,9 @@ import java.time.ZoneOffset;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import trestle.platform.pages.PageContext;
-import trestle.platform.pages.Texts;
 import trestle.platform.pages.Ui;
+import trestle.platform.pages.context.PageContext;
+import trestle.platform.pages.context.Texts;
 
 class HeatMapTest {
     private static final LocalDate FIRST = LocalDate.of(2026, 1, 1); // a Thursday

@@ -9,9 +9,9 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import trestle.platform.pages.PageContext;
-import trestle.platform.pages.Texts;
 import trestle.platform.pages.Ui;
+import trestle.platform.pages.context.PageContext;
+import trestle.platform.pages.context.Texts;
 
 class PlotTest {
     private static final Ui UI = new Ui(PageContext.of("/", Instant.EPOCH), Texts.beside(Ui.class));

@@ -7,8 +7,8 @@ import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import trestle.platform.pages.PageContext;
-import trestle.platform.pages.Texts;
+import trestle.platform.pages.context.PageContext;
+import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.sample.Sample;
 
 class ErrorPageTest {

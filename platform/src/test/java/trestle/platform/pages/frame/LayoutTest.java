@@ -6,10 +6,10 @@ import gg.jte.output.StringOutput;
 import java.time.Instant;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import trestle.platform.pages.Icon;
-import trestle.platform.pages.PageContext;
-import trestle.platform.pages.Texts;
 import trestle.platform.pages.Ui;
+import trestle.platform.pages.context.PageContext;
+import trestle.platform.pages.context.Texts;
+import trestle.platform.pages.parts.Icon;
 import trestle.platform.pages.sample.Sample;
 
 class LayoutTest {

@@ -9,8 +9,8 @@ import java.time.Instant;
 import java.util.HashSet;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import trestle.platform.pages.PageContext;
 import trestle.platform.pages.Ui;
+import trestle.platform.pages.context.PageContext;
 
 class StylePageTest {
     private static final String PAGE = page();

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import trestle.model.PageRequest;
 import trestle.model.Range;
-import trestle.platform.pages.Form;
+import trestle.platform.pages.forms.Form;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Href;
 import trestle.platform.web.PageRoutes;

@@ -2,7 +2,7 @@ package trestle.rollmodel.comments;
 
 import java.util.Optional;
 import trestle.model.PageRequest;
-import trestle.platform.pages.Form;
+import trestle.platform.pages.forms.Form;
 import trestle.platform.web.Caller;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;

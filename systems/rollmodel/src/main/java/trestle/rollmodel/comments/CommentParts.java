@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import trestle.model.Page;
 import trestle.model.PageRequest;
-import trestle.platform.pages.Form;
+import trestle.platform.pages.forms.Form;
 import trestle.platform.web.Href;
 import trestle.platform.web.Request;
 import trestle.rollmodel.accounts.Names;

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import trestle.model.PageRequest;
-import trestle.platform.pages.Form;
+import trestle.platform.pages.forms.Form;
 import trestle.platform.web.Caller;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;

@@ -5,7 +5,7 @@ import trestle.platform.jobs.TaskRun;
 import trestle.platform.mail.MailBody;
 import trestle.platform.mail.MailHandler;
 import trestle.platform.mail.Mailer;
-import trestle.platform.pages.Texts;
+import trestle.platform.pages.context.Texts;
 
 /** Mails invitations. One that was used, taken back or has expired meanwhile is not sent. */
 public final class InvitationMail {

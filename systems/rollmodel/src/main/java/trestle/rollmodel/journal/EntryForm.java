@@ -1,7 +1,7 @@
 package trestle.rollmodel.journal;
 
 import java.util.List;
-import trestle.platform.pages.Form;
+import trestle.platform.pages.forms.Form;
 
 /**
  * The form in which an entry is written.

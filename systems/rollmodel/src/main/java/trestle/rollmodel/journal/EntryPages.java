@@ -3,7 +3,7 @@ package trestle.rollmodel.journal;
 import gg.jte.Content;
 import java.util.List;
 import trestle.model.PageRequest;
-import trestle.platform.pages.Form;
+import trestle.platform.pages.forms.Form;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Etag;
 import trestle.platform.web.PageRoutes;

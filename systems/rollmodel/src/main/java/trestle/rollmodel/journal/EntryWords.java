@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import trestle.platform.pages.Choice;
 import trestle.platform.pages.Ui;
 import trestle.platform.pages.When;
+import trestle.platform.pages.forms.Choice;
 import trestle.platform.web.fields.EnumText;
 
 /** An entry in the reader's words: its day, its month, its figures in a line. Coaches' pages use it too. */

@@ -2,8 +2,8 @@ package trestle.rollmodel.journal;
 
 import java.util.List;
 import java.util.Optional;
-import trestle.platform.pages.Choice;
-import trestle.platform.pages.Form;
+import trestle.platform.pages.forms.Choice;
+import trestle.platform.pages.forms.Form;
 
 /**
  * The journal page.

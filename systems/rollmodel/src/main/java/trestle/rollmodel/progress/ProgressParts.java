@@ -10,12 +10,12 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import trestle.platform.pages.Tone;
 import trestle.platform.pages.Ui;
 import trestle.platform.pages.charts.HeatMap;
 import trestle.platform.pages.charts.Plot;
 import trestle.platform.pages.charts.Ranking;
 import trestle.platform.pages.charts.Series;
+import trestle.platform.pages.parts.Tone;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** What training adds up to, as parts of a page: figures and charts over some weeks up to today. Coaches' pages too. */

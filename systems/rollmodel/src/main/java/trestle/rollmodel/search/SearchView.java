@@ -2,7 +2,7 @@ package trestle.rollmodel.search;
 
 import java.util.List;
 import java.util.Optional;
-import trestle.platform.pages.Form;
+import trestle.platform.pages.forms.Form;
 
 /**
  * The search page.

@@ -17,7 +17,7 @@ import trestle.platform.exports.Imports;
 import trestle.platform.exports.TransferJob;
 import trestle.platform.exports.TransferJobs;
 import trestle.platform.limits.RateLimit;
-import trestle.platform.pages.Form;
+import trestle.platform.pages.forms.Form;
 import trestle.platform.uploads.UploadRoutes;
 import trestle.platform.uploads.Uploads;
 import trestle.platform.web.Caller;

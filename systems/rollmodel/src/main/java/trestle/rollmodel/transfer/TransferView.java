@@ -3,7 +3,7 @@ package trestle.rollmodel.transfer;
 import java.util.List;
 import trestle.platform.exports.ExportLine;
 import trestle.platform.exports.ImportLine;
-import trestle.platform.pages.Form;
+import trestle.platform.pages.forms.Form;
 
 /**
  * What the page of exports and imports shows.

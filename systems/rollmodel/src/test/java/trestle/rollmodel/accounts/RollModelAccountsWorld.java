@@ -4,7 +4,7 @@ import java.util.Set;
 import trestle.platform.accounts.AccountStores;
 import trestle.platform.accounts.AccountsWorld;
 import trestle.platform.accounts.Profiles;
-import trestle.platform.pages.Texts;
+import trestle.platform.pages.context.Texts;
 import trestle.rollmodel.RollModelTable;
 import trestle.rollmodel.RollModelWorld;
 import trestle.testing.Trestle;

@@ -10,9 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import trestle.platform.pages.PageContext;
-import trestle.platform.pages.Texts;
 import trestle.platform.pages.Ui;
+import trestle.platform.pages.context.PageContext;
+import trestle.platform.pages.context.Texts;
 import trestle.rollmodel.RollModel;
 import trestle.rollmodel.journal.Entry;
 

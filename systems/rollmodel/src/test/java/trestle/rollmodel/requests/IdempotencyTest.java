@@ -26,7 +26,7 @@ import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.platform.limits.GeneralLimit;
 import trestle.platform.limits.RateLimits;
-import trestle.platform.pages.Texts;
+import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
 import trestle.platform.requests.StoredIdempotency;
