@@ -19,6 +19,7 @@ import org.apache.lucene.document.Field;
 import org.apache.lucene.document.LongField;
 import org.apache.lucene.document.StringField;
 import org.apache.lucene.document.TextField;
+import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.Term;
@@ -28,6 +29,7 @@ import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.SearcherFactory;
 import org.apache.lucene.search.SearcherManager;
 import org.apache.lucene.search.Sort;
 import org.apache.lucene.search.SortedNumericSelector;
@@ -37,6 +39,7 @@ import org.apache.lucene.search.TopDocs;
 import org.apache.lucene.search.TopFieldCollectorManager;
 import org.apache.lucene.search.TopScoreDocCollectorManager;
 import org.apache.lucene.search.TotalHits;
+import org.apache.lucene.search.similarities.Similarity;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.util.BytesRef;
@@ -59,6 +62,7 @@ public final class SearchIndex implements AutoCloseable {
     private static final String ACCESS = "_access";
     private static final String BUILD = "_build";
     private static final int LOCKS = 64;
+    private static final Similarity SIMILARITY = new PrivateSimilarity();
 
     /** Once a program Lucene recommends a module of the JDK that makes vectors faster. None are used here. */
     private static final Logger VECTORS =
@@ -89,8 +93,8 @@ public final class SearchIndex implements AutoCloseable {
         this.schema = schema;
         this.source = source;
         Arrays.setAll(locks, i -> new ReentrantLock());
-        writer = new IndexWriter(directory, new IndexWriterConfig(analyzer));
-        searchers = new SearcherManager(writer, null);
+        writer = new IndexWriter(directory, new IndexWriterConfig(analyzer).setSimilarity(SIMILARITY));
+        searchers = new SearcherManager(writer, new Searchers());
         builds = new IndexBuilds(this::buildOnce);
     }
 
@@ -116,6 +120,15 @@ public final class SearchIndex implements AutoCloseable {
         index.following = new LiveRefresh(index, events, touched);
         index.rebuild();
         return index;
+    }
+
+    private static final class Searchers extends SearcherFactory {
+        @Override
+        public IndexSearcher newSearcher(IndexReader reader, @Nullable IndexReader previous) {
+            var searcher = new IndexSearcher(reader);
+            searcher.setSimilarity(SIMILARITY);
+            return searcher;
+        }
     }
 
     private static SearchIndex empty(SearchSchema schema, SearchSource source) {

@@ -22,12 +22,23 @@ import org.apache.lucene.search.TermQuery;
  * What people typed as a query: every word must be in some field, exactly, with a typo, or, for the last word, as the
  * beginning of a word; words in quotation marks, and what one piece of text is cut into, must stand together. There is
  * no other syntax, so that nothing typed is an error or costs more than its words.
+ *
+ * <p>The variants of a word are not chosen from the index's words, where those of documents that the caller may not see
+ * would take the place of others: every variant counts, and each alike. So whether something is found, and in which
+ * order, says nothing about documents that are filtered out.
  */
 final class TextQuery {
     private static final int PIECES_MAX = 16;
-    private static final int VARIANTS_MAX = 50;
     private static final float PREFIX_WEIGHT = 0.5f;
     private static final float TYPO_WEIGHT = 0.25f;
+    private static final float TWO_TYPOS_WEIGHT = 0.15f;
+
+    /** The first letter must be right, which keeps the look at the index's words short. */
+    private static final int RIGHT_LETTERS = 1;
+
+    /** A bound that the rewriting below does not use; the fewest that the class takes. */
+    private static final int UNUSED_MAX = 1;
+
     private static final float OTHER_FIELDS = 0.1f;
     private static final Pattern PIECE = Pattern.compile("\"([^\"]*)\"?|([^\\s\"]+)");
 
@@ -82,12 +93,15 @@ final class TextQuery {
     private static void inexact(Term term, float weight, boolean unfinished, List<Query> ways) {
         int length = term.text().codePointCount(0, term.text().length());
         if (unfinished && length > 1) {
-            var prefix = new PrefixQuery(term, new MultiTermQuery.TopTermsScoringBooleanQueryRewrite(VARIANTS_MAX));
+            var prefix = new PrefixQuery(term, MultiTermQuery.CONSTANT_SCORE_BLENDED_REWRITE);
             ways.add(new BoostQuery(prefix, weight * PREFIX_WEIGHT));
         }
-        int edits = length < 4 ? 0 : length < 8 ? 1 : 2;
-        if (edits > 0) {
-            ways.add(new BoostQuery(new FuzzyQuery(term, edits, 1, VARIANTS_MAX, true), weight * TYPO_WEIGHT));
-        }
+        if (length >= 4) ways.add(new BoostQuery(typos(term, 1), weight * TYPO_WEIGHT));
+        if (length >= 8) ways.add(new BoostQuery(typos(term, 2), weight * TWO_TYPOS_WEIGHT));
+    }
+
+    private static Query typos(Term term, int edits) {
+        return new FuzzyQuery(
+                term, edits, RIGHT_LETTERS, UNUSED_MAX, true, MultiTermQuery.CONSTANT_SCORE_BLENDED_REWRITE);
     }
 }

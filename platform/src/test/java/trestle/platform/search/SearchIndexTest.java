@@ -186,6 +186,37 @@ final class SearchIndexTest {
             assertThat(nobody).isEqualTo(SearchResults.none(true));
         }
 
+        @ParameterizedTest
+        @ValueSource(strings = {"secr", "secret", "secrte", "secret place"})
+        void doesNotTellWhetherAWordIsInADocumentThatTheCallerMayNotSee(String words) {
+            assertThat(index.search(SearchRequest.of(words, FAMILY))).isEqualTo(SearchResults.none(true));
+            assertThat(index.search(SearchRequest.of(words, Set.of("user:ada"))).total())
+                    .isOne();
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"gran", "granit", "grandmothre", "river gra", "rain", "\"the river\"", "rivr"})
+        void isTheSameAsIfWhatTheCallerMayNotSeeWereNotThere(String words) {
+            shelf.add(letter("1960-01-01", "Granite", "Rain, rain and the river of my grandmother, and granite."));
+            shelf.add(letter("1961-01-01", "Rain", "The river rose, rain fell on granite."));
+            var without = search(words);
+            for (int i = 0; i < 300; i++) {
+                var variant = "gran" + (char) ('a' + i % 26) + (char) ('a' + i / 26) + " granix grandmothe rain river";
+                shelf.add(
+                        SearchDocument.of("note", "n" + i, Set.of("user:ada")).text("body", variant.repeat(1 + i % 5)));
+            }
+
+            assertThat(search(words)).isEqualTo(without);
+            assertThat(without.hits()).isNotEmpty();
+        }
+
+        private SearchResults search(String words) {
+            try (var fresh = SearchIndex.open(SCHEMA, shelf)) {
+                await().atMost(Duration.ofSeconds(20)).until(() -> fresh.state().phase() == SearchState.Phase.READY);
+                return fresh.search(SearchRequest.of(words, FAMILY));
+            }
+        }
+
         @Test
         void thatIsTakenAwayEndsWithTheNextRefresh() {
             var before = shelf.documents.get("picture/p1");
