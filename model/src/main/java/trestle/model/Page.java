@@ -3,6 +3,7 @@ package trestle.model;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Some items in order, and where the next ones begin.
@@ -39,6 +40,16 @@ public record Page<T>(List<T> items, Optional<String> next, Ended ended) {
         if (items.size() <= limit) return complete(items);
         var shown = items.subList(0, limit);
         return new Page<>(shown, Optional.of(cursor.apply(shown.getLast())), Ended.AT_THE_LIMIT);
+    }
+
+    /** The items of all pages of a list: the first page is read at once, each further one when it is needed. */
+    public static <T> Stream<T> all(Function<PageRequest, Page<T>> list, int limit) {
+        var first = PageRequest.first(limit);
+        return Stream.iterate(
+                        Optional.of(list.apply(first)),
+                        Optional::isPresent,
+                        page -> page.flatMap(Page::next).map(cursor -> list.apply(first.after(cursor))))
+                .flatMap(page -> page.stream().flatMap(each -> each.items().stream()));
     }
 
     /** The same page with each item put through a function. */

@@ -141,17 +141,17 @@ final class JournalRows {
                 "listDuring\n" + athleteId + "\n" + createdAt);
     }
 
-    /** An athlete's entries of a time in one dress, newest first. */
-    Page<Entry> listDressed(String athleteId, Range<Instant> createdAt, Entry.GiOrNoGi giOrNoGi, PageRequest page) {
-        var dressed =
+    /** An athlete's entries of a time in gi or no-gi, newest first. */
+    Page<Entry> listByGiOrNoGi(String athleteId, Range<Instant> createdAt, Entry.GiOrNoGi giOrNoGi, PageRequest page) {
+        var ofThisKind =
                 Rows.condition("#sessionMetrics.#giOrNoGi = :giOrNoGi", Map.of(":giOrNoGi", Rows.value(giOrNoGi)));
         return rows.page(
                 Entry.SCHEMA,
                 Rows.during(entryPk(athleteId), "ENTRY#", createdAt),
                 false,
-                Optional.of(dressed),
+                Optional.of(ofThisKind),
                 page,
-                "listDressed\n" + athleteId + "\n" + createdAt + "\n" + giOrNoGi);
+                "listByGiOrNoGi\n" + athleteId + "\n" + createdAt + "\n" + giOrNoGi);
     }
 
     /** Every entry of an athlete in order, for export, reindexing and deletion. */

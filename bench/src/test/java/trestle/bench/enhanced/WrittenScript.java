@@ -164,7 +164,7 @@ final class WrittenScript {
         say(said, journal.listDuring("ann", Range.atLeast(LATER), PAGE).items(), Entry::entryId);
         say(
                 said,
-                journal.listDressed("ann", Range.all(), Entry.GiOrNoGi.NO_GI, PAGE)
+                journal.listByGiOrNoGi("ann", Range.all(), Entry.GiOrNoGi.NO_GI, PAGE)
                         .items(),
                 Entry::entryId);
         say(said, journal.listAll("ann").toList(), Entry::entryId);

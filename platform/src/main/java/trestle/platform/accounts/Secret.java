@@ -1,12 +1,9 @@
 package trestle.platform.accounts;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.Locale;
+import trestle.platform.web.Digests;
 
 /**
  * Something whose knowledge is proof: 32 random bytes in base64url, after a prefix that says what it is for, or a
@@ -108,11 +105,6 @@ public final class Secret {
     }
 
     static String sha256(String text) {
-        try {
-            var digest = MessageDigest.getInstance("SHA-256");
-            return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("This Java has no SHA-256.", e);
-        }
+        return Digests.hex(text);
     }
 }

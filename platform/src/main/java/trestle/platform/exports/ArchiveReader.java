@@ -5,8 +5,6 @@ import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -17,6 +15,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
 import org.jspecify.annotations.Nullable;
+import trestle.platform.web.Digests;
 
 /**
  * Reads an export that somebody sent. Before any of it is used, the whole archive is unpacked once within bounds: only
@@ -91,7 +90,7 @@ final class ArchiveReader {
         var listing = new ByteArrayOutputStream();
         boolean listed = name.equals(Manifest.NAME) || name.equals(Manifest.CHECKSUMS);
         long most = listed ? LISTING_BYTES_MAX : FILE_BYTES_MAX;
-        var digest = sha256();
+        var digest = Digests.sha256();
         var buffer = new byte[8_192];
         long bytes = 0;
         for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
@@ -140,14 +139,6 @@ final class ArchiveReader {
 
     private static ImportRefused damaged() {
         return new ImportRefused("The archive is damaged, encrypted or packed in an unknown way.");
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("This Java has no SHA-256.", e);
-        }
     }
 
     /** A file of the archive, whose damage is the sender's to know and not a failure of ours. */

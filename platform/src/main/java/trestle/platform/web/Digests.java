@@ -1,9 +1,11 @@
 package trestle.platform.web;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.HexFormat;
+import java.util.List;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -11,13 +13,30 @@ import javax.crypto.spec.SecretKeySpec;
 public final class Digests {
     private Digests() {}
 
-    /** The SHA-256 of bytes. */
-    public static byte[] sha256(byte[] bytes) {
+    /** SHA-256 of what comes in pieces. */
+    public static MessageDigest sha256() {
         try {
-            return MessageDigest.getInstance("SHA-256").digest(bytes);
+            return MessageDigest.getInstance("SHA-256");
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("This Java has no SHA-256.", e);
         }
+    }
+
+    /** The SHA-256 of bytes. */
+    public static byte[] sha256(byte[] bytes) {
+        return sha256().digest(bytes);
+    }
+
+    /** The SHA-256 of texts, each after its length in four bytes, so that none runs into the next. */
+    public static byte[] sha256(List<String> texts) {
+        var digest = sha256();
+        for (var text : texts) {
+            var bytes = text.getBytes(StandardCharsets.UTF_8);
+            digest.update(
+                    ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).array());
+            digest.update(bytes);
+        }
+        return digest.digest();
     }
 
     /** The SHA-256 of a text's UTF-8 bytes, in hexadecimal. */

@@ -7,6 +7,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Function;
 import trestle.model.Change;
 import trestle.model.Transactions;
@@ -87,6 +88,17 @@ public interface Request {
     /** Whether the caller saw this very state; true also where they did not say and need not. */
     default boolean matches(Object state) {
         return ifMatch().map(etag -> Etag.matches(etag, state)).orElse(!route().needsIfMatch());
+    }
+
+    /**
+     * The revision that the caller last saw, of states whose ETag is a number. Empty if any will do; -1, which no state
+     * has, for an ETag that we never gave.
+     */
+    default OptionalLong expectedRevision() {
+        var etag = ifMatch().map(String::strip).orElse("*");
+        if (etag.equals("*")) return OptionalLong.empty();
+        var digits = etag.replaceFirst("^(W/)?\"([0-9]{1,18})\"$", "$2");
+        return OptionalLong.of(digits.matches("[0-9]{1,18}") ? Long.parseLong(digits) : -1);
     }
 
     String requestId();

@@ -15,6 +15,7 @@ import trestle.platform.jobs.TaskResult;
 import trestle.platform.mail.Mailer;
 import trestle.platform.pages.context.Texts;
 import trestle.platform.web.Mountable;
+import trestle.platform.web.Request;
 import trestle.rollmodel.accounts.AthleteId;
 import trestle.rollmodel.accounts.CoachId;
 import trestle.rollmodel.accounts.DynamoProfileTable;
@@ -38,7 +39,6 @@ import trestle.rollmodel.coaching.Roster;
 import trestle.rollmodel.coaching.SharedEntryRoutes;
 import trestle.rollmodel.coaching.SharedJournals;
 import trestle.rollmodel.coaching.SharedSearch;
-import trestle.rollmodel.coaching.SharedStatsRoutes;
 import trestle.rollmodel.comments.CommentPages;
 import trestle.rollmodel.comments.CommentParts;
 import trestle.rollmodel.comments.CommentRoutes;
@@ -67,6 +67,7 @@ import trestle.rollmodel.notices.NoticePages;
 import trestle.rollmodel.notices.NoticeRoutes;
 import trestle.rollmodel.notices.NoticeTable;
 import trestle.rollmodel.notices.Notices;
+import trestle.rollmodel.progress.Progress;
 import trestle.rollmodel.progress.ProgressPages;
 import trestle.rollmodel.progress.StatsRoutes;
 import trestle.rollmodel.search.Search;
@@ -156,12 +157,12 @@ public final class Services implements AutoCloseable {
         return List.of(
                 new EntryRoutes(entries),
                 new SearchRoutes(search),
-                new StatsRoutes(journal),
+                StatsRoutes.own(journal),
                 noticeRoutes,
                 new LinkRoutes(links, roster, names),
                 new InvitationRoutes(invitations),
                 new SharedEntryRoutes(journals, roster, sharedSearch),
-                new SharedStatsRoutes(journals, people),
+                StatsRoutes.ofAthlete(this::progress),
                 new CommentRoutes(comments),
                 new ChatRoutes(threads, chat),
                 new JournalPages(entries, tags),
@@ -174,6 +175,11 @@ public final class Services implements AutoCloseable {
                 new AthletePages(journals, roster, links, sharedSearch, comments, parts, people),
                 new CommentPages(comments),
                 new AskPages(threads, chat, names, roster));
+    }
+
+    private Progress progress(Request request) {
+        var journal = SharedEntryRoutes.open(journals, request);
+        return new Progress(journal::load, people.zone(journal.athleteId()));
     }
 
     /** Adds the handlers of the tasks that the services enqueue. */

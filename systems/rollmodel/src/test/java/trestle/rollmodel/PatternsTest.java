@@ -89,7 +89,7 @@ final class PatternsTest {
         patterns.ask(() -> journal.listMetas(List.of("e1", "e2")));
         patterns.ask(() -> journal.listNewest("ann", PAGE));
         patterns.ask(() -> journal.listDuring("ann", DURING, PAGE));
-        patterns.ask(() -> journal.listDressed("ann", DURING, Entry.GiOrNoGi.GI, PAGE));
+        patterns.ask(() -> journal.listByGiOrNoGi("ann", DURING, Entry.GiOrNoGi.GI, PAGE));
         patterns.ask(() -> journal.listTagged("ann", DURING, "mount", PAGE));
         patterns.ask(() -> journal.listLatestLoad("ann", PAGE));
         patterns.ask(() -> journal.listAll("ann"));

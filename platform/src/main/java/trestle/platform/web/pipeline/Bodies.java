@@ -6,14 +6,13 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import trestle.platform.web.Digests;
 import trestle.platform.web.IncomingRequest;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Route;
@@ -95,14 +94,12 @@ record Bodies(byte[] raw, Map<String, List<String>> form, List<IncomingRequest.P
     }
 
     private static String digest(IncomingRequest.Part file) {
-        try (var in = new DigestInputStream(file.open(), MessageDigest.getInstance("SHA-256"))) {
+        try (var in = new DigestInputStream(file.open(), Digests.sha256())) {
             in.transferTo(OutputStream.nullOutputStream());
             return file.name() + "\n" + file.fileName().orElse("") + "\n"
                     + HexFormat.of().formatHex(in.getMessageDigest().digest());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("This Java has no SHA-256.", e);
         }
     }
 

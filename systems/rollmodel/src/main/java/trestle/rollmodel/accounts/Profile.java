@@ -8,6 +8,7 @@ import trestle.model.Attribute;
 import trestle.model.Count;
 import trestle.model.Key;
 import trestle.model.Kind;
+import trestle.model.Timestamps;
 import trestle.model.Version;
 import trestle.platform.accounts.Account;
 import trestle.rollmodel.chat.AiThread;
@@ -50,7 +51,7 @@ public record Profile(
 
     /** The instant of a change: later than the last one, so that no two changes leave the same version. */
     Instant changedAt(Instant now) {
-        return now.isAfter(updatedAt) ? now : updatedAt.plusMillis(1);
+        return Timestamps.after(updatedAt, now);
     }
 
     /** A person who has just signed up. */

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What people are told of themselves. */
+/** A profile as its person gets it, from the API and in an export. */
 public record ProfileView(
         String userId,
         String email,
@@ -18,7 +18,7 @@ public record ProfileView(
         Instant createdAt,
         Instant updatedAt) {
 
-    static ProfileView of(Profile profile) {
+    public static ProfileView of(Profile profile) {
         return new ProfileView(
                 profile.userId(),
                 profile.email(),

@@ -16,6 +16,8 @@ import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.journal.Entry.GiOrNoGi;
 import trestle.rollmodel.journal.Entry.SessionMetrics;
 import trestle.rollmodel.journal.LocalTimes;
+import trestle.rollmodel.questions.TimeWords;
+import trestle.rollmodel.questions.Wanted;
 import trestle.rollmodel.words.Snippet;
 
 /** The sentences of an answer that is put together without a language model. */

@@ -27,6 +27,7 @@ import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.comments.CommentTable;
 import trestle.rollmodel.journal.EntryMeta;
 import trestle.rollmodel.journal.JournalTable;
+import trestle.rollmodel.questions.Wanted;
 import trestle.rollmodel.words.Snippet;
 import trestle.rollmodel.words.Tokens;
 import trestle.rollmodel.words.Word;

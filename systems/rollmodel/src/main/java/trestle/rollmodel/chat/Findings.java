@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import trestle.rollmodel.journal.Entry.GiOrNoGi;
+import trestle.rollmodel.questions.TimeWords;
+import trestle.rollmodel.questions.Wanted;
 
 /**
  * What a question looked for.

@@ -115,7 +115,7 @@ record Prompt(List<Message> messages, List<AiMessage.Source> sent, List<AiMessag
                         passage.utcOffset(),
                         context.findings().zone()) + ": "
                 + metrics.durationMinutes() + " minutes, intensity " + metrics.intensity() + " of 10, "
-                + metrics.rounds() + " rounds, " + dress(metrics.giOrNoGi())
+                + metrics.rounds() + " rounds, " + giOrNoGi(metrics.giOrNoGi())
                 + (metrics.tags().isEmpty() ? "" : ", tags " + String.join(", ", metrics.tags())));
         passage.texts().forEach(text -> lines.add(text.section() + ": " + text.body()));
         comments(passage, context).forEach(comment -> lines.add("comment of a coach: " + comment.body()));
@@ -126,8 +126,8 @@ record Prompt(List<Message> messages, List<AiMessage.Source> sent, List<AiMessag
         return context.comments().getOrDefault(passage.entryId(), List.of());
     }
 
-    private static String dress(Entry.GiOrNoGi dress) {
-        return switch (dress) {
+    private static String giOrNoGi(Entry.GiOrNoGi giOrNoGi) {
+        return switch (giOrNoGi) {
             case GI -> "gi";
             case NO_GI -> "no-gi";
             case BOTH -> "gi and no-gi";

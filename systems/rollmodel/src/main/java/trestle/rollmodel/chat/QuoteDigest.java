@@ -1,13 +1,10 @@
 package trestle.rollmodel.chat;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import trestle.platform.web.Digests;
 import trestle.rollmodel.coaching.SharedEntry;
 import trestle.rollmodel.comments.Comment;
 
@@ -36,21 +33,6 @@ final class QuoteDigest {
     }
 
     private static String of(List<String> texts) {
-        var digest = sha256();
-        for (var text : texts) {
-            var bytes = text.getBytes(StandardCharsets.UTF_8);
-            digest.update(
-                    ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).array());
-            digest.update(bytes);
-        }
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(digest.digest(), BYTES));
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("This Java has no SHA-256.", e);
-        }
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(Digests.sha256(texts), BYTES));
     }
 }

@@ -13,6 +13,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import trestle.model.Range;
 import trestle.rollmodel.journal.Entry.GiOrNoGi;
+import trestle.rollmodel.questions.Language;
+import trestle.rollmodel.questions.ParsedQuestion;
+import trestle.rollmodel.questions.TimeWords;
+import trestle.rollmodel.questions.Wanted;
 import trestle.rollmodel.words.Tokens;
 import trestle.rollmodel.words.Words;
 
@@ -26,83 +30,6 @@ final class Retrieval {
 
     private static final int WORDS_MAX = 8;
     private static final int DAYS_OTHERWISE = 28;
-
-    /** Words that every question to a journal may have, and that say nothing of what it is about. */
-    private static final Set<String> GENERIC = Set.of(
-            "altogether",
-            "ask",
-            "compare",
-            "compared",
-            "entries",
-            "entry",
-            "ever",
-            "far",
-            "figures",
-            "go",
-            "going",
-            "goes",
-            "went",
-            "gone",
-            "how",
-            "improve",
-            "improved",
-            "improving",
-            "journal",
-            "lately",
-            "many",
-            "mention",
-            "mentioned",
-            "most",
-            "much",
-            "often",
-            "recently",
-            "session",
-            "sessions",
-            "show",
-            "summarise",
-            "summarize",
-            "summary",
-            "tell",
-            "time",
-            "times",
-            "train",
-            "trained",
-            "training",
-            "trainings",
-            "week",
-            "weeks",
-            "month",
-            "months",
-            "what",
-            "when",
-            "where",
-            "which",
-            "who",
-            "why",
-            "work",
-            "write",
-            "written",
-            "wrote",
-            "worked",
-            "year",
-            "years",
-            "athlete",
-            "came",
-            "come",
-            "get",
-            "got",
-            "happen",
-            "happened",
-            "made",
-            "make",
-            "mentions",
-            "spend",
-            "spent",
-            "take",
-            "took",
-            "did",
-            "do",
-            "does");
 
     private final Tokens tokens;
 
@@ -121,7 +48,7 @@ final class Retrieval {
     <P extends Passage> Found<P> find(Reading<P> reading, Ask ask, Set<String> names, Instant now, ZoneId zone) {
         var today = LocalDate.ofInstant(now, zone);
         boolean english = Language.isEnglish(ask.content());
-        var asked = AskedFor.in(ask.content(), today);
+        var asked = ParsedQuestion.in(ask.content(), today);
         if (!ask.entryIds().isEmpty())
             return new Search(asked, english, Optional.empty(), today, zone).named(reading, ask);
         var phrases = phrases(asked, names);
@@ -134,14 +61,15 @@ final class Retrieval {
     }
 
     /** A question without words and a time is about the last weeks, unless it asks for one figure or one session. */
-    private static Optional<TimeWords.Days> otherwise(AskedFor asked, List<List<String>> phrases, LocalDate today) {
+    private static Optional<TimeWords.Days> otherwise(
+            ParsedQuestion asked, List<List<String>> phrases, LocalDate today) {
         return phrases.isEmpty() && asked.wanted() == Wanted.SUMMARY
                 ? Optional.of(new TimeWords.Days(today.plusDays(1L - DAYS_OTHERWISE), today.plusDays(1)))
                 : Optional.empty();
     }
 
     /** Words that stand beside each other belong together: "half guard" is not any guard. */
-    private List<List<String>> phrases(AskedFor asked, Set<String> names) {
+    private List<List<String>> phrases(ParsedQuestion asked, Set<String> names) {
         var question = asked.rest();
         var phrases = new ArrayList<List<String>>();
         var phrase = new ArrayList<String>();
@@ -150,7 +78,7 @@ final class Retrieval {
         for (var word : Words.in(question)) {
             boolean counts = tokens.in(word.text()).contains(word.text())
                     && !names.contains(word.text())
-                    && !isGeneric(word.text(), asked);
+                    && !asked.isGeneric(word.text());
             if (!phrase.isEmpty() && (!counts || isApart(question, end, word.start()))) {
                 phrases.add(List.copyOf(phrase));
                 phrase.clear();
@@ -170,10 +98,6 @@ final class Retrieval {
         return start > end && !question.substring(end, start).isBlank();
     }
 
-    private static boolean isGeneric(String word, AskedFor asked) {
-        return GENERIC.contains(word) || asked.wanted() != Wanted.SUMMARY && AskedFor.SAYING_WORDS.contains(word);
-    }
-
     /** The days that a time given beside the question touches. */
     private static Optional<TimeWords.Days> given(Ask ask, ZoneId zone) {
         if (ask.from().isEmpty() || ask.to().isEmpty()) return Optional.empty();
@@ -189,7 +113,7 @@ final class Retrieval {
 
     /** One search: what is asked for, and of when. */
     private record Search(
-            AskedFor asked, boolean english, Optional<TimeWords.Days> days, LocalDate today, ZoneId zone) {
+            ParsedQuestion asked, boolean english, Optional<TimeWords.Days> days, LocalDate today, ZoneId zone) {
 
         <P extends Passage> Found<P> named(Reading<P> reading, Ask ask) {
             var passages = new ArrayList<P>();

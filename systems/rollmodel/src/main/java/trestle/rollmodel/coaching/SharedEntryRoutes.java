@@ -81,7 +81,7 @@ public final class SharedEntryRoutes implements ApiRoutes {
     }
 
     /** The journal of the athlete that a path names. */
-    static SharedJournal open(SharedJournals journals, Request request) {
+    public static SharedJournal open(SharedJournals journals, Request request) {
         return journals.open(AthleteId.in(request), CoachId.calling(request)).orElseThrow(Problem::notFoundException);
     }
 }

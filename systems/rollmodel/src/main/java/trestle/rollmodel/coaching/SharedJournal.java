@@ -4,6 +4,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import trestle.model.Cursors;
 import trestle.model.Page;
@@ -63,34 +65,34 @@ public final class SharedJournal {
                 .orElse(during);
         var within = filter.within(wanted);
         if (within.isEmpty()) return List.of();
-        var entries = new ArrayList<SharedEntry>();
-        var page = PageRequest.first(Math.min(most + 1, PageRequest.LIMIT_MAX));
-        for (int round = 0; round < ROUNDS_MAX; round++) {
-            var read = table.listDuring(athleteId, within.get(), page);
-            read.items().stream()
-                    .filter(filter::admits)
-                    .filter(entry -> after.map(place -> position(entry).compareTo(place) < 0)
-                            .orElse(true))
-                    .forEach(entries::add);
-            if (entries.size() >= most || read.next().isEmpty()) break;
-            page = page.after(read.next().get());
-        }
-        return List.copyOf(entries.subList(0, Math.min(most, entries.size())));
+        return read(
+                request -> table.listDuring(athleteId, within.get(), request),
+                Math.min(most + 1, PageRequest.LIMIT_MAX),
+                entry -> filter.admits(entry)
+                        && after.map(place -> position(entry).compareTo(place) < 0)
+                                .orElse(true),
+                most);
     }
 
     /** When the newest entries were, and when they were changed: at most so many, each of which is seen. */
     List<SharedMoment> moments(int most) {
-        var within = filter.within(Range.all());
-        if (within.isEmpty()) return List.of();
-        var moments = new ArrayList<SharedMoment>();
-        var page = PageRequest.first(most);
+        return filter.within(Range.all())
+                .map(within ->
+                        read(request -> table.listMoments(athleteId, within, request), most, filter::admits, most))
+                .orElse(List.of());
+    }
+
+    /** Reads on until there are enough that are seen, within bounds. */
+    private static <T> List<T> read(Function<PageRequest, Page<T>> list, int atOnce, Predicate<T> isSeen, int most) {
+        var seen = new ArrayList<T>();
+        var request = PageRequest.first(atOnce);
         for (int round = 0; round < ROUNDS_MAX; round++) {
-            var read = table.listMoments(athleteId, within.get(), page);
-            read.items().stream().filter(filter::admits).forEach(moments::add);
-            if (moments.size() >= most || read.next().isEmpty()) break;
-            page = page.after(read.next().get());
+            var page = list.apply(request);
+            page.items().stream().filter(isSeen).forEach(seen::add);
+            if (seen.size() >= most || page.next().isEmpty()) break;
+            request = request.after(page.next().get());
         }
-        return List.copyOf(moments.subList(0, Math.min(most, moments.size())));
+        return List.copyOf(seen.subList(0, Math.min(most, seen.size())));
     }
 
     static Position position(SharedEntry entry) {

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import trestle.model.Page;
@@ -158,12 +157,15 @@ public final class Erasure {
 
     private Set<String> partners(String userId) {
         var partners = new TreeSet<String>();
-        eachPage(page -> tables.coaching().listHistory(userId, page), log -> partners.add(log.coachId()));
+        Page.all((PageRequest page) -> tables.coaching().listHistory(userId, page), PAGE)
+                .forEach(log -> partners.add(log.coachId()));
         try (var logs = tables.coaching().listHistoryOf(userId)) {
             logs.forEach(log -> partners.add(log.athleteId()));
         }
-        eachPage(page -> tables.coaching().listCoaches(userId, page), link -> partners.add(link.coachId()));
-        eachPage(page -> tables.coaching().listAthletes(userId, page), athlete -> partners.add(athlete.athleteId()));
+        Page.all((PageRequest page) -> tables.coaching().listCoaches(userId, page), PAGE)
+                .forEach(link -> partners.add(link.coachId()));
+        Page.all((PageRequest page) -> tables.coaching().listAthletes(userId, page), PAGE)
+                .forEach(athlete -> partners.add(athlete.athleteId()));
         return partners;
     }
 
@@ -238,15 +240,6 @@ public final class Erasure {
                 removal.of(item).ifPresent(transactions::commit);
             }
             page = list.apply(PageRequest.first(PAGE));
-        }
-    }
-
-    private static <T> void eachPage(Function<PageRequest, Page<T>> list, Consumer<T> each) {
-        var request = Optional.of(PageRequest.first(PAGE));
-        while (request.isPresent()) {
-            var page = list.apply(request.get());
-            page.items().forEach(each);
-            request = page.next().map(request.get()::after);
         }
     }
 }

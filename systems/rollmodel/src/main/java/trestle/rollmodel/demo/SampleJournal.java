@@ -43,7 +43,7 @@ public final class SampleJournal {
     }
 
     /** A class of the week. */
-    private record Lesson(DayOfWeek day, LocalTime time, GiOrNoGi dress, int minutes, int inTen) {}
+    private record Lesson(DayOfWeek day, LocalTime time, GiOrNoGi giOrNoGi, int minutes, int inTen) {}
 
     private static final List<Lesson> LESSONS = List.of(
             new Lesson(DayOfWeek.MONDAY, LocalTime.of(19, 0), GiOrNoGi.GI, 90, 9),
@@ -110,7 +110,7 @@ public final class SampleJournal {
         if (isHard(week)) {
             tags.add("competition");
         }
-        return new Entry.SessionMetrics(minutes, intensity, rounds, lesson.dress(), List.copyOf(tags));
+        return new Entry.SessionMetrics(minutes, intensity, rounds, lesson.giOrNoGi(), List.copyOf(tags));
     }
 
     private Entry.Sections texts(Topic topic, int week) {

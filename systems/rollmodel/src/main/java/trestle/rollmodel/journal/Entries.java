@@ -90,8 +90,7 @@ public final class Entries {
             var metrics = change.metrics(before);
             return revised(
                     before,
-                    before.revised(
-                            sections, metrics, change.visible(before), keywords(sections, metrics), clock.instant()));
+                    before.revised(sections, metrics, change.visible(before), keywords(sections, metrics), clock));
         });
     }
 
@@ -108,7 +107,7 @@ public final class Entries {
         return change(athleteId, entryId, rev, before -> {
             var tokens = keywords(draft.sections(), draft.sessionMetrics());
             var to = draft.createdAt().filter(time -> !isSameMinute(time, before.createdAt()));
-            var after = before.revised(draft.sections(), draft.sessionMetrics(), draft.coachVisible(), tokens, now);
+            var after = before.revised(draft.sections(), draft.sessionMetrics(), draft.coachVisible(), tokens, clock);
             return revised(
                     before,
                     to.map(time -> moved(after, time, zone, draft.utcOffset())).orElse(after));
@@ -127,7 +126,8 @@ public final class Entries {
         }
         return change(athleteId, entryId, rev, before -> {
             var tokens = keywords(before.sections(), before.sessionMetrics());
-            var after = before.revised(before.sections(), before.sessionMetrics(), before.coachVisible(), tokens, now);
+            var after =
+                    before.revised(before.sections(), before.sessionMetrics(), before.coachVisible(), tokens, clock);
             return revised(before, moved(after, to, zone, Optional.empty()));
         });
     }

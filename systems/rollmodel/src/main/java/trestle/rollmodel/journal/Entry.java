@@ -1,5 +1,6 @@
 package trestle.rollmodel.journal;
 
+import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -7,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import trestle.model.Attribute;
 import trestle.model.Key;
 import trestle.model.Kind;
+import trestle.model.Timestamps;
 import trestle.model.Version;
 
 /**
@@ -42,8 +44,9 @@ public record Entry(
         }
     }
 
-    /** The same entry, written again at a time: with other texts, figures and readers, and other tokens for them. */
-    Entry revised(Sections texts, SessionMetrics metrics, boolean visible, Keywords tokens, Instant at) {
+    /** The same entry, written again now: with other texts, figures and readers, and other tokens for them. */
+    Entry revised(Sections texts, SessionMetrics metrics, boolean visible, Keywords tokens, Clock clock) {
+        var at = Timestamps.after(updatedAt, clock);
         boolean sharedAlike =
                 texts.shared().equals(sections.shared()) && metrics.equals(sessionMetrics) && visible == coachVisible;
         return new Entry(

@@ -23,10 +23,11 @@ public record EntryChange(
         var minutes = fields.wholeIfGiven("sessionMetrics.durationMinutes", 1, Entry.SessionMetrics.MINUTES_MAX);
         var intensity = fields.wholeIfGiven("sessionMetrics.intensity", 1, Entry.SessionMetrics.INTENSITY_MAX);
         var rounds = fields.wholeIfGiven("sessionMetrics.rounds", 0, Entry.SessionMetrics.ROUNDS_MAX);
-        var dress = fields.choiceIfGiven("sessionMetrics.giOrNoGi", Entry.GiOrNoGi.class);
+        var giOrNoGi = fields.choiceIfGiven("sessionMetrics.giOrNoGi", Entry.GiOrNoGi.class);
         var tags = EntryTags.parse(fields, "sessionMetrics.tags");
         var visible = fields.flagIfGiven("coachVisible");
-        return fields.make(() -> new EntryChange(personal, shared, minutes, intensity, rounds, dress, tags, visible));
+        return fields.make(
+                () -> new EntryChange(personal, shared, minutes, intensity, rounds, giOrNoGi, tags, visible));
     }
 
     Entry.Sections sections(Entry before) {

@@ -43,7 +43,7 @@ final class EntryList {
             return tagged(filter.tag().get(), page);
         }
         return filter.giOrNoGi()
-                .map(dress -> table.listDressed(athleteId, filter.range(), dress, page))
+                .map(giOrNoGi -> table.listByGiOrNoGi(athleteId, filter.range(), giOrNoGi, page))
                 .orElseGet(() -> table.listDuring(athleteId, filter.range(), page));
     }
 

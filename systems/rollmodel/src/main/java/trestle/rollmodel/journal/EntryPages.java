@@ -115,7 +115,7 @@ public final class EntryPages implements PageRoutes {
 
     private Response saved(Request request, NewEntry draft) {
         var change = entries.rewrite(
-                request.accountId(), request.zone(), request.path("entryId"), EntryRoutes.rev(request), draft);
+                request.accountId(), request.zone(), request.path("entryId"), request.expectedRevision(), draft);
         return request.commit(change, outcome -> switch (outcome) {
             case EntryOutcome.Done(var entry) -> saved(entry);
             case EntryOutcome.Missing missing -> throw Problem.notFoundException();
@@ -146,7 +146,7 @@ public final class EntryPages implements PageRoutes {
     }
 
     private Response delete(Request request) {
-        var change = entries.delete(request.accountId(), request.path("entryId"), EntryRoutes.rev(request));
+        var change = entries.delete(request.accountId(), request.path("entryId"), request.expectedRevision());
         return request.commit(change, outcome -> switch (outcome) {
             case EntryOutcome.Done deleted -> Response.redirect("/entries", "entry-deleted");
             case EntryOutcome.Missing missing -> throw Problem.notFoundException();

@@ -10,13 +10,13 @@ public record EntryQuery(EntryFilter filter, PageRequest page) {
         var from = fields.instantIfGiven("from");
         var to = fields.instantIfGiven("to");
         var tag = fields.lineIfGiven("tag", 1, Entry.SessionMetrics.TAG_LENGTH_MAX);
-        var dress = fields.choiceIfGiven("giOrNoGi", Entry.GiOrNoGi.class);
+        var giOrNoGi = fields.choiceIfGiven("giOrNoGi", Entry.GiOrNoGi.class);
         var page = fields.page();
         fields.check(
                 "to",
                 from.isEmpty() || to.isEmpty() || from.get().isBefore(to.get()),
                 "range",
                 "The end must be after the start.");
-        return fields.make(() -> new EntryQuery(new EntryFilter(from, to, tag, dress), page));
+        return fields.make(() -> new EntryQuery(new EntryFilter(from, to, tag, giOrNoGi), page));
     }
 }

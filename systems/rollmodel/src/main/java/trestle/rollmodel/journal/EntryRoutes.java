@@ -1,7 +1,6 @@
 package trestle.rollmodel.journal;
 
 import java.util.List;
-import java.util.OptionalLong;
 import trestle.platform.web.Api;
 import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
@@ -61,20 +60,24 @@ public final class EntryRoutes implements ApiRoutes {
 
     private Response revise(Request request, EntryChange change) {
         return request.commit(
-                entries.revise(request.accountId(), request.path("entryId"), rev(request), change),
+                entries.revise(request.accountId(), request.path("entryId"), request.expectedRevision(), change),
                 outcome -> answer(outcome, 200));
     }
 
     private Response move(Request request, NewDate date) {
         return request.commit(
                 entries.move(
-                        request.accountId(), request.zone(), request.path("entryId"), rev(request), date.createdAt()),
+                        request.accountId(),
+                        request.zone(),
+                        request.path("entryId"),
+                        request.expectedRevision(),
+                        date.createdAt()),
                 outcome -> answer(outcome, 200));
     }
 
     private Response delete(Request request) {
         return request.commit(
-                entries.delete(request.accountId(), request.path("entryId"), rev(request)),
+                entries.delete(request.accountId(), request.path("entryId"), request.expectedRevision()),
                 outcome -> outcome instanceof EntryOutcome.Done ? Response.empty(204) : answer(outcome, 204));
     }
 
@@ -100,15 +103,5 @@ public final class EntryRoutes implements ApiRoutes {
 
     private int count(Entry entry) {
         return entries.commentCounts(List.of(entry.own())).getOrDefault(entry.entryId(), 0);
-    }
-
-    /** The revision the caller last saw; none that there can be, if it is named so that we never named it. */
-    static OptionalLong rev(Request request) {
-        var etag = request.ifMatch().map(String::strip).orElse("*");
-        if (etag.equals("*")) {
-            return OptionalLong.empty();
-        }
-        var digits = etag.replaceFirst("^(W/)?\"([0-9]{1,18})\"$", "$2");
-        return OptionalLong.of(digits.matches("[0-9]{1,18}") ? Long.parseLong(digits) : -1);
     }
 }

@@ -87,26 +87,26 @@ public final class EntryWords {
                 metrics.durationMinutes(),
                 metrics.intensity(),
                 metrics.rounds(),
-                dressInALine(metrics.giOrNoGi()));
+                giOrNoGiInLine(metrics.giOrNoGi()));
     }
 
-    public String dress(Entry.GiOrNoGi dress) {
-        return switch (dress) {
+    public String giOrNoGi(Entry.GiOrNoGi giOrNoGi) {
+        return switch (giOrNoGi) {
             case GI -> ui.text("entry.gi");
             case NO_GI -> ui.text("entry.no-gi");
             case BOTH -> ui.text("entry.both");
         };
     }
 
-    private String dressInALine(Entry.GiOrNoGi dress) {
-        return switch (dress) {
+    private String giOrNoGiInLine(Entry.GiOrNoGi giOrNoGi) {
+        return switch (giOrNoGi) {
             case GI -> ui.text("entry.figures.gi");
             case NO_GI -> ui.text("entry.figures.no-gi");
             case BOTH -> ui.text("entry.figures.both");
         };
     }
 
-    public List<Choice> dresses() {
+    public List<Choice> giOrNoGiChoices() {
         return List.of(choice(Entry.GiOrNoGi.GI), choice(Entry.GiOrNoGi.NO_GI), choice(Entry.GiOrNoGi.BOTH));
     }
 
@@ -117,7 +117,7 @@ public final class EntryWords {
                 .toList();
     }
 
-    private Choice choice(Entry.GiOrNoGi dress) {
-        return new Choice(EnumText.text(dress), dress(dress));
+    private Choice choice(Entry.GiOrNoGi giOrNoGi) {
+        return new Choice(EnumText.text(giOrNoGi), giOrNoGi(giOrNoGi));
     }
 }

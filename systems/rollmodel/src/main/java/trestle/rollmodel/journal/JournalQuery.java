@@ -25,7 +25,7 @@ record JournalQuery(
         var from = fields.dateIfGiven("from");
         var to = fields.dateIfGiven("to");
         var tag = fields.lineIfGiven("tag", 1, Entry.SessionMetrics.TAG_LENGTH_MAX);
-        var dress = fields.choiceIfGiven("giOrNoGi", Entry.GiOrNoGi.class);
+        var giOrNoGi = fields.choiceIfGiven("giOrNoGi", Entry.GiOrNoGi.class);
         var after = fields.lineIfGiven("after", 1, 40);
         var page = fields.page();
         fields.check(
@@ -33,7 +33,7 @@ record JournalQuery(
                 from.isEmpty() || to.isEmpty() || !to.get().isBefore(from.get()),
                 "range",
                 "Choose a last day that is not before the first.");
-        return fields.make(() -> new JournalQuery(from, to, tag, dress, after, page));
+        return fields.make(() -> new JournalQuery(from, to, tag, giOrNoGi, after, page));
     }
 
     EntryFilter filter(ZoneId zone) {

@@ -73,7 +73,8 @@ public interface JournalTable {
     @Find
     @Descending
     @Where("sessionMetrics.giOrNoGi = {giOrNoGi}")
-    Page<OwnEntry> listDressed(String athleteId, Range<Instant> createdAt, Entry.GiOrNoGi giOrNoGi, PageRequest page);
+    Page<OwnEntry> listByGiOrNoGi(
+            String athleteId, Range<Instant> createdAt, Entry.GiOrNoGi giOrNoGi, PageRequest page);
 
     /** An athlete's entries of a time with a tag as it is written, newest first. */
     @Find

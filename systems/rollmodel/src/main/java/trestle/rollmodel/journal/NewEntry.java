@@ -37,14 +37,14 @@ public record NewEntry(
         int minutes = fields.whole("sessionMetrics.durationMinutes", 1, Entry.SessionMetrics.MINUTES_MAX);
         int intensity = fields.whole("sessionMetrics.intensity", 1, Entry.SessionMetrics.INTENSITY_MAX);
         int rounds = fields.whole("sessionMetrics.rounds", 0, Entry.SessionMetrics.ROUNDS_MAX);
-        var dress = fields.choice("sessionMetrics.giOrNoGi", Entry.GiOrNoGi.class);
+        var giOrNoGi = fields.choice("sessionMetrics.giOrNoGi", Entry.GiOrNoGi.class);
         var tags = EntryTags.parse(fields, "sessionMetrics.tags");
         boolean visible = fields.flag("coachVisible", true);
         return fields.make(() -> new NewEntry(
                 createdAt,
                 utcOffset,
                 new Entry.Sections(personal, shared),
-                new Entry.SessionMetrics(minutes, intensity, rounds, dress, tags.orElse(List.of())),
+                new Entry.SessionMetrics(minutes, intensity, rounds, giOrNoGi, tags.orElse(List.of())),
                 visible));
     }
 }

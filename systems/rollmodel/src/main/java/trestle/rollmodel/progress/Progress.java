@@ -1,5 +1,6 @@
 package trestle.rollmodel.progress;
 
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -135,6 +136,11 @@ public final class Progress {
             read.forEach(training -> days.merge(day(training), Sums.of(training.metrics()), Sums::plus));
         }
         return days;
+    }
+
+    /** The day it is at a time where the athlete lives. */
+    LocalDate day(Instant time) {
+        return LocalDate.ofInstant(time, zone);
     }
 
     private LocalDate day(Training training) {

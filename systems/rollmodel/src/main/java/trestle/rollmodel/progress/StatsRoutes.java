@@ -1,6 +1,6 @@
 package trestle.rollmodel.progress;
 
-import java.time.LocalDate;
+import java.util.function.Function;
 import trestle.platform.web.Api;
 import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
@@ -8,49 +8,63 @@ import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.rollmodel.journal.JournalTable;
 
-/** The athlete's own figures over REST, by days where the athlete lives. */
+/** Training figures over REST, by days where the athlete lives: an athlete's own, or what a coach sees of them. */
 public final class StatsRoutes implements ApiRoutes {
-    private static final Caller ATHLETE = Caller.role("athlete");
+    private final String path;
+    private final Caller caller;
+    private final String whose;
+    private final Function<Request, Progress> progress;
 
-    private final JournalTable journal;
+    private StatsRoutes(String path, Caller caller, String whose, Function<Request, Progress> progress) {
+        this.path = path;
+        this.caller = caller;
+        this.whose = whose;
+        this.progress = progress;
+    }
 
-    public StatsRoutes(JournalTable journal) {
-        this.journal = journal;
+    /** An athlete's own figures. */
+    public static StatsRoutes own(JournalTable journal) {
+        return new StatsRoutes(
+                "/stats",
+                Caller.role("athlete"),
+                "your",
+                request -> new Progress(Trainings.of(journal, request.accountId()), request.zone()));
+    }
+
+    /** A linked athlete's figures, given how those that the calling coach sees are read. */
+    public static StatsRoutes ofAthlete(Function<Request, Progress> progress) {
+        return new StatsRoutes("/athletes/{athleteId}/stats", Caller.role("coach"), "a linked athlete's", progress);
     }
 
     @Override
     public void declare(Api api) {
-        api.get("/stats/load", ATHLETE, StatsQuery::parse, this::load)
+        api.get(path + "/load", caller, StatsQuery::parse, this::load)
                 .returns(200, LoadView.class)
                 .summary(
-                        "Get your training load by day, week or month, with the 7-day sum and the weekly average over 28 days.");
-        api.get("/stats/tags", ATHLETE, StatsQuery::parseByMonth, this::tags)
+                        "Get " + whose
+                                + " training load by day, week or month, with the 7-day sum and the weekly average over 28 days.");
+        api.get(path + "/tags", caller, StatsQuery::parseByMonth, this::tags)
                 .returns(200, TagsView.class)
-                .summary("Get your most frequent tags over time.");
-        api.get("/stats/calendar", ATHLETE, StatsQuery::parse, this::calendar)
+                .summary("Get " + whose + " most frequent tags over time.");
+        api.get(path + "/calendar", caller, StatsQuery::parse, this::calendar)
                 .returns(200, CalendarView.class)
-                .summary("Get the days you trained, and how many weeks in a row.");
+                .summary("Get " + whose + " days of training, and how many weeks in a row.");
     }
 
     private Response load(Request request, StatsQuery query) {
-        var points = progress(request).load(query.period(today(request)), query.bucket());
+        var figures = progress.apply(request);
+        var points = figures.load(query.period(figures.day(request.at())), query.bucket());
         return Response.json(200, LoadView.of(query.bucket(), points));
     }
 
     private Response tags(Request request, StatsQuery query) {
-        var trends = progress(request).tags(query.period(today(request)), query.bucket());
+        var figures = progress.apply(request);
+        var trends = figures.tags(query.period(figures.day(request.at())), query.bucket());
         return Response.json(200, new TagsView(query.bucket(), trends));
     }
 
     private Response calendar(Request request, StatsQuery query) {
-        return Response.json(200, CalendarView.of(progress(request).calendar(query.period(today(request)))));
-    }
-
-    private Progress progress(Request request) {
-        return new Progress(Trainings.of(journal, request.accountId()), request.zone());
-    }
-
-    private static LocalDate today(Request request) {
-        return request.at().atZone(request.zone()).toLocalDate();
+        var figures = progress.apply(request);
+        return Response.json(200, CalendarView.of(figures.calendar(query.period(figures.day(request.at())))));
     }
 }

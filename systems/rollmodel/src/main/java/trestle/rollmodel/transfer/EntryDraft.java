@@ -1,15 +1,14 @@
 package trestle.rollmodel.transfer;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import trestle.model.Ids;
+import trestle.platform.web.Digests;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
 import trestle.rollmodel.journal.Entries;
@@ -79,14 +78,7 @@ record EntryDraft(
 
     /** The id under which an athlete has an entry whose own id another person's entry has. */
     static String derivedId(Instant time, String... parts) {
-        var digest = sha256();
-        for (var part : parts) {
-            var bytes = part.getBytes(StandardCharsets.UTF_8);
-            digest.update(
-                    ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).array());
-            digest.update(bytes);
-        }
-        var bits = ByteBuffer.wrap(digest.digest());
+        var bits = ByteBuffer.wrap(Digests.sha256(List.of(parts)));
         long upper = time.toEpochMilli() << 16 | 0x7000 | bits.getLong() & 0xfff;
         long lower = bits.getLong() & (1L << 62) - 1 | 1L << 63;
         return new UUID(upper, lower).toString();
@@ -94,13 +86,5 @@ record EntryDraft(
 
     private static Instant past(Optional<Instant> moment, Instant now) {
         return moment.filter(each -> !each.isAfter(now)).orElse(now);
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("This Java has no SHA-256.", e);
-        }
     }
 }

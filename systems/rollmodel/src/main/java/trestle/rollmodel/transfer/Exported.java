@@ -4,8 +4,6 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import trestle.platform.web.fields.EnumText;
-import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
 import trestle.rollmodel.coaching.CoachLink;
@@ -16,34 +14,6 @@ import trestle.rollmodel.comments.Comment;
 /** The rows of an export's files. Each field is named here: what is not named leaves the system in no file. */
 final class Exported {
     private Exported() {}
-
-    record Person(
-            String userId,
-            String email,
-            boolean emailVerified,
-            String displayName,
-            List<String> roles,
-            String timeZone,
-            @Nullable String belt,
-            boolean aiConsent,
-            boolean coachAiConsent,
-            Instant createdAt,
-            Instant updatedAt) {
-        static Person of(Profile profile) {
-            return new Person(
-                    profile.userId(),
-                    profile.email(),
-                    profile.emailVerified(),
-                    profile.displayName(),
-                    profile.roles().stream().map(EnumText::text).toList(),
-                    profile.timeZone(),
-                    profile.belt(),
-                    profile.aiConsent(),
-                    profile.coachAiConsent(),
-                    profile.createdAt(),
-                    profile.updatedAt());
-        }
-    }
 
     record Entry(
             String entryId,

@@ -6,9 +6,6 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Spliterator;
-import java.util.Spliterators;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -16,7 +13,6 @@ import java.util.concurrent.Future;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.platform.exports.ExportFile;
@@ -24,6 +20,7 @@ import trestle.platform.exports.ExportSource;
 import trestle.platform.web.fields.EnumText;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.accounts.ProfileTable;
+import trestle.rollmodel.accounts.ProfileView;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
 import trestle.rollmodel.chat.ChatTable;
@@ -62,7 +59,7 @@ public record JournalExport(
     public List<ExportFile> files(String userId, String selection) {
         var scope = EnumText.constant(Scope.class, selection).orElseThrow();
         return List.of(
-                ExportFile.object("profile.json", () -> accounts.find(userId).map(Exported.Person::of))
+                ExportFile.object("profile.json", () -> accounts.find(userId).map(ProfileView::of))
                         .withId("PROFILE"),
                 ExportFile.list(ENTRIES, () -> entries(userId).map(entry -> Exported.Entry.of(entry, scope)))
                         .withId(ENTRIES_ID),
@@ -195,25 +192,7 @@ public record JournalExport(
         return some;
     }
 
-    /** The items of all pages of a list. */
     private static <T> Stream<T> all(Function<PageRequest, Page<T>> list) {
-        var pages = new Iterator<List<T>>() {
-            private Optional<PageRequest> next = Optional.of(PageRequest.first(PAGE));
-
-            @Override
-            public boolean hasNext() {
-                return next.isPresent();
-            }
-
-            @Override
-            public List<T> next() {
-                var request = next.orElseThrow();
-                var page = list.apply(request);
-                next = page.next().map(request::after);
-                return page.items();
-            }
-        };
-        return StreamSupport.stream(Spliterators.spliteratorUnknownSize(pages, Spliterator.ORDERED), false)
-                .flatMap(List::stream);
+        return Page.all(list, PAGE);
     }
 }

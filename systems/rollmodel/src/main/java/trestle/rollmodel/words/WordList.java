@@ -6,13 +6,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The lists of words that lie beside this package. */
-final class WordList {
+/** Lists of words, one or more in a line. */
+public final class WordList {
     private WordList() {}
 
-    /** The words of a list, folded as texts are. */
     static Set<String> read(String name) {
-        try (var list = WordList.class.getResourceAsStream(name + ".txt")) {
+        return read(WordList.class, name);
+    }
+
+    /** The words of a list that lies beside a class, folded as texts are. */
+    public static Set<String> read(Class<?> beside, String name) {
+        try (var list = beside.getResourceAsStream(name + ".txt")) {
             if (list == null) {
                 throw new IllegalArgumentException("There is no list \"" + name + "\".");
             }

@@ -68,6 +68,35 @@ final class EntriesTest {
     }
 
     @Test
+    void laterChangesHaveLaterTimesThoughTheClockStandsStill() {
+        var logged =
+                done(entries.log("ann", ZoneOffset.UTC, draft("Armbar", "")).commit(world.transactions));
+
+        var revised =
+                done(entries.revise("ann", logged.entryId(), ANY, intensity(9)).commit(world.transactions));
+        var rewritten = done(entries.rewrite("ann", ZoneOffset.UTC, logged.entryId(), ANY, draft("Triangle", ""))
+                .commit(world.transactions));
+        var moved = done(entries.move("ann", ZoneOffset.UTC, logged.entryId(), ANY, NOW.minusSeconds(3600))
+                .commit(world.transactions));
+
+        assertThat(Stream.of(logged, revised, rewritten, moved).map(Entry::updatedAt))
+                .containsExactly(NOW, NOW.plusMillis(1), NOW.plusMillis(2), NOW.plusMillis(3));
+        assertThat(moved.sharedChangedAt()).isEqualTo(NOW.plusMillis(3));
+    }
+
+    @Test
+    void laterChangesHaveLaterTimesThoughTheClockGoesBack() {
+        var logged =
+                done(entries.log("ann", ZoneOffset.UTC, draft("Armbar", "")).commit(world.transactions));
+        world.trestle.clock().advance(Duration.ofMinutes(-5));
+
+        var revised =
+                done(entries.revise("ann", logged.entryId(), ANY, intensity(9)).commit(world.transactions));
+
+        assertThat(revised.updatedAt()).isEqualTo(NOW.plusMillis(1));
+    }
+
+    @Test
     void aChangeLeavesTheRestAsItWas() {
         var before = done(
                 entries.log("ann", ZoneOffset.UTC, draft("Armbar", "Secret")).commit(world.transactions));

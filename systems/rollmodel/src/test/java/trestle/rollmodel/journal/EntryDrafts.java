@@ -38,12 +38,12 @@ final class EntryDrafts {
         return draft(shared, personal, List.of("half guard"), GiOrNoGi.NO_GI);
     }
 
-    static NewEntry draft(String shared, String personal, List<String> tags, GiOrNoGi dress) {
+    static NewEntry draft(String shared, String personal, List<String> tags, GiOrNoGi giOrNoGi) {
         return new NewEntry(
                 Optional.empty(),
                 Optional.empty(),
                 new Entry.Sections(personal, shared),
-                new Entry.SessionMetrics(90, 7, 6, dress, tags),
+                new Entry.SessionMetrics(90, 7, 6, giOrNoGi, tags),
                 true);
     }
 

@@ -21,7 +21,7 @@ import trestle.rollmodel.journal.Entry.GiOrNoGi;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
 
-/** An athlete's entries as they are listed: by time, by tag, by dress, page after page. */
+/** An athlete's entries as they are listed: by time, by tag, by gi or no-gi, page after page. */
 @TrestleTest(model = "rollmodel")
 final class EntryListTest {
     private final RollModelWorld world;
@@ -117,8 +117,8 @@ final class EntryListTest {
         assertThat(found).containsExactlyElementsOf(wanted);
     }
 
-    private Entry logged(String tag, GiOrNoGi dress) {
-        return done(entries.log("ann", ZoneOffset.UTC, draft("", "", List.of(tag), dress))
+    private Entry logged(String tag, GiOrNoGi giOrNoGi) {
+        return done(entries.log("ann", ZoneOffset.UTC, draft("", "", List.of(tag), giOrNoGi))
                 .commit(world.transactions));
     }
 

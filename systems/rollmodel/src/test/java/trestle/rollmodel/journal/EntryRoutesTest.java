@@ -47,7 +47,7 @@ final class EntryRoutesTest {
         site = new RollModelSite(world, site -> {
                     new EntryRoutes(entries).declare(site.api());
                     new SearchRoutes(new Search(world.journal, tokens, trestle.cursors())).declare(site.api());
-                    new StatsRoutes(world.journal).declare(site.api());
+                    StatsRoutes.own(world.journal).declare(site.api());
                 })
                 .with("ann", "athlete")
                 .with("ben", "athlete")

@@ -197,10 +197,10 @@ final class JournalTableTest {
     void entriesAreFilteredByDress() {
         log(entry("e1", NOW));
 
-        assertThat(journal.listDressed("ann", Range.all(), Entry.GiOrNoGi.NO_GI, PAGE)
+        assertThat(journal.listByGiOrNoGi("ann", Range.all(), Entry.GiOrNoGi.NO_GI, PAGE)
                         .items())
                 .hasSize(1);
-        assertThat(journal.listDressed("ann", Range.all(), Entry.GiOrNoGi.GI, PAGE)
+        assertThat(journal.listByGiOrNoGi("ann", Range.all(), Entry.GiOrNoGi.GI, PAGE)
                         .items())
                 .isEmpty();
     }

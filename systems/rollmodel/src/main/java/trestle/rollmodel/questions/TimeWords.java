@@ -1,4 +1,4 @@
-package trestle.rollmodel.chat;
+package trestle.rollmodel.questions;
 
 import java.time.DayOfWeek;
 import java.time.Instant;
@@ -23,15 +23,15 @@ import trestle.model.Range;
  * Words of time in a question, such as "last month", "in January", "the last 3 weeks", "since 2026-01-31". The first
  * one counts; what is left of the question are its other words. Weeks begin on Monday.
  */
-record TimeWords(Optional<Days> days, String rest) {
+public record TimeWords(Optional<Days> days, String rest) {
     /** Days from one up to, and without, another. */
-    record Days(LocalDate from, LocalDate to) {
-        Range<Instant> in(ZoneId zone) {
+    public record Days(LocalDate from, LocalDate to) {
+        public Range<Instant> in(ZoneId zone) {
             return Range.of(
                     from.atStartOfDay(zone).toInstant(), to.atStartOfDay(zone).toInstant());
         }
 
-        LocalDate last() {
+        public LocalDate last() {
             return to.minusDays(1);
         }
 
@@ -89,7 +89,7 @@ record TimeWords(Optional<Days> days, String rest) {
         return new Saying(Pattern.compile("(?<!\\w)" + SINCE + pattern + "(?!\\w)"), meaning);
     }
 
-    static TimeWords in(String question, LocalDate today) {
+    public static TimeWords in(String question, LocalDate today) {
         var text = question.toLowerCase(Locale.ROOT).replaceAll("[\\s\\u00a0]+", " ");
         for (var saying : SAYINGS) {
             var found = saying.pattern().matcher(text);

@@ -1,4 +1,4 @@
-package trestle.rollmodel.chat;
+package trestle.rollmodel.questions;
 
 import java.time.LocalDate;
 import java.util.List;
@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import trestle.rollmodel.journal.Entry.GiOrNoGi;
+import trestle.rollmodel.words.WordList;
 
 /**
  * What an English question asks for: which figure or passage, of which time, in gi or no-gi.
@@ -14,7 +15,7 @@ import trestle.rollmodel.journal.Entry.GiOrNoGi;
  * @param gi the only sessions to look at, if the question names one kind
  * @param rest the question without its words of time, gi and no-gi
  */
-record AskedFor(Wanted wanted, Optional<GiOrNoGi> gi, TimeWords time, String rest) {
+public record ParsedQuestion(Wanted wanted, Optional<GiOrNoGi> gi, TimeWords time, String rest) {
     private static final String GI = "no[- ]?gi|gi";
     private static final Pattern BOTH_KINDS = Pattern.compile(
             "\\b(?:" + GI + ") (?:or|vs\\.?|versus|and|than|compared (?:to|with)) (?:in )?(?:" + GI + ")\\b");
@@ -52,101 +53,28 @@ record AskedFor(Wanted wanted, Optional<GiOrNoGi> gi, TimeWords time, String res
             saying(Wanted.LAST, "last|latest|most recent(?:ly)?|newest"));
 
     /** Words that say what is asked for, and nothing of what the entries are about. */
-    static final Set<String> SAYING_WORDS = Set.of(
-            "advice",
-            "advise",
-            "average",
-            "begin",
-            "biggest",
-            "class",
-            "classes",
-            "coach",
-            "coaches",
-            "comment",
-            "commented",
-            "comments",
-            "common",
-            "day",
-            "days",
-            "demanding",
-            "drill",
-            "drilled",
-            "easiest",
-            "favorite",
-            "favourite",
-            "feedback",
-            "first",
-            "frequent",
-            "frequently",
-            "hardest",
-            "heaviest",
-            "highest",
-            "hour",
-            "hours",
-            "intense",
-            "intensity",
-            "last",
-            "latest",
-            "least",
-            "lightest",
-            "load",
-            "long",
-            "longest",
-            "lowest",
-            "main",
-            "mean",
-            "meant",
-            "minute",
-            "minutes",
-            "newest",
-            "number",
-            "per",
-            "practice",
-            "practiced",
-            "practise",
-            "practised",
-            "recent",
-            "remark",
-            "remarks",
-            "round",
-            "rounds",
-            "said",
-            "say",
-            "says",
-            "start",
-            "started",
-            "tag",
-            "tags",
-            "technique",
-            "techniques",
-            "theme",
-            "themes",
-            "think",
-            "thinks",
-            "told",
-            "top",
-            "topic",
-            "topics",
-            "total",
-            "toughest",
-            "typical",
-            "typically",
-            "usually",
-            "write",
-            "written",
-            "wrote");
+    private static final Set<String> FIGURE_WORDS = WordList.read(ParsedQuestion.class, "figures");
+
+    /** Words that every question to a journal may have. */
+    private static final Set<String> GENERIC = WordList.read(ParsedQuestion.class, "generic");
 
     private static Map.Entry<Wanted, Pattern> saying(Wanted wanted, String words) {
         return Map.entry(wanted, Pattern.compile("\\b(?:" + words + ")\\b"));
     }
 
-    static AskedFor in(String question, LocalDate today) {
+    /** Whether a word of the question says nothing of what the entries are about. */
+    public boolean isGeneric(String word) {
+        return GENERIC.contains(word) || wanted != Wanted.SUMMARY && FIGURE_WORDS.contains(word);
+    }
+
+    public static ParsedQuestion in(String question, LocalDate today) {
         var time = TimeWords.in(question, today);
         var text = time.rest();
         var rest = ANY_GI.matcher(
                         ASIDE.matcher(BOTH_KINDS.matcher(text).replaceAll(" ")).replaceAll(" "))
                 .replaceAll(" ");
-        if (BOTH_KINDS.matcher(text).find()) return new AskedFor(Wanted.GI_OR_NO_GI, Optional.empty(), time, rest);
+        if (BOTH_KINDS.matcher(text).find())
+            return new ParsedQuestion(Wanted.GI_OR_NO_GI, Optional.empty(), time, rest);
         var gi = NO_GI.matcher(text).find()
                 ? Optional.of(GiOrNoGi.NO_GI)
                 : ANY_GI.matcher(text).find() ? Optional.of(GiOrNoGi.GI) : Optional.<GiOrNoGi>empty();
@@ -155,6 +83,6 @@ record AskedFor(Wanted wanted, Optional<GiOrNoGi> gi, TimeWords time, String res
                 .map(Map.Entry::getKey)
                 .findFirst()
                 .orElse(Wanted.SUMMARY);
-        return new AskedFor(wanted, gi, time, rest);
+        return new ParsedQuestion(wanted, gi, time, rest);
     }
 }

@@ -1,4 +1,4 @@
-package trestle.rollmodel.chat;
+package trestle.rollmodel.questions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,9 +1,9 @@
-package trestle.rollmodel.chat;
+package trestle.rollmodel.questions;
 
 import java.util.Set;
 
 /** What a question asks for. */
-enum Wanted {
+public enum Wanted {
     /** What the entries say. */
     SUMMARY,
     SESSIONS,
@@ -22,7 +22,7 @@ enum Wanted {
     private static final Set<Wanted> SUMS = Set.of(SESSIONS, TIME, ROUNDS, AVERAGE, GI_OR_NO_GI);
 
     /** Whether it is answered by adding up, with no word of any entry. */
-    boolean isSum() {
+    public boolean isSum() {
         return SUMS.contains(this);
     }
 }
