@@ -7,13 +7,12 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import trestle.platform.accounts.Account;
 import trestle.platform.accounts.AccountOptions;
+import trestle.platform.accounts.AccountPopulation;
 import trestle.platform.accounts.AccountSettings;
 import trestle.platform.accounts.AccountStores;
 import trestle.platform.accounts.DemoPerson;
 import trestle.platform.accounts.Profiles;
-import trestle.platform.accounts.service.AccountMails;
 import trestle.platform.accounts.service.Accounts;
-import trestle.platform.accounts.service.Deletions;
 import trestle.platform.accounts.service.DemoAccounts;
 import trestle.platform.accounts.web.AccountAuthenticator;
 import trestle.platform.accounts.web.AccountPages;
@@ -30,15 +29,17 @@ import trestle.platform.mail.MailHandler;
 import trestle.platform.mail.MailMessage;
 import trestle.platform.pages.frame.Layout;
 import trestle.platform.pages.parts.Icon;
+import trestle.platform.web.Caller;
 import trestle.platform.web.Site;
 
-/** The accounts of a system, and all that a system has because of them. */
+/** A population of a system's accounts, and all that a system has because of it. */
 final class AccountRoom {
     private final SystemKit kit;
     private final AccountStores stores;
     private final Profiles<?> profiles;
     private final Accounts accounts;
     private final @Nullable OidcRoom oidc;
+    private final boolean hasJobs;
     private final List<AccountErasure> erasures = new ArrayList<>();
     private @Nullable DemoAccounts demo;
     private Consumer<Map<String, String>> fill = accountIds -> {};
@@ -50,12 +51,14 @@ final class AccountRoom {
             AccountSettings settings,
             RateLimitStore counts,
             AccountOptions options,
-            @Nullable OidcRoom oidc) {
+            @Nullable OidcRoom oidc,
+            boolean hasJobs) {
         var platform = kit.platform();
         this.kit = kit;
         this.stores = stores;
         this.profiles = profiles;
         this.oidc = oidc;
+        this.hasJobs = hasJobs;
         this.accounts = new Accounts(
                 stores,
                 counts,
@@ -67,8 +70,8 @@ final class AccountRoom {
                 options,
                 platform.clock(),
                 platform.ids());
-        kit.handle(AccountMails.KIND, this::mail);
-        kit.handle(Deletions.KIND, this::delete);
+        kit.handle(accounts.mails().kind(), this::mail);
+        kit.handle(accounts.deletions().kind(), this::delete);
     }
 
     Accounts accounts() {
@@ -96,9 +99,9 @@ final class AccountRoom {
         fill = filling;
     }
 
-    void mount(Site site) {
-        mount(site, profiles);
-        jobPages().mount(site, accounts.settings().firstRole());
+    void mount(Site site, Layout layout) {
+        mount(site, layout, profiles);
+        if (hasJobs) jobPages().mount(site, jobsPath(), admin());
         if (demo != null && kit.platform().opensDemo()) new DemoPages(demo).mount(site);
     }
 
@@ -107,8 +110,27 @@ final class AccountRoom {
         return live == null ? new JobPages(kit.jobs()) : new JobPages(kit.jobs(), live);
     }
 
-    private <C> void mount(Site site, Profiles<C> typed) {
-        site.accounts(new AccountAuthenticator(accounts));
+    private AccountPopulation population() {
+        return accounts.settings().population();
+    }
+
+    private String prefix() {
+        return population().area().prefix();
+    }
+
+    private Caller admin() {
+        return Caller.privileged(accounts.settings().firstRole())
+                .in(population().name());
+    }
+
+    private String jobsPath() {
+        return prefix().isEmpty() ? "/admin/jobs" : prefix() + "/jobs";
+    }
+
+    private <C> void mount(Site site, Layout layout, Profiles<C> typed) {
+        var population = population();
+        site.accounts(
+                population.name(), population.cookie(), new AccountAuthenticator(accounts), population.area(), layout);
         new AccountRoutes<>(accounts, typed).mount(site);
         if (oidc == null) {
             new AccountPages<>(accounts, typed).mount(site);
@@ -122,10 +144,12 @@ final class AccountRoom {
     /** Adds what people with an account, and administrators, find on every page. */
     Layout layout(Layout layout) {
         var admin = accounts.settings().firstRole();
-        return layout.place("admin/users", "place.users", Icon.SHIELD, admin)
-                .place("admin/jobs", "place.jobs", Icon.CALENDAR, admin)
-                .account("settings", "place.settings", Icon.SETTINGS)
-                .doors("signin", "signout");
+        var base = "/" + kit.name();
+        var own = base + prefix();
+        var users = layout.place(base + population().list(), "place.users", Icon.SHIELD, admin);
+        return (hasJobs ? users.place(base + jobsPath(), "place.jobs", Icon.CALENDAR, admin) : users)
+                .account(own + "/settings", "place.settings", Icon.SETTINGS)
+                .doors(own + "/signin", own + "/signout");
     }
 
     void offerSetupCode() {
@@ -133,8 +157,12 @@ final class AccountRoom {
                 .offerCode()
                 .ifPresent(code -> kit.platform()
                         .console()
-                        .accept(kit.title() + " has no admin yet: open " + kit.home() + "/setup with the code "
-                                + code.text()));
+                        .accept(kit.title() + " has no " + administrators() + " yet: open "
+                                + accounts.settings().address("/setup") + " with the code " + code.text()));
+    }
+
+    private String administrators() {
+        return population().name().isEmpty() ? "admin" : population().name();
     }
 
     void fillDemo() {

@@ -5,6 +5,8 @@ import java.time.Clock;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -87,7 +89,8 @@ public final class SystemKit implements AutoCloseable {
     private Accent accent = Accent.SLATE;
     private Texts texts = TEXTS;
     private JsonNaming naming = JsonNaming.CAMEL_CASE;
-    private @Nullable AccountRoom accounts;
+    private final Map<String, AccountRoom> accounts = new LinkedHashMap<>();
+    private final Map<String, List<UnaryOperator<Layout>>> ofPopulations = new HashMap<>();
     private @Nullable OidcRoom oidc;
     private AccountOptions options = AccountOptions.NONE;
     private @Nullable Uploads uploads;
@@ -141,6 +144,12 @@ public final class SystemKit implements AutoCloseable {
         return open();
     }
 
+    /** The navigation on the pages of one of several populations, such as {@code operator}. */
+    public SystemKit frame(String population, UnaryOperator<Layout> navigation) {
+        ofPopulations.computeIfAbsent(population, each -> new ArrayList<>()).add(navigation);
+        return open();
+    }
+
     /** How its API spells the names of fields. */
     public SystemKit json(JsonNaming spelling) {
         this.naming = spelling;
@@ -166,32 +175,53 @@ public final class SystemKit implements AutoCloseable {
      *     trestle.platform.accounts.stored.AdministrationItems}
      */
     public SystemKit accounts(PersonTable people, AccountTables tables, Set<String> openRoles, String adminRole) {
-        var stored = new StoredAccounts<>(new PersonStore(people), tables, transactions, Set.of(adminRole));
-        return accounts(stored.stores(), new PersonProfiles(stored, clock()), openRoles, adminRole);
+        return accounts(people, tables, openRoles, adminRole, settings -> settings);
     }
 
-    /** Accounts with further settings. */
+    /** The same with further settings. */
+    public SystemKit accounts(
+            PersonTable people,
+            AccountTables tables,
+            Set<String> openRoles,
+            String adminRole,
+            UnaryOperator<AccountSettings> chosen) {
+        var stored = new StoredAccounts<>(new PersonStore(people), tables, transactions, Set.of(adminRole));
+        return accounts(stored.stores(), new PersonProfiles(stored, clock()), openRoles, adminRole, chosen);
+    }
+
+    /**
+     * Accounts with further settings. A system with several populations of accounts says this for each, with another
+     * {@link AccountSettings#population}; the first of them has the board of background jobs. What was said before of
+     * invitations and providers is of the accounts that follow.
+     */
     public SystemKit accounts(
             AccountStores stores,
             Profiles<?> profiles,
             Set<String> openRoles,
             String adminRole,
             UnaryOperator<AccountSettings> chosen) {
-        if (accounts != null) throw new IllegalStateException("The system " + name + " has accounts already.");
-        var settings = new AccountSettings(name, title, home(), openRoles, adminRole, Set.of(adminRole), true);
-        accounts = new AccountRoom(this, stores, profiles, chosen.apply(settings), counts, options, oidc);
+        var usual = new AccountSettings(name, title, home(), openRoles, adminRole, Set.of(adminRole), true);
+        var settings = chosen.apply(usual);
+        var population = settings.population().name();
+        if (accounts.containsKey(population)) {
+            throw new IllegalStateException("The system " + name + " has accounts \"" + population + "\" already.");
+        }
+        var first = accounts.isEmpty();
+        accounts.put(population, new AccountRoom(this, stores, profiles, settings, counts, options, oidc, first));
+        options = AccountOptions.NONE;
+        oidc = null;
         return open();
     }
 
     /**
-     * Lets people sign in at the providers that {@code NAME.oidc.providers} names; said before the accounts.
+     * Lets people of the main population sign in at the providers that {@code NAME.oidc.providers} names; said before
+     * its accounts.
      *
      * @param identities makes the store of linked identities
      * @param attempts makes the table's repository of {@link trestle.platform.oidc.OidcItems}
      */
     public SystemKit oidc(
             Function<Database, ? extends IdentityStore> identities, Function<Database, ? extends OidcTable> attempts) {
-        if (accounts != null) throw new IllegalStateException("The system " + name + " has accounts already.");
         oidc = new OidcRoom(this, identities.apply(database()), attempts.apply(database()));
         options = options.external(oidc.externalSignIns());
         return open();
@@ -199,14 +229,22 @@ public final class SystemKit implements AutoCloseable {
 
     /** Lets administrators invite people, by the rules in the settings of the accounts; said before the accounts. */
     public SystemKit invitations(Function<Database, ? extends InvitationStore> store) {
-        if (accounts != null) throw new IllegalStateException("The system " + name + " has accounts already.");
         options = options.invitations(store.apply(database()));
         return open();
     }
 
-    /** Removes what a system keeps for an account that is deleted, before the account itself goes. */
+    /**
+     * Removes what a system keeps for an account that is deleted, before the account itself goes. Of the first population
+     * of accounts.
+     */
     public SystemKit erases(AccountErasure erasure) {
         accountRoom().erases(erasure);
+        return open();
+    }
+
+    /** The same for an account of one of several populations. */
+    public SystemKit erases(String population, AccountErasure erasure) {
+        accountRoom(population).erases(erasure);
         return open();
     }
 
@@ -333,13 +371,28 @@ public final class SystemKit implements AutoCloseable {
         return accountRoom().accounts();
     }
 
+    /** The accounts of one of several populations. */
+    public Accounts accounts(String population) {
+        return accountRoom(population).accounts();
+    }
+
     public AccountStores accountStores() {
         return accountRoom().stores();
     }
 
+    /** The first. */
     private AccountRoom accountRoom() {
-        if (accounts == null) throw new IllegalStateException("The system " + name + " has no accounts.");
-        return accounts;
+        return accounts.values().stream()
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("The system " + name + " has no accounts."));
+    }
+
+    private AccountRoom accountRoom(String population) {
+        var room = accounts.get(population);
+        if (room == null) {
+            throw new IllegalStateException("The system " + name + " has no accounts \"" + population + "\".");
+        }
+        return room;
     }
 
     public Uploads uploads() {
@@ -388,28 +441,41 @@ public final class SystemKit implements AutoCloseable {
                 .json(naming)
                 .idempotency(responses, transactions)
                 .limits(new RateLimits(counts, clock()));
-        if (accounts != null) accounts.mount(made);
+        accounts.forEach((population, room) -> room.mount(made, layout(population)));
         features.forEach(feature -> feature.mount(made));
         ApiGuide.declare(made, title);
         return made;
     }
 
+    /** What stands around pages that lie in no population's area, or in that of the main one. */
     private Layout layout() {
+        var main = accounts.get("");
+        var layout = with(layouts);
+        return main == null ? layout : main.layout(layout);
+    }
+
+    private Layout layout(String population) {
+        return population.isEmpty()
+                ? layout()
+                : accountRoom(population).layout(with(ofPopulations.getOrDefault(population, List.of())));
+    }
+
+    private Layout with(List<UnaryOperator<Layout>> navigation) {
         var layout = Layout.of(title, accent, "/" + name + "/", texts);
-        for (var each : layouts) layout = each.apply(layout);
-        return accounts == null ? layout : accounts.layout(layout);
+        for (var each : navigation) layout = each.apply(layout);
+        return layout;
     }
 
     /** Starts its tasks, and offers a setup code on the console while there is no administrator. */
     public void start() {
         site();
-        if (accounts != null) accounts.offerSetupCode();
+        accounts.values().forEach(AccountRoom::offerSetupCode);
         jobs.start();
     }
 
     /** Fills an empty system with its sample data, the same each time; nothing happens where it has none. */
     public void fillDemo() {
-        if (accounts != null) accounts.fillDemo();
+        accounts.values().forEach(AccountRoom::fillDemo);
     }
 
     /** Ends its tasks first, since they use everything else. */

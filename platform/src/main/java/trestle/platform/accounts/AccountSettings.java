@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import trestle.platform.web.Caller;
 
 /**
  * How accounts are in one system.
@@ -20,6 +21,7 @@ import java.util.stream.Stream;
  * @param invitations how people are invited, where they are
  * @param usernames whether people have unique names, and sign in with them as well
  * @param capturedMail where mail that is not sent may be read, such as {@code /mail}; empty where mail is sent
+ * @param population which of the system's accounts these are
  */
 public record AccountSettings(
         String system,
@@ -32,7 +34,8 @@ public record AccountSettings(
         SignUpPolicy signUp,
         Optional<InvitationRules> invitations,
         boolean usernames,
-        String capturedMail) {
+        String capturedMail,
+        AccountPopulation population) {
 
     /** Where mail is sent, and people sign up or do not. */
     public AccountSettings(
@@ -54,7 +57,8 @@ public record AccountSettings(
                 signUpOpen ? new SignUpPolicy.Open() : new SignUpPolicy.Closed(),
                 Optional.empty(),
                 false,
-                "");
+                "",
+                AccountPopulation.main(system));
     }
 
     public AccountSettings {
@@ -72,7 +76,35 @@ public record AccountSettings(
     /** The same where mail is captured, and read on pages of this server. */
     public AccountSettings capturingMail(String path) {
         return new AccountSettings(
-                system, title, home, openRoles, firstRole, alsoFirst, privileged, signUp, invitations, usernames, path);
+                system,
+                title,
+                home,
+                openRoles,
+                firstRole,
+                alsoFirst,
+                privileged,
+                signUp,
+                invitations,
+                usernames,
+                path,
+                population);
+    }
+
+    /** The same for another population of the system's accounts. */
+    public AccountSettings population(AccountPopulation other) {
+        return new AccountSettings(
+                system,
+                title,
+                home,
+                openRoles,
+                firstRole,
+                alsoFirst,
+                privileged,
+                signUp,
+                invitations,
+                usernames,
+                capturedMail,
+                other);
     }
 
     /** The same for other people to sign up. */
@@ -88,7 +120,8 @@ public record AccountSettings(
                 policy,
                 invitations,
                 usernames,
-                capturedMail);
+                capturedMail,
+                population);
     }
 
     /** The same where the first administrator has further roles. */
@@ -104,7 +137,8 @@ public record AccountSettings(
                 signUp,
                 invitations,
                 usernames,
-                capturedMail);
+                capturedMail,
+                population);
     }
 
     /** The same where people are invited. */
@@ -120,7 +154,8 @@ public record AccountSettings(
                 signUp,
                 Optional.of(rules),
                 usernames,
-                capturedMail);
+                capturedMail,
+                population);
     }
 
     /** The same where people have usernames. */
@@ -136,7 +171,18 @@ public record AccountSettings(
                 signUp,
                 invitations,
                 true,
-                capturedMail);
+                capturedMail,
+                population);
+    }
+
+    /** The address of one of the pages of these accounts, for mails and the console. */
+    public String address(String path) {
+        return home + population.path(path);
+    }
+
+    /** Who administers these accounts. */
+    public Caller administrator() {
+        return population.administrator(firstRole);
     }
 
     /** Whether anybody may sign up. */
@@ -167,6 +213,6 @@ public record AccountSettings(
     }
 
     public boolean privileged(Account account) {
-        return account.roles().stream().anyMatch(privileged::contains);
+        return population.holdersOnly() || account.roles().stream().anyMatch(privileged::contains);
     }
 }

@@ -14,6 +14,9 @@ public interface RoleStore {
     /** Whether any active account holds a role. */
     boolean hasHolder(String role);
 
+    /** Whether an account is among the holders of a role. */
+    boolean isHolder(String role, String accountId);
+
     /** Gives a role to an active account with a confirmed address that does not have it; refused otherwise. */
     ChangeResult grant(String accountId, String role, Instant at, List<? extends Write> beside);
 

@@ -25,7 +25,9 @@ import trestle.platform.web.View;
 
 /** The administrator's board of later work, as a page and over REST: what it is and how it goes, never what it is about. */
 public final class JobPages {
+    /** Where the board is, unless it is mounted elsewhere. */
     private static final String PATH = "/admin/jobs";
+
     private static final int LINES_SHOWN = 200;
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
     private static final Texts TEXTS = Texts.beside(JobPages.class);
@@ -50,44 +52,48 @@ public final class JobPages {
 
     /** @param role whose board it is */
     public void mount(Site site, String role) {
-        var admin = Caller.privileged(role);
+        mount(site, PATH, Caller.privileged(role));
+    }
+
+    /** The same elsewhere, for who administers another population of accounts. */
+    public void mount(Site site, String path, Caller admin) {
         site.api()
-                .get(PATH, admin, this::list)
+                .get(path, admin, this::list)
                 .lists(JobBoard.Line.class)
                 .summary("List background jobs: waiting, running, failing or recurring, without their contents.");
         site.api()
-                .post(PATH + "/{jobId}/retry", admin, this::retryOverRest)
+                .post(path + "/{jobId}/retry", admin, this::retryOverRest)
                 .returns(204)
                 .summary("Run a failed or recurring background job now.");
         if (stream != null) {
-            site.api().stream(PATH + "/stream", admin, stream).summary("Follow the progress of background jobs.");
+            site.api().stream(path + "/stream", admin, stream).summary("Follow the progress of background jobs.");
         }
-        site.pages().get(PATH, admin, this::show);
-        site.pages().post(PATH + "/{jobId}/retry", admin, this::retry);
+        site.pages().get(path, admin, request -> show(request, path));
+        site.pages().post(path + "/{jobId}/retry", admin, request -> retry(request, path));
     }
 
     private Response list(Request request) {
         return Response.list(new Page<>(board.read().lines(), Optional.empty(), Page.Ended.AT_THE_END));
     }
 
-    private Response show(Request request) {
+    private Response show(Request request, String path) {
         var ui = new Ui(request.visit(), TEXTS);
         var read = board.read();
         var parts = read.lines().stream().collect(Collectors.partitioningBy(JobBoard.Line::recurring));
         var once = Objects.requireNonNull(parts.get(false));
         var view = new Shown(
-                request.href(PATH),
+                request.href(path),
                 read,
                 once.stream().limit(LINES_SHOWN).toList(),
                 Objects.requireNonNull(parts.get(true)),
                 read.complete() && once.size() <= LINES_SHOWN,
-                stream == null ? null : ui.stream(request.href("/api/v1" + PATH + "/stream"), stream.kinds()));
+                stream == null ? null : ui.stream(request.href("/api/v1" + path + "/stream"), stream.kinds()));
         return Response.page(new View(ui.text("jobs.title"), TEMPLATES.jobsBoard(ui, request.form(), view)));
     }
 
-    private Response retry(Request request) {
+    private Response retry(Request request, String path) {
         retryNow(request);
-        return Response.redirect(PATH, "job-retried");
+        return Response.redirect(path, "job-retried");
     }
 
     private Response retryOverRest(Request request) {

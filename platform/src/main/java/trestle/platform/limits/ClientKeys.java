@@ -26,6 +26,11 @@ public final class ClientKeys {
         this.key = key.clone();
     }
 
+    /** Names for one of several populations of accounts, each counted for itself; the same where the name is empty. */
+    public ClientKeys of(String population) {
+        return population.isEmpty() ? this : new ClientKeys(mac("population\n" + population));
+    }
+
     /** The name of an IP address, given as text. */
     public String address(String ip) {
         return "ip-" + hash("ip\n" + network(ip));
@@ -55,11 +60,14 @@ public final class ClientKeys {
     }
 
     private String hash(String text) {
+        return HexFormat.of().formatHex(mac(text), 0, HASH_BYTES);
+    }
+
+    private byte[] mac(String text) {
         try {
             var mac = Mac.getInstance("HmacSHA256");
             mac.init(new SecretKeySpec(key, "HmacSHA256"));
-            var whole = mac.doFinal(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(whole, 0, HASH_BYTES);
+            return mac.doFinal(text.getBytes(StandardCharsets.UTF_8));
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("This Java has no HMAC-SHA-256.", e);
         }

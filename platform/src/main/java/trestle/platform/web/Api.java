@@ -18,10 +18,21 @@ public final class Api {
     private final List<Route> routes;
 
     private final JsonNaming naming;
+    private final String base;
 
     Api(List<Route> routes, JsonNaming naming) {
+        this(routes, naming, PREFIX);
+    }
+
+    private Api(List<Route> routes, JsonNaming naming, String base) {
         this.routes = routes;
         this.naming = naming;
+        this.base = base;
+    }
+
+    /** Declares routes below a path, such as {@code /operator}; an empty path leaves them where they are. */
+    public Api under(String path) {
+        return new Api(routes, naming, base + path);
     }
 
     public Route get(String path, Caller caller, Handler handler) {
@@ -70,7 +81,7 @@ public final class Api {
             Caller caller,
             @Nullable Shape<?> shape,
             Function<Request, Supplier<Response>> prepared) {
-        var route = new Route(Route.Kind.API, method, PREFIX + path, caller, shape, naming, prepared);
+        var route = new Route(Route.Kind.API, method, base + path, caller, shape, naming, prepared);
         routes.add(route);
         return route;
     }

@@ -10,28 +10,41 @@ import trestle.platform.web.fields.Shape;
  */
 public final class Pages {
     private final List<Route> routes;
+    private final String base;
 
     Pages(List<Route> routes) {
+        this(routes, "");
+    }
+
+    private Pages(List<Route> routes, String base) {
         this.routes = routes;
+        this.base = base;
+    }
+
+    /** Declares pages below a path, such as {@code /operator}; an empty path leaves them where they are. */
+    public Pages under(String path) {
+        return new Pages(routes, base + path);
     }
 
     public Route get(String path, Caller caller, Handler handler) {
-        return add(new Route(Route.Kind.PAGE, "GET", path, caller, null, request -> () -> handler.answer(request)));
+        return add(
+                new Route(Route.Kind.PAGE, "GET", base + path, caller, null, request -> () -> handler.answer(request)));
     }
 
     public <B> Route get(String path, Caller caller, Shape<B> query, Handler.Of<Checked<B>> handler) {
-        return add(new Route(Route.Kind.PAGE, "GET", path, caller, query, request -> {
+        return add(new Route(Route.Kind.PAGE, "GET", base + path, caller, query, request -> {
             var checked = query.parse(request.fields());
             return () -> handler.answer(request, checked);
         }));
     }
 
     public Route post(String path, Caller caller, Handler handler) {
-        return add(new Route(Route.Kind.PAGE, "POST", path, caller, null, request -> () -> handler.answer(request)));
+        return add(new Route(
+                Route.Kind.PAGE, "POST", base + path, caller, null, request -> () -> handler.answer(request)));
     }
 
     public <B> Route post(String path, Caller caller, Shape<B> form, Handler.Of<Checked<B>> handler) {
-        return add(new Route(Route.Kind.PAGE, "POST", path, caller, form, request -> {
+        return add(new Route(Route.Kind.PAGE, "POST", base + path, caller, form, request -> {
             var checked = form.parse(request.fields());
             return () -> handler.answer(request, checked);
         }));
@@ -39,7 +52,8 @@ public final class Pages {
 
     /** For what a browser or a program puts under a signed link. */
     public Route put(String path, Caller caller, Handler handler) {
-        return add(new Route(Route.Kind.PAGE, "PUT", path, caller, null, request -> () -> handler.answer(request)));
+        return add(
+                new Route(Route.Kind.PAGE, "PUT", base + path, caller, null, request -> () -> handler.answer(request)));
     }
 
     private Route add(Route route) {

@@ -5,6 +5,11 @@ import java.util.Set;
 
 /** Who is calling, as far as it was proved. */
 public sealed interface Principal {
+    /** How an account is named where all of a site's are told apart, such as in limits. */
+    static String account(String population, String accountId) {
+        return population.isEmpty() ? accountId : population + "/" + accountId;
+    }
+
     /** Whether another principal is the same account by the same session or token, or has the same capability. */
     default boolean isSameAs(Principal other) {
         return this instanceof Member member && other instanceof Member same

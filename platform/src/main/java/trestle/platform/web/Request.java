@@ -158,6 +158,14 @@ public interface Request {
 
     Route route();
 
+    /**
+     * The path below which the accounts sign in that this route is for, such as {@code /operator}; empty for those of
+     * the main population.
+     */
+    default String accountPrefix() {
+        return site().populationOf(route()).map(each -> each.area().prefix()).orElse("");
+    }
+
     /** The path that was asked for, without its query, as it was sent. */
     String rawPath();
 

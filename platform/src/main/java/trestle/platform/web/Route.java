@@ -53,6 +53,7 @@ public final class Route {
     private boolean listed;
     private boolean ifMatch;
     private boolean signed;
+    private boolean available = true;
     private boolean secretInPath;
     private boolean streams;
     private boolean bodyOptional;
@@ -213,6 +214,15 @@ public final class Route {
         return this;
     }
 
+    /**
+     * Answers 404 to everybody where the settings of a system turn it off. It stays in the description of the API, which
+     * does not depend on settings.
+     */
+    public Route available(boolean on) {
+        this.available = on;
+        return this;
+    }
+
     public String method() {
         return method;
     }
@@ -294,6 +304,10 @@ public final class Route {
     /** How the names of its fields travel. */
     public JsonNaming naming() {
         return naming;
+    }
+
+    public boolean isAvailable() {
+        return available;
     }
 
     public boolean isSigned() {

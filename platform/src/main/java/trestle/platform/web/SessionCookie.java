@@ -19,7 +19,7 @@ public record SessionCookie(String name, String path, boolean prefixed) {
         return ofSite(site, "session");
     }
 
-    /** A cookie of a site for something else than a session. */
+    /** A cookie of a site, under its name and another. */
     public static SessionCookie ofSite(String site, String name) {
         return new SessionCookie(site.isEmpty() ? name : site + "_" + name, "/", true);
     }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Transactions;
 import trestle.platform.limits.RateLimits;
@@ -29,7 +30,8 @@ public final class Site {
     private JsonNaming naming = JsonNaming.CAMEL_CASE;
 
     /** Accounts that sign in with a cookie of their own. */
-    public record Population(String name, SessionCookie cookie, Authenticator authenticator) {}
+    public record Population(
+            String name, SessionCookie cookie, Authenticator authenticator, AccountArea area, Layout layout) {}
 
     /** Things that strangers open with a secret. */
     public record Capability(CapabilityCookie cookie, CapabilityAuthenticator authenticator) {}
@@ -58,7 +60,17 @@ public final class Site {
      * will do, the first population whose cookie is valid is who calls.
      */
     public Site accounts(String population, SessionCookie cookie, Authenticator authenticator) {
-        if (populations.put(population, new Population(population, cookie, authenticator)) != null) {
+        return accounts(population, cookie, authenticator, AccountArea.REST, frame);
+    }
+
+    /**
+     * A population with a part of the site for itself. There a request acts as this population even where any caller
+     * will do, and is within this layout.
+     */
+    public Site accounts(
+            String population, SessionCookie cookie, Authenticator authenticator, AccountArea area, Layout layout) {
+        var added = new Population(population, cookie, authenticator, area, layout);
+        if (populations.put(population, added) != null) {
             throw new IllegalArgumentException("The site " + name + " has two populations \"" + population + "\".");
         }
         return this;
@@ -167,6 +179,38 @@ public final class Site {
 
     public List<Population> populations() {
         return List.copyOf(populations.values());
+    }
+
+    /** The populations whose area a route lies in, as closely as any. */
+    public List<Population> populationsAt(Route route) {
+        var path = route.path();
+        var closest = populations.values().stream()
+                .mapToInt(each -> each.area().covers(path))
+                .max()
+                .orElse(-1);
+        return closest < 0
+                ? List.of()
+                : populations.values().stream()
+                        .filter(each -> each.area().covers(path) == closest)
+                        .toList();
+    }
+
+    /** The population that a route asks for, or in whose area it lies; empty on a site without accounts. */
+    public Optional<Population> populationOf(Route route) {
+        return route.caller().alternatives().stream()
+                .flatMap(each -> each instanceof Caller.SignedIn signedIn
+                        ? Optional.ofNullable(populations.get(signedIn.population())).stream()
+                        : Stream.empty())
+                .findFirst()
+                .or(() -> populationsAt(route).stream().findFirst());
+    }
+
+    /** What stands around the page of a route for this caller. */
+    public Layout layout(Principal principal, Route route) {
+        var population = principal instanceof Principal.Member member
+                ? Optional.ofNullable(populations.get(member.population()))
+                : populationOf(route);
+        return population.map(Population::layout).orElse(frame);
     }
 
     public List<Capability> capabilities() {

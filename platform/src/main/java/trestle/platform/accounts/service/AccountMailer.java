@@ -51,13 +51,17 @@ final class AccountMailer {
     }
 
     private final Enqueue later;
+    private final String kind;
     private final Transactions transactions;
     private final RateLimits limits;
     private final ClientKeys clients;
     private final Clock clock;
 
-    AccountMailer(Enqueue later, Transactions transactions, RateLimits limits, ClientKeys clients, Clock clock) {
+    /** @param kind of its mails in the outbox */
+    AccountMailer(
+            Enqueue later, String kind, Transactions transactions, RateLimits limits, ClientKeys clients, Clock clock) {
         this.later = later;
+        this.kind = kind;
         this.transactions = transactions;
         this.limits = limits;
         this.clients = clients;
@@ -66,13 +70,13 @@ final class AccountMailer {
 
     /** A mail to an account, to be written beside what it tells of. */
     Write to(String accountId, About about) {
-        return later.add(KIND, Map.of("about", about.name(), "accountId", accountId), clock.instant());
+        return later.add(kind, Map.of("about", about.name(), "accountId", accountId), clock.instant());
     }
 
     /** A mail to an address that is, was or is to be an account's. */
     Write to(String accountId, About about, String email) {
         var payload = Map.of("about", about.name(), "accountId", accountId, "email", email);
-        return later.add(KIND, payload, clock.instant());
+        return later.add(kind, payload, clock.instant());
     }
 
     /** A mail with the link of an invitation. */
@@ -81,7 +85,7 @@ final class AccountMailer {
                 "about", About.INVITATION.name(),
                 "inviteId", invitation.inviteId(),
                 "createdAt", invitation.createdAt().toString());
-        return later.add(KIND, payload, clock.instant());
+        return later.add(kind, payload, clock.instant());
     }
 
     /** A mail that tells of a new API token, by its label. */
@@ -92,13 +96,13 @@ final class AccountMailer {
     /** A mail that tells what was done with something that has a label. */
     Write about(String accountId, About about, String label) {
         var payload = Map.of("about", about.name(), "accountId", accountId, "label", label);
-        return later.add(KIND, payload, clock.instant());
+        return later.add(kind, payload, clock.instant());
     }
 
     /** A mail with a link that installs a sign-up. */
     Write toConfirm(String accountId, String signUpId) {
         var payload = Map.of("about", About.CONFIRM.name(), "accountId", accountId, "signUpId", signUpId);
-        return later.add(KIND, payload, clock.instant());
+        return later.add(kind, payload, clock.instant());
     }
 
     /** Whether a client may have one more mail sent to an address that it typed; counts it. */
@@ -119,7 +123,7 @@ final class AccountMailer {
     /** A mail to the account of an address, if there is one: the same is written for an address that nobody has. */
     void toHolderOf(String email, About about, ClientInfo from) {
         if (admits(email, from)) {
-            send(later.add(KIND, Map.of("about", about.name(), "email", email), clock.instant()));
+            send(later.add(kind, Map.of("about", about.name(), "email", email), clock.instant()));
         }
     }
 
@@ -145,6 +149,6 @@ final class AccountMailer {
                 "accountId", account.id(),
                 "email", account.email(),
                 "wanted", wanted);
-        return later.add(KIND, payload, clock.instant());
+        return later.add(kind, payload, clock.instant());
     }
 }

@@ -35,7 +35,7 @@ public final class AccountMails {
         void send(String to, String subject, String text);
     }
 
-    /** The kind under which these mails are in the outbox. */
+    /** The kind under which the mails of the main population are in the outbox. */
     public static final String KIND = AccountMailer.KIND;
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern(
@@ -57,7 +57,12 @@ public final class AccountMails {
         this.settings = settings;
     }
 
-    /** Sends what an outbox row of {@link #KIND} is about, unless that has become idle in the meantime. */
+    /** The kind under which these mails are in the outbox. */
+    public String kind() {
+        return settings.population().kind(KIND);
+    }
+
+    /** Sends what an outbox row of {@link #kind} is about, unless that has become idle in the meantime. */
     public void send(Map<String, String> payload, Sender sender) {
         var about = About.valueOf(Objects.requireNonNull(payload.get("about")));
         if (about == About.INVITATION) {
@@ -187,7 +192,7 @@ public final class AccountMails {
     }
 
     private String address(MailedLink.Purpose purpose, Secret secret) {
-        return settings.home() + "/" + path(purpose) + "?token=" + secret.text();
+        return settings.address("/" + path(purpose)) + "?token=" + secret.text();
     }
 
     /** The page that shows the button. */
@@ -202,7 +207,7 @@ public final class AccountMails {
 
     private void notice(String name, Account account, Map<String, String> more, Sender sender) {
         if (account.verified()) {
-            write(name, account, account.email(), settings.home() + "/signin", more, sender);
+            write(name, account, account.email(), settings.address("/signin"), more, sender);
         }
     }
 
@@ -210,7 +215,7 @@ public final class AccountMails {
             String name, Account account, String email, String link, Map<String, String> more, Sender sender) {
         var values = new HashMap<>(more);
         values.put("system", settings.title());
-        values.put("home", settings.home().toString());
+        values.put("home", settings.address(""));
         values.put("link", link);
         values.putIfAbsent("name", account.name());
         sender.send(email, filled(name + ".subject", values), filled(name + ".text", values));

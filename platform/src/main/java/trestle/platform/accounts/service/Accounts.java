@@ -16,7 +16,7 @@ import trestle.platform.limits.ClientKeys;
 import trestle.platform.limits.RateLimitStore;
 import trestle.platform.limits.RateLimits;
 
-/** The accounts of one system: everything that can be done with them, over the system's own store. */
+/** The accounts of a system, or one population of them: everything that can be done with them, over the system's own store. */
 public final class Accounts {
     /** What the services are made from. */
     record Parts(
@@ -88,24 +88,29 @@ public final class Accounts {
         if (settings.invitations().isPresent() != options.invitations().isPresent()) {
             throw new IllegalArgumentException("Invitations need both rules and a store.");
         }
+        if (options.external().any() && !settings.population().name().isEmpty()) {
+            throw new IllegalArgumentException("Only the main population signs in at providers.");
+        }
         var external = options.external();
         this.external = external;
         this.settings = settings;
         this.rules = new PasswordRules(CommonPasswords.standard(), List.of(settings.system(), settings.title()));
         var limits = new RateLimits(windows, clock);
-        var guesses = new GuessLimiter(limits, clients);
+        var names = clients.of(settings.population().name());
+        var guesses = new GuessLimiter(limits, names);
+        var mailKind = settings.population().kind(AccountMailer.KIND);
         var links = new MailedLinks(store.people(), guesses, clock);
         var parts = new Parts(
                 store,
                 limits,
-                clients,
+                names,
                 guesses,
                 passwords,
                 rules,
                 new PasswordChecker(store.people(), passwords, guesses, external.fresh()),
                 links,
                 later,
-                new AccountMailer(later, transactions, limits, clients, clock),
+                new AccountMailer(later, mailKind, transactions, limits, names, clock),
                 external,
                 settings,
                 clock,

@@ -27,6 +27,7 @@ public final class Deletions {
     private final MailedLinks links;
     private final AccountMailer mailing;
     private final Enqueue later;
+    private final String kind;
     private final Transactions transactions;
     private final Clock clock;
 
@@ -37,8 +38,14 @@ public final class Deletions {
         this.links = parts.links();
         this.mailing = parts.mailing();
         this.later = parts.later();
+        this.kind = parts.settings().population().kind(KIND);
         this.transactions = transactions;
         this.clock = parts.clock();
+    }
+
+    /** The kind under which these deletions are in the outbox. */
+    public String kind() {
+        return kind;
     }
 
     /** Asks for an account to be deleted; tells when it will be. */
@@ -58,7 +65,7 @@ public final class Deletions {
     private Result<Instant> request(String accountId) {
         var now = clock.instant();
         var dueAt = now.plus(GRACE);
-        var job = later.add(KIND, Map.of("accountId", accountId, "dueAt", dueAt.toString()), dueAt);
+        var job = later.add(kind, Map.of("accountId", accountId, "dueAt", dueAt.toString()), dueAt);
         var mail = mailing.to(accountId, AccountMailer.About.DELETION);
         return Result.ofAccount(people.requestDeletion(accountId, dueAt, now, List.of(job, mail)), dueAt);
     }
@@ -78,7 +85,7 @@ public final class Deletions {
     }
 
     /**
-     * Does what an outbox row of {@link #KIND} is about: removes what the system keeps for the account, then the
+     * Does what an outbox row of {@link #kind} is about: removes what the system keeps for the account, then the
      * account. Nothing happens if the deletion was cancelled, or asked for again since. May be repeated.
      *
      * @param erasing removes everything of the account's but the account itself, and may be repeated

@@ -107,7 +107,7 @@ public final class Invitations {
     static Optional<String> link(AccountSettings settings, InvitationStore invitations, Invitation invitation) {
         var secret = Secret.random(Secret.Kind.INVITATION);
         return invitations.allow(invitation.inviteId(), secret.digest(), invitation.createdAt())
-                ? Optional.of(settings.home() + "/accept-invite?token=" + invitation.inviteId() + secret.text())
+                ? Optional.of(settings.address("/accept-invite?token=") + invitation.inviteId() + secret.text())
                 : Optional.empty();
     }
 

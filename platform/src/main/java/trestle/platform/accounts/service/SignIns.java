@@ -6,6 +6,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import trestle.model.IdSource;
 import trestle.platform.accounts.Account;
 import trestle.platform.accounts.AccountSettings;
@@ -111,7 +113,16 @@ public final class SignIns {
         return store.entrances()
                 .findSession(Secret.digest(Secret.Kind.SESSION, cookie))
                 .filter(entrance -> runs(entrance.way(), entrance.account(), entrance.epoch(), now))
-                .map(entrance -> new Open(entrance.way(), entrance.account()));
+                .map(entrance -> new Open(entrance.way(), current(entrance.account())));
+    }
+
+    /** Where only holders have a privileged role, who they are is read for every request. */
+    private Account current(Account account) {
+        if (!settings.population().holdersOnly()) return account;
+        var others =
+                account.roles().stream().filter(role -> !settings.privileged().contains(role));
+        var held = settings.privileged().stream().filter(role -> store.roles().isHolder(role, account.id()));
+        return account.withRoles(Stream.concat(others, held).collect(Collectors.toUnmodifiableSet()));
     }
 
     private boolean runs(Session session, Account account, long epoch, Instant now) {

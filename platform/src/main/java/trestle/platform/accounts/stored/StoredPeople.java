@@ -20,6 +20,7 @@ import trestle.platform.accounts.GrantedBy;
 import trestle.platform.accounts.MailedLink;
 import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.stored.AccountChanges.Plan;
+import trestle.platform.web.Principal;
 
 /** People: the system's profile and the password are two items, changed together where they must be. */
 final class StoredPeople<P> implements AccountStore {
@@ -264,6 +265,10 @@ final class StoredPeople<P> implements AccountStore {
         sessions.sweepTokens(tokens.stream().map(ApiTokenOfUser::token).toList());
         sessions.sweepListedTokens(tokens);
         tables.requests().forget(tables.requests().listWindows(accountId));
+        if (!tables.population().isEmpty()) {
+            var client = Principal.account(tables.population(), accountId);
+            tables.requests().forget(tables.requests().listWindows(client));
+        }
         links.removeAll(accountId);
         accounts.forgetSignUps(accounts.listSignUpsEvenExpired(accountId));
         profiles.find(accountId).ifPresent(profile -> {

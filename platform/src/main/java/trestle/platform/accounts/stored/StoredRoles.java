@@ -42,6 +42,14 @@ final class StoredRoles<P> implements RoleStore {
     }
 
     @Override
+    public boolean isHolder(String role, String accountId) {
+        return administration
+                .findHolders(role)
+                .filter(found -> found.holders().contains(accountId))
+                .isPresent();
+    }
+
+    @Override
     public ChangeResult grant(String accountId, String role, Instant at, List<? extends Write> beside) {
         return changes.change(
                 accountId,

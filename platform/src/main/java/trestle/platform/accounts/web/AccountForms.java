@@ -32,6 +32,16 @@ final class AccountForms {
         return new Ui(request.visit(), TEXTS);
     }
 
+    /** Below which address the pages of these accounts are. */
+    static String base(Request request) {
+        return request.href(request.accountPrefix());
+    }
+
+    /** The page on which people of this population begin, below the site's base. */
+    static String landing(Request request) {
+        return request.accountPrefix().isEmpty() ? "/" : request.accountPrefix();
+    }
+
     static Response page(int status, String title, Content body) {
         return Response.page(status, new View(title, body));
     }
@@ -74,12 +84,16 @@ final class AccountForms {
     /** The keys of what a page of a sentence and a button says. */
     record Words(String title, String about, String label) {}
 
-    /** A page that tells something, and leads on to another of the site. */
+    /** A page that tells something, and leads on to another of these accounts. */
     static Response told(Request request, int status, Words words, String path) {
+        return toldBefore(request, status, words, base(request) + path);
+    }
+
+    /** A page that tells something, and leads on to any page of the site. */
+    static Response toldBefore(Request request, int status, Words words, String href) {
         var ui = ui(request);
         var title = ui.text(words.title());
-        var body = TEMPLATES.accountsTold(
-                ui, title, ui.text(words.about()), request.site().base() + path, ui.text(words.label()));
+        var body = TEMPLATES.accountsTold(ui, title, ui.text(words.about()), href, ui.text(words.label()));
         return page(status, title, body);
     }
 
@@ -88,7 +102,7 @@ final class AccountForms {
         var ui = ui(request);
         var title = ui.text(words.title());
         var form = request.form().with("token", token);
-        var body = TEMPLATES.accountsLink(ui, form, request.site().base() + path, title, about, ui.text(words.label()));
+        var body = TEMPLATES.accountsLink(ui, form, base(request) + path, title, about, ui.text(words.label()));
         return page(status, title, body);
     }
 
@@ -102,10 +116,10 @@ final class AccountForms {
         var ui = ui(request);
         var title = ui.text("check-mail.title");
         var next = form.value("next");
-        var signIn = request.site().base() + "/signin"
+        var signIn = base(request) + "/signin"
                 + (next.isEmpty() ? "" : "?next=" + URLEncoder.encode(next, StandardCharsets.UTF_8));
         var body = TEMPLATES.accountsCheckMail(
-                ui, form, request.site().base(), title, ui.text(text), resend, signIn, settings.capturedMail());
+                ui, form, base(request), title, ui.text(text), resend, signIn, settings.capturedMail());
         return page(status, title, body);
     }
 }

@@ -25,12 +25,13 @@ public final class AccountPages<C> {
     }
 
     public void mount(Site site) {
-        var pages = site.pages();
+        var prefix = accounts.settings().population().path("");
+        var pages = site.pages().under(prefix);
         new SignInPages(accounts, profiles, external).mount(pages);
-        new MailedLinkPages(accounts).mount(pages);
+        new MailedLinkPages(accounts, profiles).mount(pages);
         new SetupPages(accounts).mount(pages);
         new SettingsPages<>(accounts, profiles, external).mount(pages);
-        new UserPages(accounts).mount(pages);
-        if (accounts.invitations().isPresent()) new InvitationPages(accounts, profiles).mount(pages);
+        new UserPages(accounts).mount(site.pages());
+        if (accounts.invitations().isPresent()) new InvitationPages(accounts, profiles).mount(site.pages());
     }
 }

@@ -77,11 +77,12 @@ final class AccountProblems {
         return Problem.of(403, "suspended", "This account is suspended", "Contact the administrator of this site.");
     }
 
-    static Problem deletionPending(Secret cancel, Instant dueAt) {
+    /** @param prefix below which the population's routes are */
+    static Problem deletionPending(Secret cancel, Instant dueAt, String prefix) {
         return Problem.conflict(
                         "deletion-pending",
                         "This account will be deleted",
-                        "Send the cancelToken to /auth/cancel-deletion to keep it.")
+                        "Send the cancelToken to " + prefix + "/auth/cancel-deletion to keep it.")
                 .and("cancelToken", cancel.text())
                 .and("dueAt", dueAt);
     }

@@ -3,60 +3,57 @@ package trestle.platform.accounts.web;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import trestle.model.Page;
 import trestle.platform.accounts.Account;
+import trestle.platform.accounts.AccountPopulation;
 import trestle.platform.accounts.ClientInfo;
 import trestle.platform.accounts.Profiles;
 import trestle.platform.accounts.Session;
 import trestle.platform.accounts.service.Accounts;
 import trestle.platform.accounts.service.Result;
-import trestle.platform.accounts.service.SignIn;
 import trestle.platform.accounts.service.SignUps;
 import trestle.platform.web.Api;
 import trestle.platform.web.Caller;
-import trestle.platform.web.Principal;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.Site;
 
 /**
- * The REST routes of accounts, which every system with accounts mounts: {@code /auth/…}, {@code /me/…} and {@code
- * /admin/users}.
+ * The REST routes of accounts, which every system with accounts mounts: {@code /auth/…} and {@code /me/…}, for another
+ * than the main population below its prefix. See {@link UserRoutes} for those of administrators.
  */
 public final class AccountRoutes<C> {
-    /** Whoever is signed in with a browser: no token changes how its own account is entered. */
-    static final Caller IN_BROWSER = new Caller.SignedIn(List.of(), false, true);
-
-    /** The same, with a confirmed address. */
-    static final Caller CONFIRMED_IN_BROWSER = new Caller.SignedIn(List.of(), true, true);
-
     /** Names that are given up may be taken by others, so they are not given up often. */
     static final int USERNAMES_MAX = 3;
 
     static final Duration USERNAMES_WINDOW = Duration.ofDays(30);
 
     private final Accounts accounts;
+    private final AccountPopulation population;
     private final Profiles<C> profiles;
+    private final AccountWeb web;
 
     public AccountRoutes(Accounts accounts, Profiles<C> profiles) {
         this.accounts = accounts;
+        this.population = accounts.settings().population();
         this.profiles = profiles;
+        this.web = new AccountWeb(accounts, profiles);
     }
 
     public void mount(Site site) {
-        var api = site.api();
+        var api = site.api().under(population.path(""));
         mountDoors(api);
         mountSelf(api);
-        mountUsers(api);
-        if (accounts.invitations().isPresent()) new InvitationRoutes(accounts, profiles).mount(api);
+        new UserRoutes(accounts).mount(site.api());
+        if (accounts.invitations().isPresent()) new InvitationRoutes(accounts, profiles).mount(site.api());
     }
 
     private void mountDoors(Api api) {
         api.post("/auth/signup", Caller.ANYONE, in -> AccountShapes.signUp(in, accounts, profiles), this::signUp)
+                .available(accounts.settings().signUpOpen())
                 .returns(202)
                 .summary(
                         "Create an account. Always returns 202, whether or not the address has an account; the outcome is mailed to it.");
@@ -78,8 +75,10 @@ public final class AccountRoutes<C> {
                         this::signIn)
                 .returns(200, AccountViews.SignedIn.class)
                 .summary("Sign in. Sets the session cookie.");
-        api.post("/auth/signout", IN_BROWSER, this::signOut).returns(204).summary("Sign out.");
-        api.post("/auth/signout-all", IN_BROWSER, AccountShapes.SignOutBody::parse, this::signOutEverywhere)
+        api.post("/auth/signout", population.inBrowser(), this::signOut)
+                .returns(204)
+                .summary("Sign out.");
+        api.post("/auth/signout-all", population.inBrowser(), AccountShapes.SignOutBody::parse, this::signOutEverywhere)
                 .bodyOptional()
                 .returns(204)
                 .summary("Sign out everywhere. Also revokes mailed links, and API tokens unless `keepTokens` is true.");
@@ -92,90 +91,72 @@ public final class AccountRoutes<C> {
         api.post("/auth/cancel-deletion", Caller.ANYONE, AccountShapes.TokenBody::parse, this::cancelDeletion)
                 .returns(204)
                 .summary("Cancel the deletion of an account.");
-        api.get("/auth/session", Caller.SELF, this::current)
+        api.get("/auth/session", population.self(), this::current)
                 .returns(200, AccountViews.Current.class)
                 .summary("Get the current session: the account, when the session expires, and the CSRF token.");
     }
 
     private void mountSelf(Api api) {
-        api.get("/me", Caller.SELF, this::me).returns(200, profiles.viewType()).summary("Get your account.");
-        api.patch("/me", Caller.SELF, profiles::change, this::revise)
+        api.get("/me", population.self(), this::me)
+                .returns(200, profiles.viewType())
+                .summary("Get your account.");
+        api.patch("/me", population.self(), profiles::change, this::revise)
                 .returns(200, profiles.viewType())
                 .summary("Update your profile.");
-        api.post("/me/password", IN_BROWSER, AccountShapes.PasswordChangeBody::parse, this::changePassword)
+        api.post("/me/password", population.inBrowser(), AccountShapes.PasswordChangeBody::parse, this::changePassword)
                 .returns(204)
                 .summary(
                         "Change the password. Ends all other sessions and revokes mailed links, and API tokens unless `keepTokens` is true; this browser gets a new cookie.");
-        api.post("/me/email", IN_BROWSER, in -> AccountShapes.EmailChangeBody.parse(in, accounts), this::changeEmail)
+        api.post(
+                        "/me/email",
+                        population.inBrowser(),
+                        in -> AccountShapes.EmailChangeBody.parse(in, accounts),
+                        this::changeEmail)
                 .returns(202)
                 .summary(
                         "Change the e-mail address. Mails a confirmation link to the new address, and a link that cancels the change to the current one.");
         if (accounts.settings().usernames()) {
-            api.post("/me/username", IN_BROWSER, in -> AccountShapes.UsernameBody.parse(in, accounts), this::rename)
+            api.post(
+                            "/me/username",
+                            population.inBrowser(),
+                            in -> AccountShapes.UsernameBody.parse(in, accounts),
+                            this::rename)
                     .returns(204)
                     .limit("username", USERNAMES_MAX, USERNAMES_WINDOW)
                     .summary("Change the username. At most three times in 30 days.");
         }
-        api.get("/me/sessions", IN_BROWSER, this::sessions)
+        api.get("/me/sessions", population.inBrowser(), this::sessions)
                 .lists(AccountViews.SessionView.class)
                 .summary("List your sessions.");
-        api.delete("/me/sessions/{handle}", IN_BROWSER, this::endSession)
+        api.delete("/me/sessions/{handle}", population.inBrowser(), this::endSession)
                 .returns(204)
                 .summary("End a session.");
-        api.get("/me/tokens", IN_BROWSER, this::tokens)
+        api.get("/me/tokens", population.inBrowser(), this::tokens)
                 .lists(AccountViews.TokenView.class)
                 .summary("List your API tokens.");
-        api.post("/me/tokens", CONFIRMED_IN_BROWSER, AccountShapes.NewTokenBody::parse, this::issueToken)
+        api.post("/me/tokens", population.confirmedInBrowser(), AccountShapes.NewTokenBody::parse, this::issueToken)
                 .returns(201, AccountViews.NewTokenView.class)
                 .limit("tokens", 20, Duration.ofHours(1))
                 .summary(
                         "Create an API token. The token is shown only in this response; without `expiresInDays` it does not expire.");
-        api.delete("/me/tokens/{id}", IN_BROWSER, this::revokeToken)
+        api.delete("/me/tokens/{id}", population.inBrowser(), this::revokeToken)
                 .returns(204)
                 .summary("Revoke an API token.");
         api.post(
                         "/me/deletion",
-                        IN_BROWSER,
+                        population.inBrowser(),
                         in -> AccountShapes.PasswordBody.parse(in, accounts),
                         this::requestDeletion)
                 .returns(202, AccountViews.Deletion.class)
                 .summary("Schedule the account for deletion in seven days. Signs out everywhere immediately.");
     }
 
-    private void mountUsers(Api api) {
-        var admin = Caller.privileged(accounts.settings().firstRole());
-        api.get(
-                        "/admin/users",
-                        admin,
-                        in -> {
-                            var page = in.page();
-                            return in.make(() -> page);
-                        },
-                        (request, page) -> Response.list(
-                                accounts.administration().list(page).map(AccountViews.UserView::of)))
-                .lists(AccountViews.UserView.class)
-                .summary("List all accounts.");
-        api.patch(
-                        "/admin/users/{id}",
-                        admin,
-                        in -> AccountShapes.StateBody.parse(in, accounts.settings()),
-                        this::changeState)
-                .returns(200, AccountViews.UserView.class)
-                .summary(
-                        accounts.settings().assignsRoles()
-                                ? "Suspend or restore an account, or set its roles."
-                                : "Suspend or restore an account.");
-    }
-
     static ClientInfo origin(Request request) {
         return new ClientInfo(request.address(), request.header("User-Agent").orElse(null));
     }
 
-    static Optional<String> handle(Request request) {
-        return request.caller() instanceof Principal.Member member
-                        && member.via() instanceof Principal.Via.Session session
-                ? Optional.of(session.handle())
-                : Optional.empty();
+    private Optional<String> handle(Request request) {
+        return web.handle(request);
     }
 
     private static <T> Response answer(Result<T> result, Function<T, Response> done) {
@@ -183,25 +164,13 @@ public final class AccountRoutes<C> {
     }
 
     private Response signUp(Request request, SignUps.Application application) {
-        if (!accounts.settings().signUpOpen()) throw Problem.notFound().refuse();
         return answer(accounts.signUps().signUp(application, origin(request)), taken -> Response.empty(202));
     }
 
     private Response verify(Request request, AccountShapes.TokenBody body) {
         return answer(
                 accounts.signUps().confirm(body.token(), origin(request)),
-                confirmed -> stillSignedIn(request, accounts, confirmed, Response.empty(204)));
-    }
-
-    /** Confirming ends all of the account's sessions; the browser that did it, if it had one, gets a new one. */
-    static Response stillSignedIn(Request request, Accounts accounts, SignUps.Confirmed confirmed, Response response) {
-        var account = confirmed.account();
-        return handle(request).isPresent() && request.accountId().equals(account.id())
-                ? accounts.signIns()
-                        .openAgain(account, confirmed.epoch(), origin(request))
-                        .map(done -> signedIn(response, done))
-                        .orElse(response)
-                : response;
+                confirmed -> web.stillSignedIn(request, confirmed, Response.empty(204)));
     }
 
     private Response keepEmail(Request request, AccountShapes.TokenBody body) {
@@ -214,41 +183,18 @@ public final class AccountRoutes<C> {
     }
 
     private Response signIn(Request request, AccountShapes.SignInBody body) {
-        return switch (accounts.signIns().signIn(body.email(), body.password(), origin(request))) {
-            case SignIn.Done done -> {
-                endPresented(request, accounts);
-                var view = new AccountViews.SignedIn(
-                        profiles.view(done.account()), done.session().expiresAt());
-                yield signedIn(Response.json(200, view), done);
-            }
-            case SignIn.BadCredentials() ->
-                throw AccountProblems.badCredentials().refuse();
-            case SignIn.TooMany(var allowance) ->
-                throw AccountProblems.tooMany(allowance).refuse();
-            case SignIn.Suspended() -> throw AccountProblems.suspended().refuse();
-            case SignIn.DeletionPending(var cancel, var dueAt) ->
-                throw AccountProblems.deletionPending(cancel, dueAt).refuse();
-        };
-    }
-
-    /** A browser that signs in again leaves no session behind that it can no longer end. */
-    static void endPresented(Request request, Accounts accounts) {
-        handle(request).ifPresent(handle -> accounts.signIns().end(request.accountId(), handle));
-    }
-
-    static Response signedIn(Response response, SignIn.Done done) {
-        var session = done.session();
-        return response.signedIn(done.cookie().text(), Duration.between(session.createdAt(), session.expiresAt()));
+        var signIn = accounts.signIns().signIn(body.email(), body.password(), origin(request));
+        return web.signedIn(request, signIn, web::signedInView);
     }
 
     private Response signOut(Request request) {
-        endPresented(request, accounts);
-        return Response.empty(204).signedOut();
+        web.endPresented(request);
+        return web.signedOut(Response.empty(204));
     }
 
     private Response signOutEverywhere(Request request, AccountShapes.SignOutBody body) {
         accounts.signIns().signOutEverywhere(request.accountId(), body.keepTokens());
-        return Response.empty(204).signedOut();
+        return web.signedOut(Response.empty(204));
     }
 
     private Response forgot(Request request, AccountShapes.EmailBody body) {
@@ -298,7 +244,7 @@ public final class AccountRoutes<C> {
                         body.keepTokens(),
                         origin(request));
         return AccountProblems.answer(
-                result, "newPassword", "currentPassword", done -> signedIn(Response.empty(204), done));
+                result, "newPassword", "currentPassword", done -> web.signedIn(Response.empty(204), done));
     }
 
     private Response rename(Request request, AccountShapes.UsernameBody body) {
@@ -337,7 +283,7 @@ public final class AccountRoutes<C> {
             throw Problem.notFound().refuse();
         }
         var ended = Response.empty(204);
-        return handle(request).filter(handle::equals).isPresent() ? ended.signedOut() : ended;
+        return handle(request).filter(handle::equals).isPresent() ? web.signedOut(ended) : ended;
     }
 
     private Response tokens(Request request) {
@@ -367,61 +313,6 @@ public final class AccountRoutes<C> {
         return answer(
                 accounts.deletions()
                         .request(request.accountId(), AccountWeb.proof(request, body.password()), origin(request)),
-                dueAt -> Response.json(202, new AccountViews.Deletion(dueAt)).signedOut());
-    }
-
-    private Response changeState(Request request, AccountShapes.StateBody body) {
-        var id = request.path("id");
-        if (body.state().isPresent()) {
-            changed(accounts, request, body.state().get(), account -> Response.empty(204));
-        }
-        var roles = body.roles();
-        if (roles.isPresent()) {
-            answer(
-                    accounts.administration()
-                            .assign(
-                                    request.accountId(),
-                                    fitFor(roles.get(), found(id)).id(),
-                                    roles.get()),
-                    account -> Response.empty(204));
-        }
-        return Response.json(200, AccountViews.UserView.of(found(id)));
-    }
-
-    /** Who has not confirmed an address may be anybody: such an account gets no further role. */
-    private static Account fitFor(Set<String> roles, Account account) {
-        if (account.verified() || account.roles().containsAll(roles)) return account;
-        throw Problem.conflict(
-                        "address-unconfirmed",
-                        "Address not confirmed",
-                        "Roles can be given only to accounts whose e-mail address is confirmed.")
-                .refuse();
-    }
-
-    private Account found(String id) {
-        return accounts.administration()
-                .find(id)
-                .orElseThrow(() -> Problem.notFound().refuse());
-    }
-
-    /** Where an account is in that state already, nothing is done and all is well. */
-    static Response changed(
-            Accounts accounts, Request request, AccountShapes.NewState state, Function<Account, Response> done) {
-        var id = request.path("id");
-        var administration = accounts.administration();
-        var account =
-                administration.find(id).orElseThrow(() -> Problem.notFound().refuse());
-        if (account.state() == Account.State.DELETION_PENDING) {
-            throw Problem.conflict("deletion-pending", "This account will be deleted", "Its owner asked for this.")
-                    .refuse();
-        }
-        if (account.active() == (state == AccountShapes.NewState.ACTIVE)) {
-            return done.apply(account);
-        }
-        return answer(
-                state == AccountShapes.NewState.ACTIVE
-                        ? administration.restore(request.accountId(), id)
-                        : administration.suspend(request.accountId(), id),
-                done);
+                dueAt -> web.signedOut(Response.json(202, new AccountViews.Deletion(dueAt))));
     }
 }

@@ -1,6 +1,8 @@
 package trestle.platform.accounts.web;
 
+import java.time.Duration;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -12,16 +14,18 @@ import trestle.platform.accounts.service.Identities;
 import trestle.platform.accounts.service.Proof;
 import trestle.platform.accounts.service.Result;
 import trestle.platform.accounts.service.SignIn;
-import trestle.platform.pages.Ui;
+import trestle.platform.accounts.service.SignUps;
 import trestle.platform.pages.forms.Form;
+import trestle.platform.pages.Ui;
 import trestle.platform.web.Caller;
+import trestle.platform.web.Principal;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
 
-/** What routes and pages of another way to sign in share with those of accounts. */
+/** What routes and pages of accounts share, also with those of another way to sign in. */
 public final class AccountWeb {
     private final Accounts accounts;
     private final Profiles<?> profiles;
@@ -39,14 +43,14 @@ public final class AccountWeb {
         return profiles;
     }
 
-    /** Who is signed in with a browser. */
+    /** Who is signed in with a browser, of the main population. */
     public static Caller inBrowser() {
-        return AccountRoutes.IN_BROWSER;
+        return new Caller.SignedIn(List.of(), false, true);
     }
 
     /** Who is signed in with a browser and has confirmed the address. */
     public static Caller confirmedInBrowser() {
-        return AccountRoutes.CONFIRMED_IN_BROWSER;
+        return new Caller.SignedIn(List.of(), true, true);
     }
 
     public static ClientInfo client(Request request) {
@@ -69,12 +73,56 @@ public final class AccountWeb {
         return AccountForms.filled(request, checked, act, again);
     }
 
+    /** Who calls with a browser's session of this population; its handle. */
+    Optional<String> handle(Request request) {
+        return request.caller() instanceof Principal.Member member
+                        && member.population().equals(population())
+                        && member.via() instanceof Principal.Via.Session session
+                ? Optional.of(session.handle())
+                : Optional.empty();
+    }
+
+    private String population() {
+        return accounts.settings().population().name();
+    }
+
+    /** A browser that signs in again leaves no session behind that it can no longer end. */
+    void endPresented(Request request) {
+        handle(request).ifPresent(handle -> accounts.signIns().end(request.accountId(), handle));
+    }
+
+    /** Gives a browser the session that was opened for it. */
+    Response signedIn(Response response, SignIn.Done done) {
+        return signedIn(response, population(), done);
+    }
+
+    static Response signedIn(Response response, String population, SignIn.Done done) {
+        var session = done.session();
+        var life = Duration.between(session.createdAt(), session.expiresAt());
+        return response.signedIn(population, done.cookie().text(), life);
+    }
+
+    Response signedOut(Response response) {
+        return response.signedOut(population());
+    }
+
+    /** Confirming ends all of the account's sessions; the browser that did it, if it had one, gets a new one. */
+    Response stillSignedIn(Request request, SignUps.Confirmed confirmed, Response response) {
+        var account = confirmed.account();
+        return handle(request).isPresent() && request.accountId().equals(account.id())
+                ? accounts.signIns()
+                        .openAgain(account, confirmed.epoch(), client(request))
+                        .map(done -> signedIn(response, done))
+                        .orElse(response)
+                : response;
+    }
+
     /** Signs a browser in, or refuses with the problem. */
     public Response signedIn(Request request, SignIn signIn, Function<SignIn.Done, Response> done) {
         return switch (signIn) {
             case SignIn.Done entered -> {
-                AccountRoutes.endPresented(request, accounts);
-                yield AccountRoutes.signedIn(done.apply(entered), entered);
+                endPresented(request);
+                yield signedIn(done.apply(entered), entered);
             }
             case SignIn.BadCredentials() ->
                 throw AccountProblems.badCredentials().refuse();
@@ -82,7 +130,8 @@ public final class AccountWeb {
                 throw AccountProblems.tooMany(allowance).refuse();
             case SignIn.Suspended() -> throw AccountProblems.suspended().refuse();
             case SignIn.DeletionPending(var cancel, var dueAt) ->
-                throw AccountProblems.deletionPending(cancel, dueAt).refuse();
+                throw AccountProblems.deletionPending(cancel, dueAt, request.accountPrefix())
+                        .refuse();
         };
     }
 

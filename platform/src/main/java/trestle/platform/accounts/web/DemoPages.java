@@ -61,7 +61,7 @@ public final class DemoPages implements PageRoutes {
             case Checked.Valid<DemoPerson>(var as) -> {
                 var done = accounts.enter(as, AccountRoutes.origin(request))
                         .orElseThrow(() -> Problem.notFound().refuse());
-                yield AccountRoutes.signedIn(Response.redirect("/"), done);
+                yield AccountWeb.signedIn(Response.redirect("/"), "", done);
             }
         };
     }

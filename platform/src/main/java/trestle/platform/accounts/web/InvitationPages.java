@@ -38,7 +38,8 @@ final class InvitationPages {
     }
 
     void mount(Pages pages) {
-        var admin = Caller.privileged(settings.firstRole());
+        var admin = settings.administrator();
+        var own = pages.under(settings.population().path(""));
         pages.get(
                 rules.path(),
                 admin,
@@ -50,8 +51,8 @@ final class InvitationPages {
         pages.post(rules.path(), admin, in -> AccountShapes.InviteBody.parse(in, rules), this::invite)
                 .limit("invites", InvitationRoutes.INVITES_PER_HOUR, Duration.ofHours(1));
         pages.post(rules.path() + "/{id}/revoke", admin, this::revoke);
-        pages.get("/accept-invite", Caller.ANYONE, this::show).query("token", AccountShapes.SECRET_MAX);
-        pages.post("/accept-invite", Caller.ANYONE, AccountShapes.AcceptBody::parse, this::accept);
+        own.get("/accept-invite", Caller.ANYONE, this::show).query("token", AccountShapes.SECRET_MAX);
+        own.post("/accept-invite", Caller.ANYONE, AccountShapes.AcceptBody::parse, this::accept);
     }
 
     private Response list(Request request, Checked<PageRequest> checked) {
@@ -115,7 +116,7 @@ final class InvitationPages {
                         status,
                         ui.text("invite.title", settings.title()),
                         AccountForms.TEMPLATES.accountsInvite(
-                                ui, form, request.site().base(), settings.title(), shown.email(), shown.known())))
+                                ui, form, AccountForms.base(request), settings.title(), shown.email(), shown.known())))
                 .orElseGet(() -> AccountForms.told(request, 400, OVER, "/signin"));
     }
 
@@ -129,7 +130,8 @@ final class InvitationPages {
                             ? AccountForms.told(request, 400, OVER, "/signin")
                             : AccountWeb.answer(
                                     result,
-                                    signIn -> web.signedInOnPage(request, signIn, done -> Response.redirect("/")));
+                                    signIn -> web.signedInOnPage(
+                                            request, signIn, done -> Response.redirect(AccountForms.landing(request))));
                 },
                 (status, form) -> form(request, status, form, form.value("token")));
     }

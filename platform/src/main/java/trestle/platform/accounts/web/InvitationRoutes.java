@@ -35,7 +35,7 @@ final class InvitationRoutes {
     }
 
     void mount(Api api) {
-        var admin = Caller.privileged(settings.firstRole());
+        var admin = settings.administrator();
         api.get(
                         rules.path(),
                         admin,
@@ -52,7 +52,11 @@ final class InvitationRoutes {
                 .summary("Invite an e-mail address. The link is mailed to it; without a mail server it is in the"
                         + " response. Revokes an earlier invitation of the address.");
         api.delete(rules.path() + "/{id}", admin, this::revoke).returns(204).summary("Revoke an invitation.");
-        api.post("/auth/accept-invite", Caller.ANYONE, AccountShapes.AcceptBody::parse, this::accept)
+        api.post(
+                        settings.population().path("/auth/accept-invite"),
+                        Caller.ANYONE,
+                        AccountShapes.AcceptBody::parse,
+                        this::accept)
                 .returns(200, AccountViews.SignedIn.class)
                 .summary("Accept an invitation with the mailed token. Creates an account, or adds the roles to the"
                         + " account with this address, given its password. Signs in.");

@@ -3,13 +3,13 @@ package trestle.platform.accounts.web;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import trestle.platform.accounts.Account;
+import trestle.platform.accounts.Profiles;
 import trestle.platform.accounts.service.Accounts;
 import trestle.platform.accounts.service.Result;
 import trestle.platform.accounts.web.AccountForms.Words;
 import trestle.platform.pages.forms.Form;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Pages;
-import trestle.platform.web.Principal;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.fields.Checked;
@@ -28,9 +28,11 @@ final class MailedLinkPages {
     private static final Words NOT_CANCELLED = new Words("link.over", "link.over.about", "sign-in.do");
 
     private final Accounts accounts;
+    private final AccountWeb web;
 
-    MailedLinkPages(Accounts accounts) {
+    MailedLinkPages(Accounts accounts, Profiles<?> profiles) {
         this.accounts = accounts;
+        this.web = new AccountWeb(accounts, profiles);
     }
 
     void mount(Pages pages) {
@@ -84,12 +86,10 @@ final class MailedLinkPages {
     }
 
     private String ownEmail(Request request) {
-        return request.caller() instanceof Principal.Member member
-                ? accounts.administration()
-                        .find(member.accountId())
-                        .map(Account::email)
-                        .orElse("")
-                : "";
+        return web.handle(request)
+                .flatMap(handle -> accounts.administration().find(request.accountId()))
+                .map(Account::email)
+                .orElse("");
     }
 
     private Response confirm(Request request, Checked<AccountShapes.TokenBody> checked) {
@@ -97,9 +97,9 @@ final class MailedLinkPages {
                 checked,
                 body -> accounts.signUps().confirm(body.token(), AccountRoutes.origin(request)),
                 confirmed -> {
-                    var next = ReturnPath.find(request).orElse("/");
-                    var told = ReturnPath.forget(request, AccountForms.told(request, 200, CONFIRMED, next));
-                    return AccountRoutes.stillSignedIn(request, accounts, confirmed, told);
+                    var next = ReturnPath.find(request).orElseGet(() -> AccountForms.landing(request));
+                    var told = AccountForms.toldBefore(request, 200, CONFIRMED, request.href(next));
+                    return web.stillSignedIn(request, confirmed, ReturnPath.forget(request, told));
                 },
                 () -> AccountForms.told(request, 400, NOT_CONFIRMED, "/verify-email"));
     }
@@ -124,7 +124,7 @@ final class MailedLinkPages {
         return AccountForms.page(
                 status,
                 ui.text("forgot.title"),
-                AccountForms.TEMPLATES.accountsForgot(ui, form, request.site().base()));
+                AccountForms.TEMPLATES.accountsForgot(ui, form, AccountForms.base(request)));
     }
 
     private Response forgot(Request request, Checked<AccountShapes.EmailBody> checked) {
@@ -151,7 +151,7 @@ final class MailedLinkPages {
         return AccountForms.page(
                 status,
                 ui.text("reset.title"),
-                AccountForms.TEMPLATES.accountsReset(ui, form, request.site().base()));
+                AccountForms.TEMPLATES.accountsReset(ui, form, AccountForms.base(request)));
     }
 
     private Response reset(Request request, Checked<AccountShapes.ResetBody> checked) {

@@ -24,17 +24,25 @@ final class ReturnPath {
         return request.field("next")
                 .filter(wanted -> wanted.length() <= LENGTH_MAX)
                 .filter(wanted -> request.site().localPath(wanted).isPresent())
-                .map(wanted -> response.cookie(COOKIE, encoded(wanted), MailedLink.Purpose.CONFIRM.life()))
+                .map(wanted -> response.cookie(cookie(request), encoded(wanted), MailedLink.Purpose.CONFIRM.life()))
                 .orElse(response);
     }
 
     /** The path below the site's base; empty where the browser was going nowhere. */
     static Optional<String> find(Request request) {
-        return request.cookie(COOKIE).flatMap(ReturnPath::decoded).flatMap(request.site()::localPath);
+        return request.cookie(cookie(request)).flatMap(ReturnPath::decoded).flatMap(request.site()::localPath);
     }
 
     static Response forget(Request request, Response response) {
-        return request.cookie(COOKIE).isPresent() ? response.cookie(COOKIE, "", Duration.ZERO) : response;
+        return request.cookie(cookie(request)).isPresent()
+                ? response.cookie(cookie(request), "", Duration.ZERO)
+                : response;
+    }
+
+    /** Each population has its own. */
+    private static String cookie(Request request) {
+        var prefix = request.accountPrefix();
+        return prefix.isEmpty() ? COOKIE : COOKIE + prefix.replaceAll("[/-]", "_");
     }
 
     private static String encoded(String path) {

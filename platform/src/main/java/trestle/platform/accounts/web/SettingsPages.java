@@ -20,15 +20,17 @@ final class SettingsPages<C> {
     private final Accounts accounts;
     private final Profiles<C> profiles;
     private final ExternalPages external;
+    private final AccountWeb web;
 
     SettingsPages(Accounts accounts, Profiles<C> profiles, ExternalPages external) {
         this.accounts = accounts;
         this.profiles = profiles;
         this.external = external;
+        this.web = new AccountWeb(accounts, profiles);
     }
 
     void mount(Pages pages) {
-        var self = AccountRoutes.IN_BROWSER;
+        var self = accounts.settings().population().inBrowser();
         pages.get(PATH, self, request -> page(request, 200, forms(request)));
         pages.post(PATH + "/profile", self, profiles::change, this::revise);
         pages.post(PATH + "/email", self, in -> AccountShapes.EmailChangeBody.parse(in, accounts), this::changeEmail);
@@ -37,7 +39,7 @@ final class SettingsPages<C> {
         pages.post(PATH + "/sessions/end", self, AccountShapes.SignOutBody::parse, this::endSessions);
         pages.post(
                         PATH + "/tokens",
-                        AccountRoutes.CONFIRMED_IN_BROWSER,
+                        accounts.settings().population().confirmedInBrowser(),
                         AccountShapes.NewTokenBody::parse,
                         this::issueToken)
                 .limit("tokens", 20, Duration.ofHours(1));
@@ -93,7 +95,7 @@ final class SettingsPages<C> {
         var account = account(request);
         var page = new SettingsPage(
                 ui,
-                request.site().base(),
+                AccountForms.base(request),
                 account,
                 forms.profile(),
                 profiles.fields(request.ui(), forms.profile()),
@@ -103,7 +105,7 @@ final class SettingsPages<C> {
                 request.form(),
                 accounts.signIns().list(account.id()),
                 accounts.apiTokens().list(account.id()),
-                AccountRoutes.handle(request).orElse(""),
+                web.handle(request).orElse(""),
                 reauthentication(request, PATH),
                 accounts.settings().usernames(),
                 external.settings(request, account));
@@ -112,7 +114,7 @@ final class SettingsPages<C> {
 
     /** How the person shows again who they are: by the password, or where there is none at another service. */
     private Reauthentication reauthentication(Request request, String path) {
-        return new AccountWeb(accounts, profiles).reauthentication(request, external, path);
+        return web.reauthentication(request, external, path);
     }
 
     private Response revise(Request request, Checked<C> checked) {
@@ -121,7 +123,7 @@ final class SettingsPages<C> {
                 checked,
                 change -> {
                     profiles.revise(request.accountId(), change);
-                    return Response.redirect(PATH, "settings-saved");
+                    return redirect(request, "settings-saved");
                 },
                 (status, form) -> page(request, status, forms(request).profile(form)));
     }
@@ -161,7 +163,7 @@ final class SettingsPages<C> {
                                         AccountRoutes.origin(request)),
                         "newPassword",
                         "currentPassword",
-                        done -> AccountRoutes.signedIn(Response.redirect(PATH, "password-changed"), done)),
+                        done -> web.signedIn(redirect(request, "password-changed"), done)),
                 (status, form) -> page(request, status, forms(request).password(form)));
     }
 
@@ -170,15 +172,15 @@ final class SettingsPages<C> {
         if (!accounts.signIns().end(request.accountId(), handle)) {
             throw Problem.notFound().refuse();
         }
-        return AccountRoutes.handle(request).filter(handle::equals).isPresent()
-                ? Response.redirect("/signin").signedOut()
-                : Response.redirect(PATH, "session-ended");
+        return web.handle(request).filter(handle::equals).isPresent()
+                ? signedOut(request)
+                : redirect(request, "session-ended");
     }
 
     private Response endSessions(Request request, Checked<AccountShapes.SignOutBody> checked) {
         var keepTokens = checked instanceof Checked.Valid<AccountShapes.SignOutBody>(var body) && body.keepTokens();
         accounts.signIns().signOutEverywhere(request.accountId(), keepTokens);
-        return Response.redirect("/signin").signedOut();
+        return signedOut(request);
     }
 
     private Response issueToken(Request request, Checked<AccountShapes.NewTokenBody> checked) {
@@ -205,14 +207,14 @@ final class SettingsPages<C> {
                 201,
                 ui.text("token.title", label),
                 AccountForms.TEMPLATES.accountsToken(
-                        ui, request.site().base(), label, issued.secret().text()));
+                        ui, AccountForms.base(request), label, issued.secret().text()));
     }
 
     private Response revokeToken(Request request) {
         if (!accounts.apiTokens().revoke(request.accountId(), request.path("id"))) {
             throw Problem.notFound().refuse();
         }
-        return Response.redirect(PATH, "token-revoked");
+        return redirect(request, "token-revoked");
     }
 
     private Response usernameForm(Request request, int status, Form form) {
@@ -221,14 +223,14 @@ final class SettingsPages<C> {
                 status,
                 ui.text("username.title"),
                 AccountForms.TEMPLATES.accountsUsername(
-                        ui, form, request.site().base(), reauthentication(request, PATH + "/username")));
+                        ui, form, AccountForms.base(request), reauthentication(request, PATH + "/username")));
     }
 
     private Response rename(Request request, Checked<AccountShapes.UsernameBody> checked) {
         return AccountForms.filled(
                 request,
                 checked,
-                body -> AccountRoutes.renamed(accounts, request, body, () -> Response.redirect(PATH, "settings-saved")),
+                body -> AccountRoutes.renamed(accounts, request, body, () -> redirect(request, "settings-saved")),
                 (status, form) -> usernameForm(request, status, form));
     }
 
@@ -238,7 +240,7 @@ final class SettingsPages<C> {
                 status,
                 ui.text("leave.title"),
                 AccountForms.TEMPLATES.accountsLeave(
-                        ui, form, request.site().base(), reauthentication(request, PATH + "/delete")));
+                        ui, form, AccountForms.base(request), reauthentication(request, PATH + "/delete")));
     }
 
     private Response leave(Request request, Checked<AccountShapes.PasswordBody> checked) {
@@ -257,12 +259,24 @@ final class SettingsPages<C> {
                 (status, form) -> leaveForm(request, status, form));
     }
 
-    private static Response leftPage(Request request, Instant dueAt) {
+    private static Response redirect(Request request, String done) {
+        return Response.redirect(request.accountPrefix() + PATH, done);
+    }
+
+    private Response signedOut(Request request) {
+        return web.signedOut(Response.redirect(request.accountPrefix() + "/signin"));
+    }
+
+    private Response leftPage(Request request, Instant dueAt) {
         var ui = AccountForms.ui(request);
         var title = ui.text("leave.done");
         var day = ui.dayText(dueAt.atZone(request.zone()).toLocalDate());
         var body = AccountForms.TEMPLATES.accountsTold(
-                ui, title, ui.text("leave.done.about", day), request.site().base() + "/signin", ui.text("sign-in.do"));
-        return AccountForms.page(202, title, body).signedOut();
+                ui,
+                title,
+                ui.text("leave.done.about", day),
+                AccountForms.base(request) + "/signin",
+                ui.text("sign-in.do"));
+        return web.signedOut(AccountForms.page(202, title, body));
     }
 }

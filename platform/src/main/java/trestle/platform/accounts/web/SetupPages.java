@@ -41,7 +41,7 @@ final class SetupPages {
         return AccountForms.page(
                 status,
                 ui.text("setup.title"),
-                AccountForms.TEMPLATES.accountsSetup(ui, form, request.site().base()));
+                AccountForms.TEMPLATES.accountsSetup(ui, form, AccountForms.base(request)));
     }
 
     private Response setUp(Request request, Checked<AccountShapes.SetupBody> checked) {

@@ -2,20 +2,17 @@ package trestle.platform.accounts.web;
 
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.stream.Stream;
 import trestle.platform.accounts.EmailAddress;
 import trestle.platform.accounts.Profiles;
 import trestle.platform.accounts.SignUpPolicy;
 import trestle.platform.accounts.service.Accounts;
-import trestle.platform.accounts.service.SignIn;
 import trestle.platform.accounts.service.SignUps;
 import trestle.platform.pages.forms.Choice;
 import trestle.platform.pages.forms.Form;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Pages;
-import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.fields.Checked;
@@ -26,18 +23,23 @@ final class SignInPages {
     private static final int NEXT_MAX = 2_000;
 
     private final Accounts accounts;
+    private final AccountWeb web;
     private final Profiles<?> profiles;
     private final ExternalPages external;
 
     SignInPages(Accounts accounts, Profiles<?> profiles, ExternalPages external) {
         this.accounts = accounts;
+        this.web = new AccountWeb(accounts, profiles);
         this.profiles = profiles;
         this.external = external;
     }
 
     void mount(Pages pages) {
-        pages.get("/signup", Caller.ANYONE, SignUpQuery::parse, this::showSignUp);
+        var open = accounts.settings().signUpOpen();
+        pages.get("/signup", Caller.ANYONE, SignUpQuery::parse, this::showSignUp)
+                .available(open);
         pages.post("/signup", Caller.ANYONE, in -> AccountShapes.signUp(in, accounts, profiles), this::signUp)
+                .available(open)
                 .field("next", NEXT_MAX);
         pages.get("/signin", Caller.ANYONE, SignInQuery::parse, this::showSignIn);
         pages.post(
@@ -69,7 +71,6 @@ final class SignInPages {
     }
 
     private Response showSignUp(Request request, Checked<SignUpQuery> checked) {
-        checkOpen();
         var form = checked instanceof Checked.Valid<SignUpQuery>(var query)
                 ? request.form()
                         .with("next", query.next())
@@ -77,10 +78,6 @@ final class SignInPages {
                         .with("roles", query.roles())
                 : request.form();
         return signUpForm(request, 200, form);
-    }
-
-    private void checkOpen() {
-        if (!accounts.settings().signUpOpen()) throw Problem.notFound().refuse();
     }
 
     private Response signUpForm(Request request, int status, Form form) {
@@ -95,7 +92,7 @@ final class SignInPages {
         var body = AccountForms.TEMPLATES.accountsSignUp(
                 ui,
                 form,
-                request.site().base(),
+                AccountForms.base(request),
                 roles,
                 profiles.signUpFields(words, form),
                 accounts.settings().usernames(),
@@ -104,7 +101,6 @@ final class SignInPages {
     }
 
     private Response signUp(Request request, Checked<SignUps.Application> checked) {
-        checkOpen();
         return AccountForms.filled(
                 request,
                 checked,
@@ -132,12 +128,12 @@ final class SignInPages {
     private Response signInForm(Request request, int status, Form form, boolean expired) {
         var ui = AccountForms.ui(request);
         var next = form.value("next");
-        var signUp = request.site().base() + "/signup"
+        var signUp = AccountForms.base(request) + "/signup"
                 + (next.isEmpty() ? "" : "?next=" + URLEncoder.encode(next, StandardCharsets.UTF_8));
         var body = AccountForms.TEMPLATES.accountsSignIn(
                 ui,
                 form,
-                request.site().base(),
+                AccountForms.base(request),
                 accounts.settings().signUpOpen() ? signUp : "",
                 expired,
                 accounts.settings().usernames(),
@@ -154,31 +150,17 @@ final class SignInPages {
     }
 
     private Response signIn(Request request, AccountShapes.SignInBody body) {
-        return switch (accounts.signIns().signIn(body.email(), body.password(), AccountRoutes.origin(request))) {
-            case SignIn.Done done -> {
-                AccountRoutes.endPresented(request, accounts);
-                yield AccountRoutes.signedIn(Response.redirect(next(request)), done);
-            }
-            case SignIn.BadCredentials() ->
-                throw AccountProblems.badCredentials().refuse();
-            case SignIn.TooMany(var allowance) ->
-                throw AccountProblems.tooMany(allowance).refuse();
-            case SignIn.Suspended() -> throw AccountProblems.suspended().refuse();
-            case SignIn.DeletionPending(var cancel, var dueAt) -> {
-                var ui = AccountForms.ui(request);
-                var day = ui.dayText(dueAt.atOffset(ZoneOffset.UTC).toLocalDate());
-                yield MailedLinkPages.cancelForm(request, 409, cancel.text(), ui.text("cancel.pending", day));
-            }
-        };
+        var signIn = accounts.signIns().signIn(body.email(), body.password(), AccountRoutes.origin(request));
+        return web.signedInOnPage(request, signIn, done -> Response.redirect(next(request)));
     }
 
-    /** Where the browser wanted to go, if that is a page of this site; else its first. */
+    /** Where the browser wanted to go, if that is a page of this site; else the first of theirs. */
     private static String next(Request request) {
-        return request.field("next").flatMap(request.site()::localPath).orElse("/");
+        return request.field("next").flatMap(request.site()::localPath).orElseGet(() -> AccountForms.landing(request));
     }
 
     private Response signOut(Request request) {
-        AccountRoutes.endPresented(request, accounts);
-        return Response.redirect("/signin").signedOut();
+        web.endPresented(request);
+        return web.signedOut(Response.redirect(request.accountPrefix() + "/signin"));
     }
 }

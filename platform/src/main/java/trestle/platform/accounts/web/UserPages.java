@@ -15,7 +15,6 @@ import trestle.platform.accounts.service.Accounts;
 import trestle.platform.pages.Ui;
 import trestle.platform.pages.forms.Form;
 import trestle.platform.pages.parts.Tone;
-import trestle.platform.web.Caller;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
@@ -24,18 +23,18 @@ import trestle.platform.web.fields.Checked;
 
 /** The administrator's list of accounts, and what its rows show. */
 public final class UserPages {
-    private static final String PATH = "/admin/users";
-
     private final Accounts accounts;
+    private final String path;
 
     UserPages(Accounts accounts) {
         this.accounts = accounts;
+        this.path = accounts.settings().population().list();
     }
 
     void mount(Pages pages) {
-        var admin = Caller.privileged(accounts.settings().firstRole());
+        var admin = accounts.settings().administrator();
         pages.get(
-                PATH,
+                path,
                 admin,
                 in -> {
                     var words = in.lineIfGiven("q", 0, EmailAddress.LENGTH_MAX).filter(typed -> !typed.isBlank());
@@ -43,11 +42,11 @@ public final class UserPages {
                     return in.make(() -> new Query(words.map(String::strip), page));
                 },
                 this::list);
-        pages.post(PATH + "/{id}/suspend", admin, request -> change(request, AccountShapes.NewState.SUSPENDED));
+        pages.post(path + "/{id}/suspend", admin, request -> change(request, AccountShapes.NewState.SUSPENDED));
         if (accounts.settings().signUp() instanceof SignUpPolicy.Approval) {
-            pages.post(PATH + "/{id}/approve", admin, this::approve);
+            pages.post(path + "/{id}/approve", admin, this::approve);
         }
-        pages.post(PATH + "/{id}/restore", admin, request -> change(request, AccountShapes.NewState.ACTIVE));
+        pages.post(path + "/{id}/restore", admin, request -> change(request, AccountShapes.NewState.ACTIVE));
     }
 
     /** One account by its address or id, or all of them. */
@@ -72,14 +71,14 @@ public final class UserPages {
                 var ui = AccountForms.ui(request);
                 var page = found(query);
                 var next = page.next()
-                        .map(cursor -> request.site().base() + PATH + "?cursor="
-                                + URLEncoder.encode(cursor, StandardCharsets.UTF_8))
+                        .map(cursor ->
+                                request.href(path) + "?cursor=" + URLEncoder.encode(cursor, StandardCharsets.UTF_8))
                         .orElse("");
                 var body = AccountForms.TEMPLATES.accountsUsers(
                         ui,
                         request.form(),
                         request.form().named("search").with("q", query.words().orElse("")),
-                        request.site().base(),
+                        request.href(path),
                         accounts.settings(),
                         page,
                         next);
@@ -89,12 +88,12 @@ public final class UserPages {
     }
 
     private Response change(Request request, AccountShapes.NewState state) {
-        return AccountRoutes.changed(accounts, request, state, account -> Response.redirect(PATH, "account-changed"));
+        return UserRoutes.changed(accounts, request, state, account -> Response.redirect(path, "account-changed"));
     }
 
     private Response approve(Request request) {
         var result = accounts.administration().approve(request.accountId(), request.path("id"));
-        return AccountWeb.answer(result, account -> Response.redirect(PATH, "account-changed"));
+        return AccountWeb.answer(result, account -> Response.redirect(path, "account-changed"));
     }
 
     public static String roles(Account account) {
@@ -115,19 +114,19 @@ public final class UserPages {
     }
 
     /** What can be done with an account: nothing with one that its owner leaves. */
-    public static Content action(Ui ui, Form form, String base, AccountSettings settings, Account account) {
-        if (settings.awaitsApproval(account)) return button(ui, form, base, account, "approve");
+    public static Content action(Ui ui, Form form, String list, AccountSettings settings, Account account) {
+        if (settings.awaitsApproval(account)) return button(ui, form, list, account, "approve");
         return switch (account.state()) {
-            case ACTIVE -> button(ui, form, base, account, "suspend");
-            case SUSPENDED -> button(ui, form, base, account, "restore");
+            case ACTIVE -> button(ui, form, list, account, "suspend");
+            case SUSPENDED -> button(ui, form, list, account, "restore");
             case DELETION_PENDING -> output -> {};
         };
     }
 
-    private static Content button(Ui ui, Form form, String base, Account account, String action) {
+    private static Content button(Ui ui, Form form, String list, Account account, String action) {
         return ui.form(
                 form,
-                base + PATH + "/" + account.id() + "/" + action,
+                list + "/" + account.id() + "/" + action,
                 ui.button(ui.text("users." + action)).quiet().small());
     }
 }

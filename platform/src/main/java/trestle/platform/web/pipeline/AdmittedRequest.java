@@ -11,6 +11,7 @@ import trestle.model.Change;
 import trestle.model.Write;
 import trestle.platform.pages.context.PageContext;
 import trestle.platform.pages.forms.Form;
+import trestle.platform.pages.frame.Layout;
 import trestle.platform.web.IncomingRequest;
 import trestle.platform.web.Principal;
 import trestle.platform.web.Request;
@@ -251,10 +252,15 @@ final class AdmittedRequest implements Request {
      * account, session or holder: what ended must not go on as a visitor. It counts as no use of a session.
      */
     Optional<AdmittedRequest> renewed() {
-        var identity = credentials.stillKnown(route.caller(), parameters);
+        var identity = credentials.stillKnown(route, parameters);
         if (!identity.known() || !caller.isSameAs(identity.principal())) return Optional.empty();
         if (route.caller().refusalOf(identity.principal()).isPresent()) return Optional.empty();
         return Optional.of(new AdmittedRequest(this, identity.principal()));
+    }
+
+    /** What stands around the page that answers this. */
+    Layout layout() {
+        return site.layout(caller, route);
     }
 
     void attempt(IdempotentRequest begun) {

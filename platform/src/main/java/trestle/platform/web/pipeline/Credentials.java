@@ -7,6 +7,7 @@ import trestle.platform.web.Authenticator;
 import trestle.platform.web.Caller;
 import trestle.platform.web.IncomingRequest;
 import trestle.platform.web.Principal;
+import trestle.platform.web.Route;
 import trestle.platform.web.SessionCookie;
 import trestle.platform.web.Site;
 
@@ -42,26 +43,29 @@ final class Credentials {
     }
 
     /** Who calls a route: the first of its alternatives that may; else the principal that was recognised, to be refused. */
-    Identity identify(Caller caller, Map<String, String> parameters) {
-        return identify(caller, parameters, Authenticator::bySession);
+    Identity identify(Route route, Map<String, String> parameters) {
+        return identify(route, parameters, Authenticator::bySession);
     }
 
     /** The same a while later, which counts as no use of a session. */
-    Identity stillKnown(Caller caller, Map<String, String> parameters) {
-        return identify(caller, parameters, Authenticator::checkSession);
+    Identity stillKnown(Route route, Map<String, String> parameters) {
+        return identify(route, parameters, Authenticator::checkSession);
     }
 
-    private Identity identify(Caller caller, Map<String, String> parameters, SessionLookup sessions) {
+    private Identity identify(Route route, Map<String, String> parameters, SessionLookup sessions) {
         Optional<Identity> recognised = Optional.empty();
-        for (var wanted : caller.alternatives()) {
-            var found = bearer.isPresent() ? byBearer(wanted, parameters) : byCookie(wanted, parameters, sessions);
+        for (var wanted : route.caller().alternatives()) {
+            var among = populations(wanted, route);
+            var found = bearer.isPresent()
+                    ? byBearer(wanted, among, parameters)
+                    : byCookie(wanted, among, parameters, sessions);
             if (found.isPresent() && wanted.refusalOf(found.get().principal()).isEmpty()) return found.get();
             recognised = recognised.or(() -> found);
         }
-        return recognised.orElseGet(() -> new Identity(new Principal.Visitor(), presented(caller), bearer.isEmpty()));
+        return recognised.orElseGet(() -> new Identity(new Principal.Visitor(), presented(route), bearer.isEmpty()));
     }
 
-    private Optional<Identity> byBearer(Caller wanted, Map<String, String> parameters) {
+    private Optional<Identity> byBearer(Caller wanted, List<Site.Population> among, Map<String, String> parameters) {
         var token = bearer.orElse("");
         if (wanted instanceof Caller.Holding holding) {
             return site.capabilities().stream()
@@ -69,16 +73,17 @@ final class Credentials {
                     .findFirst()
                     .map(holder -> new Identity(holder, Optional.empty(), true));
         }
-        return populations(wanted).stream()
+        return among.stream()
                 .flatMap(each -> each.authenticator().byToken(token).map(member -> member.in(each.name())).stream())
                 .findFirst()
                 .map(member -> new Identity(member, Optional.empty(), true));
     }
 
-    private Optional<Identity> byCookie(Caller wanted, Map<String, String> parameters, SessionLookup sessions) {
+    private Optional<Identity> byCookie(
+            Caller wanted, List<Site.Population> among, Map<String, String> parameters, SessionLookup sessions) {
         return wanted instanceof Caller.Holding holding
                 ? byCapability(holding, parameters)
-                : bySession(wanted, sessions);
+                : bySession(among, sessions);
     }
 
     private Optional<Identity> byCapability(Caller.Holding wanted, Map<String, String> parameters) {
@@ -118,8 +123,8 @@ final class Credentials {
                 : Optional.empty();
     }
 
-    private Optional<Identity> bySession(Caller wanted, SessionLookup sessions) {
-        for (var each : populations(wanted)) {
+    private Optional<Identity> bySession(List<Site.Population> among, SessionLookup sessions) {
+        for (var each : among) {
             var secret = cookie(each);
             var member = secret.flatMap(value -> sessions.find(each.authenticator(), value))
                     .map(found -> found.in(each.name()));
@@ -129,10 +134,10 @@ final class Credentials {
     }
 
     /** The first cookie of a session that opens nothing: a form that was made for it still carries its token. */
-    private Optional<String> presented(Caller caller) {
+    private Optional<String> presented(Route route) {
         if (bearer.isPresent()) return Optional.empty();
-        return caller.alternatives().stream()
-                .flatMap(wanted -> populations(wanted).stream())
+        return route.caller().alternatives().stream()
+                .flatMap(wanted -> populations(wanted, route).stream())
                 .flatMap(each -> cookie(each).stream())
                 .findFirst();
     }
@@ -143,15 +148,15 @@ final class Credentials {
                 : Optional.empty();
     }
 
-    private List<Site.Population> populations(Caller wanted) {
+    private List<Site.Population> populations(Caller wanted, Route route) {
         return switch (wanted) {
             case Caller.SignedIn signedIn ->
                 site.populations().stream()
                         .filter(each -> each.name().equals(signedIn.population()))
                         .toList();
             case Caller.Holding holding -> List.of();
-            case Caller.Anyone anyone -> site.populations();
-            case Caller.Either either -> site.populations();
+            case Caller.Anyone anyone -> site.populationsAt(route);
+            case Caller.Either either -> site.populationsAt(route);
         };
     }
 }

@@ -3,17 +3,16 @@ package trestle.platform.web.pipeline;
 import java.util.stream.Collectors;
 import trestle.platform.pages.frame.ErrorPage;
 import trestle.platform.web.Problem;
-import trestle.platform.web.Request;
 import trestle.platform.web.View;
 
 /** The page that tells a person of a problem: what happened, and what to do next. */
 final class ErrorView {
     private ErrorView() {}
 
-    static View of(Request request, Problem problem) {
+    static View of(AdmittedRequest request, Problem problem) {
         var page = new ErrorPage(
                 request.visit(),
-                request.site().frame(),
+                request.layout(),
                 problem.status(),
                 problem.title(),
                 detail(problem),

@@ -158,7 +158,7 @@ final class RequestPipeline {
     /** Says who calls; false if they sent a token that opens nothing. */
     private boolean identify(Site at) {
         credentials = new Credentials(at, incoming, house.origins().secure());
-        var identity = credentials.identify(route.caller(), parameters);
+        var identity = credentials.identify(route, parameters);
         principal = identity.principal();
         session = identity.cookie();
         return identity.known();
@@ -173,6 +173,7 @@ final class RequestPipeline {
     }
 
     private Response call(Site at) {
+        if (!route.isAvailable()) throw Problem.notFound().refuse();
         var guarded = route.unsafe() && !route.isSigned() && !viaToken();
         if (guarded && !house.origins().own(incoming)) throw Problem.csrf().refuse();
         var refusal = route.caller().refusalOf(principal);
@@ -237,10 +238,18 @@ final class RequestPipeline {
             var next = route.unsafe() ? "" : "next=" + URLEncoder.encode(incoming.rawPath(), StandardCharsets.UTF_8);
             var expired = session.isPresent() ? "expired=true" : "";
             var query = Stream.of(next, expired).filter(each -> !each.isEmpty()).collect(Collectors.joining("&"));
-            return Response.redirect("/signin" + (query.isEmpty() ? "" : "?" + query));
+            return Response.redirect(doors() + "/signin" + (query.isEmpty() ? "" : "?" + query));
         }
-        if (problem.code().equals("unverified")) return Response.redirect("/verify-email");
+        if (problem.code().equals("unverified")) return Response.redirect(doors() + "/verify-email");
         throw problem.refuse();
+    }
+
+    /** Below which path the population signs in that the route asks for. */
+    private String doors() {
+        return Optional.ofNullable(site)
+                .flatMap(at -> at.populationOf(route))
+                .map(each -> each.area().prefix())
+                .orElse("");
     }
 
     private Fields fields(Site at) {
@@ -281,7 +290,7 @@ final class RequestPipeline {
     }
 
     private static String account(Principal.Member member) {
-        return member.population().isEmpty() ? member.accountId() : member.population() + "/" + member.accountId();
+        return Principal.account(member.population(), member.accountId());
     }
 
     private AdmittedRequest request(Site at, Fields fields) {

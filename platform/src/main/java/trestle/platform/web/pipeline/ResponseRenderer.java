@@ -41,8 +41,7 @@ final class ResponseRenderer {
     }
 
     private static byte[] page(AdmittedRequest request, View view) {
-        var content =
-                view.whole() ? request.site().frame().around(request.visit(), view.title(), view.body()) : view.body();
+        var content = view.whole() ? request.layout().around(request.visit(), view.title(), view.body()) : view.body();
         var output = new Utf8ByteOutput();
         content.writeTo(new OwaspHtmlTemplateOutput(output));
         return output.toByteArray();

@@ -1,0 +1,97 @@
+package trestle.platform.accounts.web;
+
+import java.util.Set;
+import java.util.function.Function;
+import trestle.platform.accounts.Account;
+import trestle.platform.accounts.service.Accounts;
+import trestle.platform.web.Api;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+
+/** The REST routes by which administrators list accounts and change their state and roles. */
+final class UserRoutes {
+    private final Accounts accounts;
+
+    UserRoutes(Accounts accounts) {
+        this.accounts = accounts;
+    }
+
+    void mount(Api api) {
+        var settings = accounts.settings();
+        var admin = settings.administrator();
+        var path = settings.population().list();
+        api.get(
+                        path,
+                        admin,
+                        in -> {
+                            var page = in.page();
+                            return in.make(() -> page);
+                        },
+                        (request, page) -> Response.list(
+                                accounts.administration().list(page).map(AccountViews.UserView::of)))
+                .lists(AccountViews.UserView.class)
+                .summary("List all accounts.");
+        api.patch(path + "/{id}", admin, in -> AccountShapes.StateBody.parse(in, settings), this::changeState)
+                .returns(200, AccountViews.UserView.class)
+                .summary(
+                        settings.assignsRoles()
+                                ? "Suspend or restore an account, or set its roles."
+                                : "Suspend or restore an account.");
+    }
+
+    private Response changeState(Request request, AccountShapes.StateBody body) {
+        var id = request.path("id");
+        if (body.state().isPresent()) {
+            changed(accounts, request, body.state().get(), account -> Response.empty(204));
+        }
+        var roles = body.roles();
+        if (roles.isPresent()) {
+            AccountWeb.answer(
+                    accounts.administration()
+                            .assign(
+                                    request.accountId(),
+                                    fitFor(roles.get(), found(id)).id(),
+                                    roles.get()),
+                    account -> Response.empty(204));
+        }
+        return Response.json(200, AccountViews.UserView.of(found(id)));
+    }
+
+    /** Who has not confirmed an address may be anybody: such an account gets no further role. */
+    private static Account fitFor(Set<String> roles, Account account) {
+        if (account.verified() || account.roles().containsAll(roles)) return account;
+        throw Problem.conflict(
+                        "address-unconfirmed",
+                        "Address not confirmed",
+                        "Roles can be given only to accounts whose e-mail address is confirmed.")
+                .refuse();
+    }
+
+    private Account found(String id) {
+        return accounts.administration()
+                .find(id)
+                .orElseThrow(() -> Problem.notFound().refuse());
+    }
+
+    /** Where an account is in that state already, nothing is done and all is well. */
+    static Response changed(
+            Accounts accounts, Request request, AccountShapes.NewState state, Function<Account, Response> done) {
+        var id = request.path("id");
+        var administration = accounts.administration();
+        var account =
+                administration.find(id).orElseThrow(() -> Problem.notFound().refuse());
+        if (account.state() == Account.State.DELETION_PENDING) {
+            throw Problem.conflict("deletion-pending", "This account will be deleted", "Its owner asked for this.")
+                    .refuse();
+        }
+        if (account.active() == (state == AccountShapes.NewState.ACTIVE)) {
+            return done.apply(account);
+        }
+        return AccountWeb.answer(
+                state == AccountShapes.NewState.ACTIVE
+                        ? administration.restore(request.accountId(), id)
+                        : administration.suspend(request.accountId(), id),
+                done);
+    }
+}

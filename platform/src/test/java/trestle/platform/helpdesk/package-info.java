@@ -1,0 +1,2 @@
+/** A system with two populations of accounts, its people and its operators, for tests. */
+package trestle.platform.helpdesk;
