@@ -41,7 +41,10 @@ public @interface Place {
     /** As {@link Kind#value}. */
     String kind() default "";
 
-    /** The names of attributes: {@code "userId = operatorId"} stores the component {@code userId} under the other. */
+    /**
+     * The names of attributes: {@code "userId = operatorId"} stores the component {@code userId} under the other. A
+     * {@link KeyOnly} component that is named here is stored beside the key too, and need not be read back from it.
+     */
     String[] attributes() default {};
 
     /** What the compiler wraps several of them in. */

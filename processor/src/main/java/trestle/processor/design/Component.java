@@ -4,8 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
-import trestle.model.KeyOnly;
-import trestle.processor.Mirror;
 import trestle.processor.design.ValueType.Numeric.Width;
 
 /**
@@ -13,6 +11,7 @@ import trestle.processor.design.ValueType.Numeric.Width;
  *
  * @param attribute the name it is stored under
  * @param keyOnly whether it is stored in the key alone
+ * @param readFromKey whether its value is read from the key: it is not stored beside it, or a view says so
  * @param nullable whether it may be absent
  * @param count what it counts, if it is a counter
  */
@@ -23,6 +22,7 @@ public record Component(
         String attribute,
         boolean nullable,
         boolean keyOnly,
+        boolean readFromKey,
         boolean version,
         boolean ttl,
         boolean expires,
@@ -35,11 +35,6 @@ public record Component(
             }
         }
         return Optional.empty();
-    }
-
-    /** Whether its value is read from the key: it is not stored beside it, or a view says so. */
-    public boolean isReadFromKey() {
-        return keyOnly || Mirror.has(element, KeyOnly.class);
     }
 
     /** Whether it is a version that counts up by one with each revision. */

@@ -18,7 +18,7 @@ public record ViewDesign(TypeElement element, ItemDesign of, List<Component> com
     public List<String> paths() {
         var paths = new ArrayList<String>();
         for (var component : components) {
-            if (!component.isReadFromKey()) {
+            if (!component.readFromKey()) {
                 addPaths("", component, of.components(), paths);
             }
         }

@@ -47,7 +47,7 @@ final class RecordReading {
             var component = components.get(i);
             arguments.add(i == 0 ? "" : ",\n");
             arguments.add(
-                    component.isReadFromKey()
+                    component.readFromKey()
                             ? fromKey(component)
                             : support.values().read(component, "item", keyAttributes.contains(component.attribute())));
         }
@@ -64,7 +64,7 @@ final class RecordReading {
     /** Whether a component is read from the partition key, or else one from the sort key. */
     private boolean isReadFromKey(boolean partition) {
         for (var component : components) {
-            if (component.isReadFromKey() && key.pk().has(component.name()) == partition) {
+            if (component.readFromKey() && key.pk().has(component.name()) == partition) {
                 return true;
             }
         }

@@ -57,7 +57,7 @@ final class ViewCodec {
 
     private boolean readsKey() {
         for (var component : view.components()) {
-            if (component.isReadFromKey()) {
+            if (component.readFromKey()) {
                 return true;
             }
         }

@@ -37,7 +37,7 @@ final class Components {
     private final Optional<String> ttlAttribute;
     private final Map<String, String> renamed;
 
-    /** @param renamed the attributes of components that a table stores under names of its own */
+    /** @param renamed the attributes of components that a table stores under names of its own, in its key alone or not */
     Components(Context context, Names names, Optional<String> ttlAttribute, Map<String, String> renamed) {
         this.context = context;
         this.names = names;
@@ -65,6 +65,7 @@ final class Components {
     private Component component(RecordComponentElement element, ValueType type) {
         boolean ttl = Mirror.has(element, Ttl.class);
         var name = element.getSimpleName().toString();
+        boolean keyOnly = Mirror.has(element, KeyOnly.class) && !renamed.containsKey(name);
         var attribute = ttl && ttlAttribute.isPresent()
                 ? ttlAttribute.get()
                 : renamed.getOrDefault(name, attribute(element, names));
@@ -74,7 +75,8 @@ final class Components {
                 type,
                 attribute,
                 isNullable(context, element),
-                Mirror.has(element, KeyOnly.class),
+                keyOnly,
+                keyOnly,
                 Mirror.has(element, Version.class),
                 ttl,
                 Mirror.has(element, Expires.class),
@@ -105,6 +107,7 @@ final class Components {
                 type,
                 attribute(element, names),
                 isNullable(context, element),
+                false,
                 false,
                 false,
                 false,

@@ -8,10 +8,12 @@ import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
+import trestle.model.KeyOnly;
 import trestle.model.message.Nearest;
 import trestle.processor.Context;
 import trestle.processor.Labels;
 import trestle.processor.Message;
+import trestle.processor.Mirror;
 import trestle.processor.Place;
 import trestle.processor.design.Component;
 import trestle.processor.design.Home;
@@ -72,6 +74,7 @@ final class ViewReader {
                 from.attribute(),
                 nullable,
                 from.keyOnly(),
+                from.keyOnly() || Mirror.has(element, KeyOnly.class),
                 from.version(),
                 from.ttl(),
                 from.expires(),

@@ -165,6 +165,42 @@ class InclusionTest {
     }
 
     @Test
+    void whatIsOnlyInTheKeyIsStoredBesideOneFromWhichItCannotBeRead() {
+        World.runAfter(
+                GroupScene.compiled(),
+                """
+                @Model(name = "demo", tables = Archive.class)
+                @Table(name = "Archive", ttl = "TTL", includes = shared.Shared.RowItems.class)
+                @Place(of = shared.Shared.RowOfOwner.class, pk = "owner#{ownerId:plain}", attributes = "ownerId = owner")
+                @Accept(code = "TRK04", because = "ids are issued in one form")
+                interface Archive {}
+
+                class Forms {
+                  @Normalize("plain") static String plain(String text) { return text.replace("-", ""); }
+                }
+
+                @Repository interface Owned {
+                  @Find List<shared.Shared.RowOfOwner> list(String ownerId);
+                }
+                """,
+                SCRIPT.replace("DynamoArchiveShared", "DynamoShared")
+                                .replace("DynamoShortShared", "DynamoShared")
+                                .replace("\"ada\"", "\"a-d-a\"")
+                        + """
+                new Transactions(world.client).commit(archive.add(ROW));
+
+                var row = new DynamoOwned(world.database()).list("a-d-a").getFirst();
+                assertThat(row.ownerId()).isEqualTo("a-d-a");
+                assertThat(row.jobId()).isEqualTo("j1");
+                assertThat(Dump.of(world.client).item("Archive", "owner#ada", "ROW#j1").get("owner").s())
+                    .isEqualTo("a-d-a");
+                assertThat(archive.listOwned("a-d-a")).containsExactly(ROW);
+                }
+                }
+                """);
+    }
+
+    @Test
     void aGroupInTheSameSourcesIsIncludedToo() {
         var compiled = Compilation.of(GroupScene.GROUP, TABLES).compiles();
 
