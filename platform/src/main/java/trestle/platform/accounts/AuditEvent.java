@@ -1,6 +1,8 @@
 package trestle.platform.accounts;
 
 import java.time.Instant;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Key;
 import trestle.model.Kind;
@@ -11,7 +13,7 @@ import trestle.model.Kind;
  * @param actorId an account, or {@link #SHELL} or {@link #SETUP} where nobody was signed in
  * @param subjectId the account, or whatever else it was done to
  */
-@Key(pk = "AUDIT#{at:month}", sk = "{at}#{id}")
+@Key(pk = "AUDIT#{month}", sk = "{at}#{id}")
 @Kind("AUDIT")
 public record AuditEvent(
         Instant at,
@@ -22,6 +24,16 @@ public record AuditEvent(
         @Nullable String note) {
     public static final String SHELL = "shell";
     public static final String SETUP = "setup-code";
+
+    /** The month under which it is kept. */
+    public YearMonth month() {
+        return month(at);
+    }
+
+    /** The month under which an event of a time is kept. */
+    public static YearMonth month(Instant at) {
+        return YearMonth.from(at.atOffset(ZoneOffset.UTC));
+    }
 
     /** The same event, with another name wherever it names an account. */
     public AuditEvent renamed(String accountId, String other) {

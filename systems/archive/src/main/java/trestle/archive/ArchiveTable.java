@@ -1,12 +1,8 @@
 package trestle.archive;
 
-import trestle.archive.accounts.ContactToken;
-import trestle.archive.accounts.Invite;
-import trestle.archive.accounts.Reset;
 import trestle.archive.comments.Comment;
 import trestle.archive.comments.Reaction;
 import trestle.archive.drafts.Draft;
-import trestle.archive.exports.Export;
 import trestle.archive.letters.Letter;
 import trestle.archive.letters.LetterVersion;
 import trestle.archive.letters.MovedLetter;
@@ -17,6 +13,7 @@ import trestle.archive.messages.Conversation;
 import trestle.archive.messages.Fanout;
 import trestle.archive.messages.Member;
 import trestle.archive.messages.Message;
+import trestle.archive.profiles.ContactToken;
 import trestle.archive.profiles.EmailLock;
 import trestle.archive.profiles.Profile;
 import trestle.archive.shares.ShareLink;
@@ -29,6 +26,7 @@ import trestle.model.Table;
 import trestle.platform.accounts.stored.AccountItems;
 import trestle.platform.accounts.stored.AdministrationItems;
 import trestle.platform.accounts.stored.SessionRecord;
+import trestle.platform.accounts.stored.invitations.InvitationItems;
 import trestle.platform.jobs.JobItems;
 import trestle.platform.jobs.OutboxItems;
 import trestle.platform.live.LiveItems;
@@ -47,6 +45,7 @@ import trestle.platform.uploads.UploadItems;
         casing = Casing.UPPER,
         includes = {
             AccountItems.class,
+            InvitationItems.class,
             AdministrationItems.class,
             JobItems.class,
             OutboxItems.class,
@@ -70,11 +69,8 @@ import trestle.platform.uploads.UploadItems;
             Draft.class,
             Media.class,
             MediaHash.class,
-            Invite.class,
-            Reset.class,
             ContactToken.class,
-            ShareLink.class,
-            Export.class
+            ShareLink.class
         })
 @Index(
         name = "GSI1",

@@ -7,12 +7,12 @@
  * <ul>
  *   <li>{@code letters}, {@code drafts}, {@code media}: what is kept, and how it comes in
  *   <li>{@code comments}, {@code messages}: what the family says about it, and to one another
- *   <li>{@code profiles}, {@code accounts}: who they are, and how they sign in
- *   <li>{@code shares}, {@code exports}: the ways in and out
+ *   <li>{@code profiles}: who they are, and where they may be contacted
+ *   <li>{@code shares}: links for someone without an account
  * </ul>
  *
- * <p>Sessions, credentials, roles, the audit, jobs, the outbox, rate limits, remembered responses and upload tickets are
- * item groups of the platform.
+ * <p>Sessions, credentials, mailed links, invitations, roles, the audit, jobs and exports, the outbox, live events, rate
+ * limits, remembered responses and upload tickets are item groups of the platform.
  */
 @NullMarked
 package trestle.archive;

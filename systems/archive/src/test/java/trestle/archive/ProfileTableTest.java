@@ -3,15 +3,12 @@ package trestle.archive;
 import static org.assertj.core.api.Assertions.assertThat;
 import static trestle.archive.Family.ANNA;
 import static trestle.archive.Family.BEN;
-import static trestle.archive.Family.FIRST;
 import static trestle.archive.Family.NOW;
 import static trestle.archive.Family.days;
 import static trestle.archive.Family.later;
 
-import java.util.List;
 import org.junit.jupiter.api.Test;
-import trestle.archive.accounts.Invite;
-import trestle.archive.profiles.Profile;
+import trestle.archive.profiles.ContactToken;
 import trestle.model.Outcome;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Trestle;
@@ -55,23 +52,22 @@ final class ProfileTableTest {
     }
 
     @Test
-    void anInvitationWorksOnceAndNotAfterItsTime() {
-        var groups = List.of(Profile.Group.Guests);
-        family.commit(family.invitations.invite(new Invite("i1", "b@x.example", groups, ANNA, NOW, NOW.plus(days(7)))));
+    void aContactLinkWorksOnceForItsOwnerAndNotAfterItsTime() {
+        var kind = ContactToken.Kind.contactEmail;
         family.commit(
-                family.invitations.invite(new Invite("i2", "c@x.example", groups, ANNA, later(1), NOW.plus(days(7)))));
-        assertThat(family.invitations.listInvites(FIRST).items())
-                .extracting(Invite::email)
-                .containsExactly("c@x.example", "b@x.example");
+                family.profiles.offer(new ContactToken(kind, "m1", ANNA, "anna@work.example", NOW, NOW.plus(days(1)))));
+        family.commit(
+                family.profiles.offer(new ContactToken(kind, "m2", ANNA, "anna@home.example", NOW, NOW.plus(days(1)))));
 
-        family.commit(family.invitations.useInvite("i1", "b@x.example"));
-        assertThat(family.transactions.run(family.invitations.useInvite("i1", "b@x.example")))
+        assertThat(family.transactions.run(family.profiles.use(kind, "m1", BEN)))
                 .isInstanceOf(Outcome.Refused.class);
-        trestle.clock().advance(days(7));
+        family.commit(family.profiles.use(kind, "m1", ANNA));
+        assertThat(family.transactions.run(family.profiles.use(kind, "m1", ANNA)))
+                .isInstanceOf(Outcome.Refused.class);
 
-        assertThat(family.invitations.findInvite("i2")).isEmpty();
-        assertThat(family.invitations.listInvites(FIRST).items()).isEmpty();
-        assertThat(family.transactions.run(family.invitations.useInvite("i2", "c@x.example")))
+        trestle.clock().advance(days(1));
+        assertThat(family.profiles.findContactToken(kind, "m2")).isEmpty();
+        assertThat(family.transactions.run(family.profiles.use(kind, "m2", ANNA)))
                 .isInstanceOf(Outcome.Refused.class);
     }
 }

@@ -1,6 +1,5 @@
 package trestle.enablement;
 
-import trestle.enablement.accounts.InviteToken;
 import trestle.enablement.content.Acknowledgement;
 import trestle.enablement.content.AnsweredFlag;
 import trestle.enablement.content.ContentVersion;
@@ -19,7 +18,6 @@ import trestle.enablement.taxonomy.Audience;
 import trestle.enablement.taxonomy.Stage;
 import trestle.enablement.taxonomy.Suite;
 import trestle.enablement.users.EmailGuard;
-import trestle.enablement.users.IdentityGuard;
 import trestle.enablement.users.User;
 import trestle.model.Accept;
 import trestle.model.Casing;
@@ -29,14 +27,19 @@ import trestle.model.Place;
 import trestle.model.Table;
 import trestle.platform.accounts.stored.AccountItems;
 import trestle.platform.accounts.stored.AdministrationItems;
+import trestle.platform.accounts.stored.identities.IdentityItems;
+import trestle.platform.accounts.stored.invitations.InvitationItems;
 import trestle.platform.jobs.Job;
 import trestle.platform.jobs.JobItems;
 import trestle.platform.jobs.OutboxItems;
+import trestle.platform.live.LiveItems;
+import trestle.platform.oidc.OidcItems;
 import trestle.platform.requests.RequestItems;
 import trestle.platform.uploads.UploadItems;
 
 /** Everything that the first four tables need and have no place for. */
 @Accept(code = "TRI02", because = "jobs a person waits for are few and soon done")
+@Accept(code = "TRK10", because = "tokens are keyed by kind, and the kinds of all systems are in lower case")
 @Accept(code = "TRI01", because = "the taxonomy and the people of one company are few, and written seldom")
 @Table(
         name = "enablement_meta",
@@ -49,8 +52,12 @@ import trestle.platform.uploads.UploadItems;
         migrations = "MIGRATION",
         includes = {
             AccountItems.class,
+            IdentityItems.class,
+            InvitationItems.class,
+            OidcItems.class,
             AdministrationItems.class,
             JobItems.class,
+            LiveItems.class,
             OutboxItems.class,
             RequestItems.class,
             UploadItems.class
@@ -58,8 +65,6 @@ import trestle.platform.uploads.UploadItems;
         items = {
             User.class,
             EmailGuard.class,
-            IdentityGuard.class,
-            InviteToken.class,
             OwnedContent.class,
             ContentVersion.class,
             WorkingCopy.class,

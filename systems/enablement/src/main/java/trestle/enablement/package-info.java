@@ -9,12 +9,12 @@
  *   <li>{@code content}: what is kept, its versions, working copies, reviews, ratings and due dates
  *   <li>{@code notifications}, {@code subscriptions}: who is told of what
  *   <li>{@code events}: what people did, and the daily totals of it
- *   <li>{@code users}, {@code accounts}: who they are, and how they sign in
- *   <li>{@code taxonomy}, {@code jobs}: the words of the portal, and lists of jobs
+ *   <li>{@code users}: who they are
+ *   <li>{@code taxonomy}: the words of the portal
  * </ul>
  *
- * <p>Sessions, credentials, roles, the audit, jobs, the outbox, rate limits, remembered responses and upload tickets are
- * item groups of the platform.
+ * <p>Sessions, credentials, identities at providers, invitations, roles, the audit, jobs, the outbox, live events, rate
+ * limits, remembered responses and upload tickets are item groups of the platform.
  */
 @NullMarked
 package trestle.enablement;

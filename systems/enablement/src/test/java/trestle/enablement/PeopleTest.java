@@ -6,11 +6,9 @@ import static trestle.enablement.Portal.ANNA;
 import static trestle.enablement.Portal.BEN;
 import static trestle.enablement.Portal.FIRST;
 import static trestle.enablement.Portal.NOW;
-import static trestle.enablement.Portal.days;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import trestle.enablement.accounts.InviteToken;
 import trestle.enablement.taxonomy.Audience;
 import trestle.enablement.taxonomy.Stage;
 import trestle.enablement.taxonomy.Suite;
@@ -22,7 +20,7 @@ import trestle.platform.jobs.Job;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Trestle;
 
-/** People, how they sign in, the words of the portal, and jobs. */
+/** People, the words of the portal, and jobs. */
 @OnEveryBackend
 final class PeopleTest {
     private final Trestle trestle;
@@ -34,7 +32,7 @@ final class PeopleTest {
         portal = new Portal(trestle);
     }
 
-    private static User changed(User old, String email, List<User.Identity> identities) {
+    private static User changed(User old, String email) {
         return new User(
                 old.userId(),
                 email,
@@ -42,39 +40,35 @@ final class PeopleTest {
                 old.roles(),
                 old.active(),
                 old.emailVerified(),
-                identities,
                 old.createdAt(),
                 old.updatedAt().plusMillis(1),
                 old.deletionDueAt());
     }
 
     @Test
-    void aPersonIsFoundByAddressAndByIdentity() {
+    void aPersonIsFoundByAddressInAnyCaseUntilItChanges() {
         portal.commit(portal.users.add(Portal.user(ANNA)));
-
         assertThat(portal.users.findByEmail("ANNA@example.org")).isPresent();
-        assertThat(portal.users.findByIdentity("okta", "sub-anna")).isPresent();
+
         var anna = portal.users.find(ANNA).orElseThrow();
-        portal.users.revise(anna, changed(anna, "anna@new.example", List.of(new User.Identity("azure", "a1"))));
+        portal.users.revise(anna, changed(anna, "anna@new.example"));
 
         assertThat(portal.users.findByEmail("anna@example.org")).isEmpty();
-        assertThat(portal.users.findByIdentity("okta", "sub-anna")).isEmpty();
-        assertThat(portal.users.findByIdentity("azure", "a1")).isPresent();
+        assertThat(portal.users.findByEmail("anna@new.example")).isPresent();
         portal.commit(portal.users.remove(portal.users.find(ANNA).orElseThrow()));
         assertThat(trestle.dump().size()).isZero();
     }
 
     @Test
-    void anIdentityBelongsToOnePerson() {
+    void anAddressBelongsToOnePerson() {
         portal.commit(portal.users.add(Portal.user(ANNA)));
-        var ben = changed(Portal.user(BEN), "ben@example.org", List.of(new User.Identity("okta", "sub-anna")));
 
-        assertThat(portal.transactions.run(portal.users.add(ben)))
+        assertThat(portal.transactions.run(portal.users.add(changed(Portal.user(BEN), "Anna@example.org"))))
                 .isInstanceOfSatisfying(
                         Outcome.Refused.class,
                         refused -> assertThat(refused.refusal())
                                 .isInstanceOf(Refusal.AlreadyExists.class)
-                                .hasMessageContaining("IdentityGuard"));
+                                .hasMessageContaining("EmailGuard"));
         assertThat(portal.users.find(BEN)).isEmpty();
     }
 
@@ -85,22 +79,6 @@ final class PeopleTest {
 
         assertThat(portal.users.list(FIRST).items()).extracting(User::userId).containsExactly(ANNA, BEN);
         assertThat(portal.users.listEach(List.of(BEN, ANNA))).hasSize(2);
-    }
-
-    @Test
-    void anInvitationWorksOnceAndInTime() {
-        var invite = InviteToken.Kind.invite;
-        var token = new InviteToken(invite, "m1", "ben@example.org", NOW, NOW.plusSeconds(3600));
-        portal.commit(portal.invitations.offer(token));
-        assertThat(portal.invitations.find(invite, "m1")).contains(token);
-
-        portal.commit(portal.invitations.use(invite, "m1"));
-        assertThat(portal.transactions.run(portal.invitations.use(invite, "m1")))
-                .isInstanceOf(Outcome.Refused.class);
-        portal.commit(portal.invitations.offer(token));
-        trestle.clock().advance(days(1));
-        assertThat(portal.transactions.run(portal.invitations.use(invite, "m1")))
-                .isInstanceOf(Outcome.Refused.class);
     }
 
     @Test

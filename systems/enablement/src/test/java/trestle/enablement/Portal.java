@@ -9,8 +9,6 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import trestle.enablement.accounts.DynamoInvitationTable;
-import trestle.enablement.accounts.InvitationTable;
 import trestle.enablement.content.Content;
 import trestle.enablement.content.ContentTable;
 import trestle.enablement.content.DynamoContentTable;
@@ -24,8 +22,6 @@ import trestle.enablement.events.DynamoEventTable;
 import trestle.enablement.events.Event;
 import trestle.enablement.events.EventName;
 import trestle.enablement.events.EventTable;
-import trestle.enablement.jobs.DynamoJobListTable;
-import trestle.enablement.jobs.JobListTable;
 import trestle.enablement.notifications.DynamoNotificationTable;
 import trestle.enablement.notifications.Notification;
 import trestle.enablement.notifications.NotificationTable;
@@ -76,7 +72,6 @@ final class Portal {
     final AccountTable accounts;
     final SessionTable sessions;
     final AdministrationTable administration;
-    final InvitationTable invitations;
     final TaxonomyTable taxonomy;
     final UploadTable uploads;
     final JobTable jobs;
@@ -108,7 +103,6 @@ final class Portal {
         accounts = new DynamoAccountTable(database);
         sessions = new DynamoSessionTable(database);
         administration = new DynamoAdministrationTable(database);
-        invitations = new DynamoInvitationTable(database);
         taxonomy = new DynamoTaxonomyTable(database);
         uploads = new DynamoUploadTable(database);
         jobs = new DynamoJobTable(database);
@@ -301,7 +295,6 @@ final class Portal {
                 Set.of(User.Role.reader),
                 true,
                 true,
-                List.of(new User.Identity("okta", "sub-" + userId.value())),
                 NOW,
                 NOW,
                 null);

@@ -6,7 +6,6 @@ import static trestle.enablement.Portal.NOW;
 import static trestle.enablement.Portal.later;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import trestle.enablement.content.Content;
@@ -66,8 +65,8 @@ final class RacesTest {
 
     @Test
     void oneOfManyGetsAnAddress() {
-        var outcomes = AtOnce.all(n -> patient.run(portal.users.add(new User(
-                new UserId("u" + n), "Same@Example.org", "", Set.of(), true, false, List.of(), NOW, NOW, null))));
+        var outcomes = AtOnce.all(n -> patient.run(portal.users.add(
+                new User(new UserId("u" + n), "Same@Example.org", "", Set.of(), true, false, NOW, NOW, null))));
 
         assertThat(outcomes).filteredOn(Outcome.Committed.class::isInstance).hasSize(1);
         assertThat(portal.users.list(PageRequest.first(100)).items()).hasSize(1);
@@ -87,7 +86,6 @@ final class RacesTest {
                         Set.of(User.Role.admin),
                         true,
                         true,
-                        List.of(),
                         NOW,
                         NOW,
                         null))));

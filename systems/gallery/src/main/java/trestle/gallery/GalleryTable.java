@@ -38,6 +38,11 @@ import trestle.platform.jobs.Job;
 import trestle.platform.jobs.JobItems;
 import trestle.platform.jobs.OutboxItems;
 import trestle.platform.jobs.OutboxTask;
+import trestle.platform.live.LiveEvent;
+import trestle.platform.live.LiveItems;
+import trestle.platform.oidc.OidcAttempt;
+import trestle.platform.oidc.OidcItems;
+import trestle.platform.oidc.OidcProof;
 import trestle.platform.requests.IdempotencyRecord;
 import trestle.platform.requests.RateWindow;
 import trestle.platform.requests.RequestItems;
@@ -57,7 +62,14 @@ import trestle.platform.uploads.UploadTicket;
         kind = "EntityType",
         ttl = "ttl",
         migrations = "Migration",
-        includes = {AdministrationItems.class, JobItems.class, OutboxItems.class, RequestItems.class, UploadItems.class
+        includes = {
+            AdministrationItems.class,
+            OidcItems.class,
+            JobItems.class,
+            LiveItems.class,
+            OutboxItems.class,
+            RequestItems.class,
+            UploadItems.class
         },
         items = {
             Album.class,
@@ -89,6 +101,9 @@ import trestle.platform.uploads.UploadTicket;
 @Place(of = AuditEvent.class, kind = "AuditEntry")
 @Place(of = RoleHolders.class, kind = "RoleHolders")
 @Place(of = SetupCode.class, kind = "SetupCode")
+@Place(of = OidcAttempt.class, pk = "OIDC_STATE#{digest}", sk = "METADATA", kind = "OidcState")
+@Place(of = OidcProof.class, pk = "OIDC_PROOF#{digest}", sk = "METADATA", kind = "OidcProof")
+@Place(of = LiveEvent.class, kind = "Live")
 @Place(of = Job.class, kind = "Job")
 @Place(of = Job.class, index = "GSI1", pk = "JOB_STATUS#{status}", sk = "{createdAt}#{jobId}")
 @Place(of = OutboxTask.class, kind = "Outbox")

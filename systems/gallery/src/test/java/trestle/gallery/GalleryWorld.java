@@ -23,8 +23,6 @@ import trestle.gallery.albums.AlbumTable;
 import trestle.gallery.albums.DynamoAlbumTable;
 import trestle.gallery.interactions.DynamoInteractionTable;
 import trestle.gallery.interactions.InteractionTable;
-import trestle.gallery.jobs.DynamoJobListTable;
-import trestle.gallery.jobs.JobListTable;
 import trestle.gallery.media.DynamoMediaTable;
 import trestle.gallery.media.Media;
 import trestle.gallery.media.MediaTable;

@@ -4,8 +4,8 @@
  * <p>Read {@link trestle.shareables.ShareablesTable} first: it names every kind of item. What is shared, and the id it
  * is shared by, is in {@code shareable}; the ids waiting to be taken in {@code pool}; ticks in {@code checklists},
  * guests in {@code events}, votes in {@code polls}; personal codes in {@code responses}; passcode attempts in
- * {@code limits}; complaints in {@code reports}; the people who run the place, and what they did, in {@code operators}.
- * Jobs, the outbox, rate limits and remembered responses are item groups of the platform.
+ * {@code limits}; complaints in {@code reports}. The accounts of operators, how they sign in and what they did, jobs, the
+ * outbox, live events, rate limits and remembered responses are item groups of the platform.
  *
  * <p>Keys keep the conventions of the design: the partition key begins with the entity's name, the sort key with a
  * version, and ends with {@code #}; literals are lower case; what is put into them is lower case too, without spaces and

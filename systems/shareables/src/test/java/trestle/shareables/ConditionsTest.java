@@ -232,13 +232,13 @@ final class ConditionsTest {
 
     @Test
     void anOperatorsAddressIsTheirsAlone() {
-        tables.transactions().commit(tables.operators().create(samples.operator("o1", "rui@example.org")));
+        tables.transactions().commit(tables.operators().add(samples.operator("o1", "rui@example.org")));
 
-        assertThatThrownBy(() -> tables.transactions()
-                        .commit(tables.operators().create(samples.operator("o2", "RUI@example.org"))))
+        assertThatThrownBy(() ->
+                        tables.transactions().commit(tables.operators().add(samples.operator("o2", "RUI@example.org"))))
                 .isInstanceOf(Refusal.AlreadyExists.class);
         assertThat(tables.operators().findByEmail("Rui@Example.org"))
-                .map(operator -> operator.id())
+                .map(operator -> operator.userId())
                 .contains("o1");
     }
 

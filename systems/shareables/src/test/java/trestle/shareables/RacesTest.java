@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import trestle.model.Outcome;
 import trestle.model.Refusal;
 import trestle.model.Transactions;
-import trestle.shareables.operators.OperatorRole;
-import trestle.shareables.operators.SetupCode;
+import trestle.platform.accounts.stored.RoleHolders;
+import trestle.platform.accounts.stored.SetupCode;
 import trestle.shareables.pool.PoolSlot;
 import trestle.shareables.shareable.Checklist;
 import trestle.shareables.shareable.Poll;
@@ -172,23 +172,25 @@ final class RacesTest {
 
     @Test
     void aSetupCodeMakesOneOperator() throws Exception {
-        tables.operators().announce(new SetupCode("d1", now, now.plus(Duration.ofDays(1))));
+        var later = now.plus(Duration.ofDays(1));
+        tables.administration().keep(new SetupCode("d1", later, later));
 
         var outcomes = together(n -> () -> transactions.run(
-                tables.operators().redeem("d1"),
-                tables.operators().create(samples.operator("op" + n, "op" + n + "@example.org")),
-                tables.operators().establish(new OperatorRole(Set.of("op" + n)))));
+                tables.administration().useSetupCode("d1", now),
+                tables.operators().add(samples.operator("op" + n, "op" + n + "@example.org")),
+                tables.administration().found(new RoleHolders("operator", Set.of("op" + n)))));
 
         assertThat(outcomes).filteredOn(Outcome.Committed.class::isInstance).hasSize(1);
-        assertThat(tables.operators().findRole().orElseThrow().holders()).hasSize(1);
+        assertThat(tables.administration().findHolders("operator").orElseThrow().holders())
+                .hasSize(1);
     }
 
     @Test
     void theLastOperatorStays() {
-        transactions.commit(tables.operators().establish(new OperatorRole(Set.of("a", "b"))));
-        transactions.commit(tables.operators().dismiss(Set.of("a"), 1));
+        transactions.commit(tables.administration().found(new RoleHolders("operator", Set.of("a", "b"))));
+        transactions.commit(tables.administration().withdraw("operator", "a"));
 
-        assertThatThrownBy(() -> transactions.commit(tables.operators().dismiss(Set.of("b"), 1)))
+        assertThatThrownBy(() -> transactions.commit(tables.administration().withdraw("operator", "b")))
                 .isInstanceOf(Refusal.ConditionFailed.class);
     }
 

@@ -4,11 +4,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import trestle.model.Open;
+import trestle.platform.accounts.Account;
+import trestle.platform.accounts.people.Person;
 import trestle.platform.jobs.OutboxTask;
 import trestle.shareables.checklists.ChecklistState;
 import trestle.shareables.events.EventRsvp;
-import trestle.shareables.operators.Operator;
 import trestle.shareables.polls.PollVote;
 import trestle.shareables.responses.Code;
 import trestle.shareables.shareable.Checklist;
@@ -218,8 +220,8 @@ final class Samples {
         return new OutboxTask("3", dueAt, jobId, "sweep", Map.of("shortId", LIST.text()), 0, null, null, null);
     }
 
-    Operator operator(String id, String email) {
-        return new Operator(id, email, "Rui", "pbkdf2", Operator.Status.ACTIVE, 1, null, null, null, now, now, 1);
+    Person operator(String id, String email) {
+        return new Person(id, email, true, "Rui", Set.of("operator"), "UTC", Account.State.ACTIVE, null, now, now);
     }
 
     /** The nth of many codes. */

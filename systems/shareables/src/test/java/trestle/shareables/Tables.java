@@ -1,6 +1,8 @@
 package trestle.shareables;
 
 import trestle.model.Transactions;
+import trestle.platform.accounts.people.PersonTable;
+import trestle.platform.accounts.stored.AdministrationTable;
 import trestle.platform.jobs.JobTable;
 import trestle.platform.jobs.OutboxTable;
 import trestle.platform.live.LiveTable;
@@ -11,8 +13,6 @@ import trestle.shareables.events.DynamoEventTable;
 import trestle.shareables.events.EventTable;
 import trestle.shareables.limits.DynamoLimitTable;
 import trestle.shareables.limits.LimitTable;
-import trestle.shareables.operators.DynamoOperatorTable;
-import trestle.shareables.operators.OperatorTable;
 import trestle.shareables.polls.DynamoPollTable;
 import trestle.shareables.polls.PollTable;
 import trestle.shareables.pool.DynamoPoolTable;
@@ -39,7 +39,8 @@ record Tables(
         RequestTable requests,
         JobTable jobs,
         ReportTable reports,
-        OperatorTable operators,
+        PersonTable operators,
+        AdministrationTable administration,
         Transactions transactions) {
     static Tables create(Trestle on) {
         on.create("shareables");
@@ -57,7 +58,8 @@ record Tables(
                 new DynamoRequestTable(database),
                 new DynamoJobTable(database),
                 new DynamoReportTable(database),
-                new DynamoOperatorTable(database),
+                new DynamoPersonTable(database),
+                new DynamoAdministrationTable(database),
                 new Transactions(database.client()));
     }
 }

@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.time.YearMonth;
 import java.util.Optional;
 import trestle.model.Add;
-import trestle.model.By;
 import trestle.model.Delete;
 import trestle.model.Descending;
 import trestle.model.Find;
@@ -64,5 +63,5 @@ public interface AdministrationTable {
     /** What administrators did in a month, newest first. */
     @Find
     @Descending
-    Page<AuditEvent> listAudit(@By("at") YearMonth month, PageRequest page);
+    Page<AuditEvent> listAudit(YearMonth month, PageRequest page);
 }

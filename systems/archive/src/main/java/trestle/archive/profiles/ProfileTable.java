@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import trestle.model.Accept;
+import trestle.model.Delete;
 import trestle.model.Find;
 import trestle.model.Insert;
 import trestle.model.Page;
@@ -54,4 +55,16 @@ public interface ProfileTable {
     @Where("mediaUploadCount = {seen}")
     @Accept(code = "TRU02", because = "this repairs a count that is wrong, and only as it was seen")
     void recount(UserId userId, @Set int mediaUploadCount, int seen);
+
+    /** Mails a link that confirms where a person may be contacted. */
+    @Insert
+    Write offer(ContactToken token);
+
+    @Find
+    Optional<ContactToken> findContactToken(ContactToken.Kind kind, String hash);
+
+    /** Uses a contact link up, with what it allows. */
+    @Delete(item = ContactToken.class)
+    @Where("userId = {userId}")
+    Write use(ContactToken.Kind kind, String hash, UserId userId);
 }

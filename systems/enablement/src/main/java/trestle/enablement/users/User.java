@@ -1,7 +1,6 @@
 package trestle.enablement.users;
 
 import java.time.Instant;
-import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Key;
@@ -17,7 +16,6 @@ public record User(
         Set<Role> roles,
         boolean active,
         boolean emailVerified,
-        List<Identity> identities,
         Instant createdAt,
         @Version Instant updatedAt,
         @Nullable Instant deletionDueAt) {
@@ -27,7 +25,4 @@ public record User(
         approver,
         admin
     }
-
-    /** How another service knows this person. */
-    public record Identity(String provider, String subject) {}
 }

@@ -22,9 +22,6 @@ public interface UserTable {
     @Find(via = EmailGuard.class)
     Optional<User> findByEmail(String email);
 
-    @Find(via = IdentityGuard.class)
-    Optional<User> findByIdentity(String provider, String subject);
-
     @Find
     List<User> listEach(Collection<UserId> userId);
 

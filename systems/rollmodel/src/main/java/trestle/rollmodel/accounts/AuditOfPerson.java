@@ -1,6 +1,7 @@
 package trestle.rollmodel.accounts;
 
 import java.time.Instant;
+import java.time.YearMonth;
 import java.util.Set;
 import java.util.stream.Stream;
 import trestle.model.Derived;
@@ -27,5 +28,10 @@ public record AuditOfPerson(
                 .filter(name -> !NOBODY.contains(name) && !name.startsWith(Profile.DELETED))
                 .distinct()
                 .map(userId -> new AuditOfPerson(userId, entry.at(), entry.id()));
+    }
+
+    /** Of the event's key. */
+    YearMonth month() {
+        return AuditEvent.month(at);
     }
 }

@@ -1,4 +1,4 @@
-package trestle.enablement.jobs;
+package trestle.gallery;
 
 import trestle.model.Descending;
 import trestle.model.Find;
@@ -7,11 +7,11 @@ import trestle.model.PageRequest;
 import trestle.model.Repository;
 import trestle.platform.jobs.Job;
 
-/** The jobs people follow, in lists. */
+/** Jobs a person watches, in lists. */
 @Repository
 public interface JobListTable {
-    /** Jobs in a state, newest first. */
-    @Find
+    /** The jobs in one state, newest first. */
+    @Find(index = "GSI1")
     @Descending
-    Page<Job> listByState(Job.Status status, PageRequest page);
+    Page<Job> listByStatus(Job.Status status, PageRequest page);
 }

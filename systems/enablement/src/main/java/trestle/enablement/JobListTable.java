@@ -1,4 +1,4 @@
-package trestle.gallery.jobs;
+package trestle.enablement;
 
 import trestle.model.Descending;
 import trestle.model.Find;
@@ -7,11 +7,11 @@ import trestle.model.PageRequest;
 import trestle.model.Repository;
 import trestle.platform.jobs.Job;
 
-/** Jobs a person watches, in lists. */
+/** The jobs people follow, in lists. */
 @Repository
 public interface JobListTable {
-    /** The jobs in one state, newest first. */
-    @Find(index = "GSI1")
+    /** Jobs in a state, newest first. */
+    @Find
     @Descending
-    Page<Job> listByStatus(Job.Status status, PageRequest page);
+    Page<Job> listByState(Job.Status status, PageRequest page);
 }

@@ -1,7 +1,6 @@
-package trestle.archive.accounts;
+package trestle.archive.profiles;
 
 import java.time.Instant;
-import trestle.archive.profiles.UserId;
 import trestle.model.Key;
 import trestle.model.KeyOnly;
 import trestle.model.Ttl;

@@ -1,5 +1,0 @@
-/** The jobs people follow. */
-@NullMarked
-package trestle.enablement.jobs;
-
-import org.jspecify.annotations.NullMarked;
