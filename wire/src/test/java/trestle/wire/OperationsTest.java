@@ -135,6 +135,40 @@ class OperationsTest {
         assertAllTaken("UpdateTable", UpdateTableRequest.builder().build(), Set.of("GlobalSecondaryIndexUpdates"));
     }
 
+    @Test
+    void aTableWithAPolicyOrAVectorIndexIsNotMadeWithoutThem() {
+        for (var name : List.of("VectorIndexes", "ResourcePolicy")) {
+            var answer = call("DynamoDB_20120810.CreateTable", """
+                    {"TableName":"tab","BillingMode":"PAY_PER_REQUEST","%s":"x",
+                     "AttributeDefinitions":[{"AttributeName":"pk","AttributeType":"S"}],
+                     "KeySchema":[{"AttributeName":"pk","KeyType":"HASH"}]}""".formatted(name));
+
+            assertThat(answer)
+                    .contains("ValidationException")
+                    .contains("One or more parameter values were invalid: " + name
+                            + " is not supported by this endpoint");
+            assertThat(call("DynamoDB_20120810.ListTables", "{}")).contains("\"TableNames\":[]");
+        }
+    }
+
+    @Test
+    void aReplicaBesideAnotherChangeStopsThatChangeToo() {
+        call("DynamoDB_20120810.CreateTable", """
+                {"TableName":"tab","BillingMode":"PAY_PER_REQUEST",
+                 "AttributeDefinitions":[{"AttributeName":"pk","AttributeType":"S"}],
+                 "KeySchema":[{"AttributeName":"pk","KeyType":"HASH"}]}""");
+
+        for (var name : List.of("ReplicaUpdates", "MultiRegionConsistency")) {
+            var answer = call(
+                    "DynamoDB_20120810.UpdateTable",
+                    "{\"TableName\":\"tab\",\"TableClass\":\"STANDARD_INFREQUENT_ACCESS\",\"" + name + "\":\"x\"}");
+
+            assertThat(answer).contains("ValidationException", name + " is not supported by this endpoint");
+            assertThat(call("DynamoDB_20120810.DescribeTable", "{\"TableName\":\"tab\"}"))
+                    .doesNotContain("STANDARD_INFREQUENT_ACCESS");
+        }
+    }
+
     /** Beside a change that would be made: what is not taken must stop it. */
     private void assertAllTaken(String operation, SdkPojo model, Set<String> own) {
         var taken = List.of(
