@@ -28,6 +28,12 @@ public interface Objects extends AutoCloseable {
      */
     StoredObject put(String key, NewBody body);
 
+    /**
+     * Stores the body of an object under another key too, in place of what was there. The copy is of one state of the
+     * object, whatever is put meanwhile; empty if there is no such object.
+     */
+    Optional<StoredObject> copy(String from, String to);
+
     /** What is known of an object without its body. */
     Optional<StoredObject> head(String key);
 

@@ -74,6 +74,20 @@ public final class S3Objects implements Objects {
         return head(key).orElseThrow(() -> new ObjectsUnavailable(key, new IOException("What was put is not there.")));
     }
 
+    /** The service copies by itself, with type and digest. */
+    @Override
+    public Optional<StoredObject> copy(String from, String to) {
+        ObjectKeys.check(from);
+        ObjectKeys.check(to);
+        return found(
+                        from,
+                        () -> client.copyObject(request -> request.sourceBucket(bucket)
+                                .sourceKey(from)
+                                .destinationBucket(bucket)
+                                .destinationKey(to)))
+                .flatMap(copied -> head(to));
+    }
+
     @Override
     public Optional<StoredObject> head(String key) {
         ObjectKeys.check(key);

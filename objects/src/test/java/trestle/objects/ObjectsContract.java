@@ -70,6 +70,35 @@ public abstract class ObjectsContract {
     }
 
     @Test
+    void aCopyStaysAsItWasWhenTheObjectIsReplacedOrDeleted() throws Exception {
+        var stored = objects().put("temp/ä é/one", NewBody.of(bytes(70_000, 3), "image/png"));
+
+        var copied = objects().copy("temp/ä é/one", "kept/one").orElseThrow();
+
+        assertThat(copied.key()).isEqualTo("kept/one");
+        assertThat(copied.contentType()).isEqualTo("image/png");
+        assertThat(copied.size()).isEqualTo(stored.size());
+        assertThat(copied.sha256()).isEqualTo(stored.sha256());
+        put("temp/ä é/one", "another");
+        objects().delete("temp/ä é/one");
+        try (var open = objects().get("kept/one").orElseThrow()) {
+            assertThat(open.body().readAllBytes()).isEqualTo(bytes(70_000, 3));
+        }
+    }
+
+    @Test
+    void aCopyTakesThePlaceOfWhatWasThereAndNothingIsCopiedOfNothing() throws Exception {
+        put("one", "first");
+        put("two", "second");
+
+        objects().copy("one", "two");
+
+        assertThat(text("two")).contains("first");
+        assertThat(objects().copy("none", "two")).isEmpty();
+        assertThat(text("two")).contains("first");
+    }
+
+    @Test
     void capitalsAndUnusualCharactersMakeKeysOfTheirOwn() throws Exception {
         var keys = List.of("Plan", "plan", "PLAN", "con", "nul.txt", "a b", "a+b", "a%20b", "tr\u00e9s/\u65e5\u672c");
         for (var key : keys) {
