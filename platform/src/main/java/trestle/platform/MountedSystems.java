@@ -2,11 +2,14 @@ package trestle.platform;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.slf4j.LoggerFactory;
 import trestle.objects.FileObjects;
 import trestle.platform.mail.CapturedMail;
 import trestle.platform.mail.CapturedMailPages;
 import trestle.platform.uploads.ObjectSite;
+import trestle.platform.uploads.Uploads;
 import trestle.platform.web.Site;
 import trestle.platform.web.pipeline.Dispatcher;
 
@@ -18,16 +21,22 @@ public final class MountedSystems implements AutoCloseable {
     private final Platform platform;
     private final Dispatcher dispatcher;
     private final Deque<AutoCloseable> open = new ArrayDeque<>();
+    private final List<Uploads> uploads = new CopyOnWriteArrayList<>();
 
     public MountedSystems(Platform platform, Dispatcher dispatcher) {
         this.platform = platform;
         this.dispatcher = dispatcher;
         open.push(platform.objects());
-        if (platform.objects() instanceof FileObjects files) mount(ObjectSite.of(files));
+        if (platform.objects() instanceof FileObjects files) mount(ObjectSite.of(files, this::isExpected));
         platform.objects().linkOrigin().ifPresent(dispatcher::allowFiles);
         if (platform.showsMail() && platform.mail() instanceof CapturedMail captured) {
             mount(CapturedMailPages.site(captured, platform.publicUrl()));
         }
+    }
+
+    /** Whether some system waits for a file under this key. */
+    private boolean isExpected(String objectKey) {
+        return uploads.stream().anyMatch(each -> each.expects(objectKey));
     }
 
     /** Puts a system together, whose tables are there, and mounts it. */
@@ -38,6 +47,8 @@ public final class MountedSystems implements AutoCloseable {
     /** Lets a system answer, starts its tasks, and fills it with sample data where the platform asks for it. */
     public synchronized SystemKit mount(SystemKit kit) {
         open.push(kit);
+        var taken = kit.uploadsIfAny();
+        if (taken != null) uploads.add(taken);
         mount(kit.site());
         kit.start();
         if (platform.demo()) kit.fillDemo();

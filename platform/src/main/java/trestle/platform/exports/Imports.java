@@ -1,7 +1,11 @@
 package trestle.platform.exports;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,8 +17,10 @@ import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.objects.Objects;
 import trestle.platform.jobs.Jobs;
+import trestle.platform.jobs.Recurrence;
 import trestle.platform.jobs.TaskResult;
 import trestle.platform.jobs.TaskRun;
+import trestle.platform.uploads.ObjectPurge;
 import trestle.platform.uploads.Uploads;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.FieldProblem;
@@ -26,7 +32,17 @@ import trestle.platform.web.fields.Fields;
  */
 public final class Imports<T> {
     public static final String KIND = "import";
+
+    /** The kind of recurring work that removes files of imports that did not end. */
+    public static final String PURGE = "import-purge";
+
+    private static final String FOLDER = "imports/";
+    private static final String SIZE = "size";
     private static final int ROWS_MAX = 100_000;
+    private static final Duration PURGED_EVERY = Duration.ofHours(1);
+
+    /** Longer than a dry run can be confirmed, and than a failed import is tried again. */
+    private static final Duration PURGED_AFTER = Duration.ofDays(2);
 
     /** After this many rows the progress is noted, though nothing was added. */
     private static final int STEP = 50;
@@ -61,6 +77,7 @@ public final class Imports<T> {
         this.clock = clock;
         this.ids = ids;
         jobs.handle(KIND, this::take);
+        jobs.recurring(PURGE, Recurrence.every(PURGED_EVERY), new ObjectPurge(objects, FOLDER, PURGED_AFTER));
     }
 
     /** What became of the request to import an upload. */
@@ -76,35 +93,58 @@ public final class Imports<T> {
 
     /** Starts the import of an upload, which can be imported once. A dry run only says what it would do. */
     public Change<Beginning> begin(String accountId, String uploadId, boolean dryRun) {
-        return Change.planned(() -> plan(accountId, uploadId, ImportReport.empty(dryRun), 0));
-    }
-
-    /** Starts the import of the file that a dry run, now done, looked at. */
-    public Change<Beginning> confirm(String accountId, TransferJob dryRun) {
-        var key = dryRun.objectKey();
-        if (key == null || dryRun.status() != TransferJob.Status.DONE) return Change.none(new Beginning.Unknown());
-        var uploadId = key.substring(key.lastIndexOf('/') + 1);
-        return Change.planned(() -> plan(accountId, uploadId, ImportReport.empty(false), dryRun.total()));
-    }
-
-    private Plan<Beginning> plan(String accountId, String uploadId, ImportReport report, long total) {
-        return switch (uploads.find(accountId, uploadId)) {
-            case Uploads.Arrival.Unknown unknown -> Plan.none(new Beginning.Unknown());
-            case Uploads.Arrival.NotSent notSent -> Plan.none(new Beginning.NotSent());
-            case Uploads.Arrival.Arrived(var ticket, var take, var release) -> {
-                var now = clock.instant();
-                var key = ticket.objectKey();
-                var job = TransferJob.begun(
-                        ids.next(now), accountId, TransferJob.Task.IMPORT, now, total, report.text(), key);
-                var plan = Plan.<Beginning>of(
-                        new Beginning.Begun(job),
-                        table.begin(job),
-                        jobs.add(job.jobId(), KIND, Map.of("objectKey", key), now));
-                yield report.dryRun()
-                        ? plan
-                        : plan.with(take).with(release).ifRefused(take, used -> new Beginning.Unknown());
+        var jobId = ids.next(clock.instant());
+        return switch (uploads.take(accountId, uploadId, key(accountId, uploadId, jobId))) {
+            case Uploads.Arrival.Unknown unknown -> Change.none(new Beginning.Unknown());
+            case Uploads.Arrival.NotSent notSent -> Change.none(new Beginning.NotSent());
+            case Uploads.Arrival.Arrived(var ticket, var object, var take) -> {
+                var job = begun(jobId, accountId, ImportReport.empty(dryRun), 0, object.key());
+                yield Change.of(
+                        dryRun
+                                ? plan(job, 0)
+                                : plan(job, ticket.size()).with(take).ifRefused(take, used -> unknown(object.key())));
             }
         };
+    }
+
+    /** Starts the import of the file that a dry run, now done, looked at: of the same bytes. */
+    public Change<Beginning> confirm(String accountId, TransferJob dryRun) {
+        var looked = dryRun.objectKey();
+        if (looked == null || dryRun.status() != TransferJob.Status.DONE) return Change.none(new Beginning.Unknown());
+        var ticket = uploads.find(accountId, uploadId(looked));
+        if (ticket.isEmpty()) return Change.none(new Beginning.Unknown());
+        var take = uploads.take(ticket.get());
+        var jobId = ids.next(clock.instant());
+        var job = begun(jobId, accountId, ImportReport.empty(false), dryRun.total(), looked);
+        return Change.of(plan(job, ticket.get().size()).with(take).ifRefused(take, used -> new Beginning.Unknown()));
+    }
+
+    /** Another import has used the upload up meanwhile, with a copy of its own. */
+    private Beginning unknown(String copy) {
+        objects.delete(copy);
+        return new Beginning.Unknown();
+    }
+
+    private TransferJob begun(String jobId, String accountId, ImportReport report, long total, String key) {
+        return TransferJob.begun(jobId, accountId, TransferJob.Task.IMPORT, clock.instant(), total, report.text(), key);
+    }
+
+    /** @param size what the import takes off its owner's storage when it ends; 0 where it takes nothing */
+    private Plan<Beginning> plan(TransferJob job, long size) {
+        var payload = Map.of("objectKey", requireNonNull(job.objectKey()), SIZE, Long.toString(size));
+        return Plan.of(
+                new Beginning.Begun(job), table.begin(job), jobs.add(job.jobId(), KIND, payload, job.createdAt()));
+    }
+
+    /** Where the file of an import is: no link can write it, and no other import has it. */
+    private static String key(String accountId, String uploadId, String jobId) {
+        return FOLDER + accountId + "/" + uploadId + "/" + jobId;
+    }
+
+    /** The upload that a file came by; files of earlier versions are where they were sent to. */
+    private static String uploadId(String key) {
+        var parts = key.split("/", -1);
+        return key.startsWith(FOLDER) ? parts[2] : parts[parts.length - 1];
     }
 
     /** One of an account's own imports. */
@@ -187,8 +227,18 @@ public final class Imports<T> {
     private void end(TaskRun run, TransferJob job, TransferJob.Status status, @Nullable String error) {
         boolean stays = ImportReport.of(job).dryRun() && status == TransferJob.Status.DONE;
         var key = run.get("objectKey");
-        transactions.commit(table.end(job.ended(status, stays ? key : null, error, run.now())));
-        if (!stays) objects.delete(key);
+        var ended = new ArrayList<Write>();
+        ended.add(table.end(job.ended(status, stays ? key : null, error, run.now())));
+        ended.addAll(uploads.release(job.accountId(), size(run)));
+        transactions.commit(ended);
+        if (stays) return;
+        objects.delete(key);
+        if (size(run) > 0) uploads.discard(job.accountId(), uploadId(key));
+    }
+
+    /** What is still on its owner's storage for it; imports that began with an earlier version took it off then. */
+    private static long size(TaskRun run) {
+        return Long.parseLong(run.payload().getOrDefault(SIZE, "0"));
     }
 
     private void copy(String key, ScratchFile scratch) throws IOException {

@@ -3,6 +3,7 @@ package trestle.platform.jobs;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -65,6 +66,15 @@ public final class TaskRun {
     public void progress(String phase, long done, long total, @Nullable String position) {
         progress = new TaskProgress(phase, done, total, position);
         whenProgressed.run();
+    }
+
+    /** A step of work whose length is not known: counts as progress, and is a {@link #checkpoint}. */
+    public Runnable steps(String phase) {
+        var steps = new AtomicLong();
+        return () -> {
+            progress(phase, steps.incrementAndGet(), 0);
+            checkpoint();
+        };
     }
 
     /** Where the attempt before this one was; empty if none noted it. */

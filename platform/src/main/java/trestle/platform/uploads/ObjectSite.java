@@ -4,6 +4,7 @@ import java.io.InputStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import trestle.objects.BodyRefused;
 import trestle.objects.ByteRange;
 import trestle.objects.FileLinks;
@@ -32,15 +33,21 @@ public final class ObjectSite {
     private static final int PARAMETER_MAX = 1_000;
 
     private final FileObjects objects;
+    private final Predicate<String> expected;
 
-    private ObjectSite(FileObjects objects) {
+    private ObjectSite(FileObjects objects, Predicate<String> expected) {
         this.objects = objects;
+        this.expected = expected;
     }
 
-    /** The site, whose links the objects give out. */
-    public static Site of(FileObjects objects) {
+    /**
+     * The site, whose links the objects give out.
+     *
+     * @param expected whether a file may still be sent to a key; a link alone does not say that its file was not yet taken
+     */
+    public static Site of(FileObjects objects, Predicate<String> expected) {
         var site = Site.of("objects", Layout.of("Trestle", Accent.SLATE, "/", Texts.beside(Ui.class)));
-        var self = new ObjectSite(objects);
+        var self = new ObjectSite(objects, expected);
         var read = site.pages()
                 .get("/{key*}", Caller.ANYONE, self::read)
                 .signed()
@@ -88,6 +95,9 @@ public final class ObjectSite {
 
     private Response put(Request request) {
         if (!(grant("PUT", request) instanceof FileLinks.Grant.Put(var key, var contentType, var size))) {
+            throw refused();
+        }
+        if (!expected.test(key)) {
             throw refused();
         }
         if (!request.header("Content-Type").orElse("").equals(contentType)) {

@@ -18,21 +18,31 @@ import trestle.model.Write;
 import trestle.objects.NewBody;
 import trestle.objects.Objects;
 import trestle.objects.SignedLink;
+import trestle.objects.StoredObject;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.OutboxTask;
+import trestle.platform.jobs.Recurrence;
 import trestle.platform.jobs.TaskResult;
 import trestle.platform.jobs.TaskRun;
 import trestle.platform.web.Problem;
 import trestle.platform.web.ProblemException;
 
 /**
- * Files that people send. What was sent and not taken is removed after 24 hours, by work of kind {@value #CLEANING} that
- * is written with the ticket.
+ * Files that people send, by a link to a key below {@value #INCOMING}. Taking a file first copies it to a key that no link
+ * can write, and then checks the copy: what was checked is what is kept, whatever is sent meanwhile. What was sent and not
+ * taken is removed after 24 hours, by work of kind {@value #CLEANING} that is written with the ticket; work of kind
+ * {@value #PURGE} removes what came later.
  */
 public final class Uploads {
     /** The kind of work that removes a file and its ticket. */
     public static final String CLEANING = "upload-cleaning";
 
+    /** The kind of recurring work that removes files which no ticket accounts for. */
+    public static final String PURGE = "upload-purge";
+
+    static final String INCOMING = "temp/";
+    private static final Duration PURGED_EVERY = Duration.ofHours(1);
+    private static final Duration PURGED_AFTER = Duration.ofHours(25);
     private static final Duration PUT_LIFE = Duration.ofMinutes(15);
     private static final Duration KEPT = Duration.ofHours(24);
 
@@ -71,6 +81,7 @@ public final class Uploads {
         this.sizeMax = sizeMax;
         this.quota = quota;
         jobs.handle(CLEANING, this::clean);
+        jobs.recurring(PURGE, Recurrence.every(PURGED_EVERY), new ObjectPurge(objects, INCOMING, PURGED_AFTER));
     }
 
     /** What became of a wish to send a file. */
@@ -85,12 +96,13 @@ public final class Uploads {
     /** What became of a file that was to be taken. */
     public sealed interface Arrival {
         /**
-         * It is there, as announced.
+         * It is there, as announced, under a key that no link can write.
          *
-         * @param take to be committed with what is begun with the file, which uses the ticket up
-         * @param release to be committed too where the file is not kept, which takes it off its owner's storage
+         * @param object the copy, whose size was checked; its content is still to be checked
+         * @param take to be committed with what is begun with the file, which uses the ticket up; where that is refused,
+         *     the copy is to be deleted
          */
-        record Arrived(UploadTicket ticket, Write take, List<Write> release) implements Arrival {}
+        record Arrived(UploadTicket ticket, StoredObject object, Write take) implements Arrival {}
 
         /** There is no such ticket for this person, or no longer. */
         record Unknown() implements Arrival {}
@@ -140,19 +152,59 @@ public final class Uploads {
         return ticket;
     }
 
-    /** Whether a file has come that can be taken by this person. */
-    public Arrival find(String userId, String uploadId) {
-        var found = tickets.find(uploadId).filter(ticket -> ticket.userId().equals(userId));
+    /**
+     * Copies a file that has come for this person to a key of the caller's, and checks the copy.
+     *
+     * @param to a new key for each call, so that no later call replaces what was checked; no link may write it
+     */
+    public Arrival take(String userId, String uploadId, String to) {
+        if (to.startsWith(INCOMING)) throw new IllegalArgumentException("A link may write this key: " + to + ".");
+        var found = find(userId, uploadId);
         if (found.isEmpty()) {
             return new Arrival.Unknown();
         }
         var ticket = found.get();
-        var object = objects.head(ticket.objectKey());
-        if (object.isEmpty() || object.get().size() != ticket.size()) {
+        var copy = objects.copy(ticket.objectKey(), to);
+        if (copy.isEmpty()) {
             return new Arrival.NotSent();
         }
-        return new Arrival.Arrived(
-                ticket, tickets.take(uploadId, userId, clock.instant()), release(userId, ticket.size()));
+        if (copy.get().size() != ticket.size()) {
+            objects.delete(to);
+            return new Arrival.NotSent();
+        }
+        return new Arrival.Arrived(ticket, copy.get(), take(ticket));
+    }
+
+    /** A ticket of this person that was not used up. */
+    public Optional<UploadTicket> find(String userId, String uploadId) {
+        return tickets.find(uploadId).filter(ticket -> ticket.userId().equals(userId));
+    }
+
+    /** Uses a ticket up, to be committed with what is begun with a file that was taken already. */
+    public Write take(UploadTicket ticket) {
+        return tickets.take(ticket.uploadId(), ticket.userId(), clock.instant());
+    }
+
+    /** Whether a file may be sent to a key: not once its ticket was used up or has expired. */
+    public boolean expects(String objectKey) {
+        var uploadId = objectKey.substring(objectKey.lastIndexOf('/') + 1);
+        return tickets.find(uploadId)
+                .filter(ticket -> ticket.objectKey().equals(objectKey))
+                .isPresent();
+    }
+
+    /** Deletes what was sent for a ticket that was used up. */
+    public void discard(String userId, String uploadId) {
+        objects.delete(incoming(userId, uploadId));
+    }
+
+    private static String incoming(String userId, String uploadId) {
+        return INCOMING + userId + "/" + uploadId;
+    }
+
+    /** Takes a file off what its owner stores, in the transaction that ends its use. */
+    public List<Write> release(String userId, long size) {
+        return quota == null || size == 0 ? List.of() : List.of(quota.use().release(userId, size));
     }
 
     /** Removes a file and its ticket at their time, taken or not. */
@@ -182,15 +234,10 @@ public final class Uploads {
         }
     }
 
-    private List<Write> release(String userId, long size) {
-        return quota == null || size == 0 ? List.of() : List.of(quota.use().release(userId, size));
-    }
-
     private UploadTicket ticket(String userId, String contentType, long size) {
         var now = clock.instant();
         var uploadId = ids.next(now);
-        var key = "temp/" + userId + "/" + uploadId;
-        return UploadTicket.of(uploadId, userId, key, contentType, size, now, now.plus(KEPT));
+        return UploadTicket.of(uploadId, userId, incoming(userId, uploadId), contentType, size, now, now.plus(KEPT));
     }
 
     private void allow(UploadTicket ticket) {

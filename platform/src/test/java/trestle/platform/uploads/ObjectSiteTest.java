@@ -46,7 +46,7 @@ final class ObjectSiteTest {
                 new AccessLog(new SimpleMeterRegistry()),
                 clock,
                 new CountingIds());
-        dispatcher.mount(ObjectSite.of(objects));
+        dispatcher.mount(ObjectSite.of(objects, key -> !key.startsWith("temp/taken/")));
     }
 
     @Test
@@ -138,6 +138,14 @@ final class ObjectSiteTest {
         assertThat(objects.head("temp/u1/x")).isEmpty();
         assertThat(put(link.url(), "text/csv", "12345").status()).isEqualTo(204);
         assertThat(objects.head("temp/u1/x")).isPresent();
+    }
+
+    @Test
+    void aFileThatIsNoLongerExpectedIsRefusedThoughItsLinkIsValid() {
+        var link = objects.linkToPut("temp/taken/x", LIFE, "text/csv", 5);
+
+        assertThat(put(link.url(), "text/csv", "12345").status()).isEqualTo(403);
+        assertThat(objects.head("temp/taken/x")).isEmpty();
     }
 
     @Test

@@ -96,7 +96,8 @@ public final class RollModel implements AutoCloseable {
                 platform.objects(),
                 services.comments()::cleanup,
                 kit.clock());
-        kit.erases((account, run) -> erasure.erase(account.id(), Erasure.nobody(run.jobId()), run::checkpoint));
+        kit.erases((account, run) -> erasure.erase(
+                account.id(), Erasure.nobody(run.jobId()), run.steps("Deleting what the account stored")));
         var transfers = new StoredTransferJobs(tables.jobs(), tables.jobsOfUsers()::list);
         exports = exports(tables, transfers);
         imports = imports(tables, transfers);

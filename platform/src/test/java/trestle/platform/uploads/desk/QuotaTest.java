@@ -111,8 +111,8 @@ final class QuotaTest {
     @Test
     void aFileThatIsTakenAndNotKeptIsReleasedOnce() {
         var ticket = receive(700);
-        var arrived = (Uploads.Arrival.Arrived) uploads.find("ann", ticket.uploadId());
-        transactions.commit(arrived.take(), arrived.release().getFirst());
+        transactions.commit(
+                taken(ticket).take(), uploads.release("ann", ticket.size()).getFirst());
 
         assertThat(used()).isZero();
         uploads.clean(cleaning(ticket));
@@ -122,7 +122,7 @@ final class QuotaTest {
     @Test
     void aFileThatIsKeptStaysCounted() {
         var ticket = receive(700);
-        transactions.commit(((Uploads.Arrival.Arrived) uploads.find("ann", ticket.uploadId())).take());
+        transactions.commit(taken(ticket).take());
 
         uploads.clean(cleaning(ticket));
 
@@ -146,8 +146,12 @@ final class QuotaTest {
 
         uploads.clean(cleaning(ticket));
 
-        assertThat(uploads.find("ann", ticket.uploadId())).isEqualTo(new Uploads.Arrival.Unknown());
+        assertThat(uploads.find("ann", ticket.uploadId())).isEmpty();
         assertThat(owners.find("ann")).isEmpty();
+    }
+
+    private Uploads.Arrival.Arrived taken(UploadTicket ticket) {
+        return (Uploads.Arrival.Arrived) uploads.take("ann", ticket.uploadId(), "kept/" + ticket.uploadId());
     }
 
     @Test

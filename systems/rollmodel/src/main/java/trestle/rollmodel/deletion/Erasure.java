@@ -213,7 +213,7 @@ public final class Erasure {
     }
 
     private void eraseFiles(String userId, Runnable step) {
-        for (var prefix : List.of("temp/" + userId + "/", "exports/" + userId + "/")) {
+        for (var prefix : List.of("temp/" + userId + "/", "imports/" + userId + "/", "exports/" + userId + "/")) {
             Listing some;
             do {
                 step.run();

@@ -1,6 +1,7 @@
 package trestle.rollmodel.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 import static trestle.rollmodel.RollModelWorld.NOW;
 import static trestle.rollmodel.RollModelWorld.entry;
 
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -18,6 +20,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.model.PageRequest;
+import trestle.objects.NewBody;
 import trestle.platform.jobs.Job;
 import trestle.platform.web.Sent;
 import trestle.platform.web.pipeline.OutgoingResponse;
@@ -180,6 +183,25 @@ final class TransferPagesTest {
             assertThat(confirm("ann", path).header("Location")).isEqualTo(BASE + "/transfer?done=import-gone");
             assertThat(get("ben", path).status()).isEqualTo(404);
             assertThat(get("carl", path).status()).isEqualTo(403);
+        }
+
+        @Test
+        void isOfTheFileThatWasCheckedWhateverIsSentMeanwhile() {
+            transfer.jobs.start();
+            var path = location(send("ann", HEADS.strip() + "\n2039-05-01T10:00:00Z,60,5,4,gi\n"));
+            transfer.ended(newest("ann").jobId());
+
+            var sent = transfer.objects.list("temp/ann/", Optional.empty(), 10).objects();
+            var hostile = HEADS.strip() + "\n2039-05-01T10:00:00Z,61,5,4,gi\n2039-05-02T10:00:00Z,60,5,4,gi\n";
+            sent.forEach(object -> transfer.objects.put(
+                    object.key(), NewBody.of(hostile.getBytes(StandardCharsets.UTF_8), "text/csv")));
+            confirm("ann", path);
+            transfer.ended(newest("ann").jobId());
+
+            assertThat(sent).hasSize(1);
+            assertThat(count("ann")).isOne();
+            await().until(() ->
+                    transfer.objects.list("", Optional.empty(), 10).objects().isEmpty());
         }
 
         @Test

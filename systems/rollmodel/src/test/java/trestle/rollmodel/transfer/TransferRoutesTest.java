@@ -17,7 +17,6 @@ import trestle.objects.NewBody;
 import trestle.platform.exports.ExportRoutes;
 import trestle.platform.exports.ImportRoutes;
 import trestle.platform.uploads.UploadRoutes;
-import trestle.platform.uploads.Uploads;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Sent;
 import trestle.platform.web.pipeline.OutgoingResponse;
@@ -182,7 +181,7 @@ final class TransferRoutesTest {
         trestle.clock().advance(Duration.ofHours(24));
 
         await().until(() -> transfer.objects.head(ticket.objectKey()).isEmpty());
-        assertThat(transfer.uploads.find("ann", ticket.uploadId())).isInstanceOf(Uploads.Arrival.Unknown.class);
+        assertThat(transfer.uploads.find("ann", ticket.uploadId())).isEmpty();
     }
 
     private OutgoingResponse post(String who, String path, String json) {

@@ -1,0 +1,150 @@
+package trestle.platform.uploads.desk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.awaitility.Awaitility.await;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import trestle.model.Refusal;
+import trestle.model.Transactions;
+import trestle.objects.NewBody;
+import trestle.objects.Objects;
+import trestle.platform.Platform;
+import trestle.platform.SystemKit;
+import trestle.platform.jobs.WorkerSettings;
+import trestle.platform.uploads.UploadTicket;
+import trestle.platform.uploads.Uploads;
+import trestle.testing.Trestle;
+import trestle.testing.TrestleTest;
+
+/** A file is copied where no link can write, and only then checked and used. */
+@TrestleTest(model = "desk")
+final class TakeTest {
+    private final Trestle trestle;
+    private final Transactions transactions;
+    private SystemKit kit;
+    private Objects objects;
+    private Uploads uploads;
+
+    TakeTest(Trestle trestle) {
+        this.trestle = trestle;
+        transactions = new Transactions(trestle.client());
+    }
+
+    @BeforeEach
+    void open(@TempDir Path folder) {
+        var platform = Platform.on(trestle.client())
+                .clock(trestle.clock())
+                .workers(new WorkerSettings(2, Duration.ofMillis(30), Duration.ofSeconds(5), Duration.ofSeconds(5)))
+                .files(folder)
+                .build();
+        kit = SystemKit.of(platform, "desk", "Desk", DynamoOutboxTable::new, DynamoRequestTable::new)
+                .uploads(DynamoUploadTable::new, Set.of("text/plain"), 1 << 20);
+        objects = platform.objects();
+        uploads = kit.uploads();
+    }
+
+    @AfterEach
+    void close() {
+        kit.close();
+    }
+
+    @Test
+    void whatIsSentAfterTheCheckChangesNothingOfWhatWasTaken() throws IOException {
+        var ticket = sent("checked");
+
+        var taken = (Uploads.Arrival.Arrived) uploads.take("ann", ticket.uploadId(), "kept/1");
+        send(ticket, "HOSTILE");
+        transactions.commit(taken.take());
+        send(ticket, "hostile");
+
+        assertThat(taken.object().key()).isEqualTo("kept/1");
+        assertThat(text("kept/1")).isEqualTo("checked");
+    }
+
+    @Test
+    void ofTwoWhoTakeAtOnceEachHasACopyOfItsOwnAndOneUsesTheTicketUp() throws IOException {
+        var ticket = sent("first!!");
+        var first = (Uploads.Arrival.Arrived) uploads.take("ann", ticket.uploadId(), "kept/1");
+        send(ticket, "second!");
+        var second = (Uploads.Arrival.Arrived) uploads.take("ann", ticket.uploadId(), "kept/2");
+
+        transactions.commit(first.take());
+
+        assertThatExceptionOfType(Refusal.class).isThrownBy(() -> transactions.commit(second.take()));
+        assertThat(text("kept/1")).isEqualTo("first!!");
+    }
+
+    @Test
+    void whatIsOfAnotherSizeIsNotTakenAndLeavesNoCopy() {
+        var ticket = sent("checked");
+        send(ticket, "much longer than was announced");
+
+        assertThat(uploads.take("ann", ticket.uploadId(), "kept/1")).isEqualTo(new Uploads.Arrival.NotSent());
+        assertThat(objects.head("kept/1")).isEmpty();
+        assertThat(uploads.take("ben", ticket.uploadId(), "kept/1")).isEqualTo(new Uploads.Arrival.Unknown());
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> uploads.take("ann", ticket.uploadId(), "temp/ann/another"));
+    }
+
+    @Test
+    void nothingIsExpectedForATicketThatIsUsedUpOrExpired() {
+        var ticket = sent("checked");
+        assertThat(uploads.expects(ticket.objectKey())).isTrue();
+        assertThat(uploads.expects("temp/ben/" + ticket.uploadId())).isFalse();
+
+        transactions.commit(uploads.take(ticket));
+
+        assertThat(uploads.expects(ticket.objectKey())).isFalse();
+        var late = sent("another");
+        trestle.clock().advance(Duration.ofHours(24));
+        assertThat(uploads.expects(late.objectKey())).isFalse();
+    }
+
+    @Test
+    void whatWasSentAfterItsTicketWasGoneIsRemovedByTheHourlyPurge() {
+        objects.put("temp/ann/late", NewBody.of(bytes("late"), "text/plain"));
+        trestle.clock().advance(Duration.ofHours(20));
+        objects.put("temp/ann/new", NewBody.of(bytes("new"), "text/plain"));
+        trestle.clock().advance(Duration.ofHours(6));
+
+        kit.jobs().start();
+
+        await().until(() -> objects.head("temp/ann/late").isEmpty());
+        assertThat(objects.head("temp/ann/new")).isPresent();
+        await().untilAsserted(() -> assertThat(kit.jobs().board().read().lines())
+                .anySatisfy(line -> {
+                    assertThat(line.kind()).isEqualTo(Uploads.PURGE);
+                    assertThat(line.lastRunAt()).isEqualTo(trestle.clock().instant());
+                }));
+    }
+
+    private UploadTicket sent(String text) {
+        return uploads.receive("ann", "text/plain", text.length(), new ByteArrayInputStream(bytes(text)));
+    }
+
+    /** As whoever holds the link does. */
+    private void send(UploadTicket ticket, String text) {
+        objects.put(ticket.objectKey(), NewBody.of(bytes(text), "text/plain"));
+    }
+
+    private String text(String key) throws IOException {
+        try (var open = objects.get(key).orElseThrow()) {
+            return new String(open.body().readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+}
