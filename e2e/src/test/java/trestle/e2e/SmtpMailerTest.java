@@ -49,6 +49,21 @@ final class SmtpMailerTest {
         assertThat(GreenMailUtil.getWholeMessage(message)).contains("https://example.org/confirm");
     }
 
+    /** As RFC 8058 wants it, so that mail programs show a button. */
+    @Test
+    void mailThatCanBeTurnedOffSaysHowInItsHeaders() throws Exception {
+        var link = URI.create("https://example.org/archive/unsubscribe/digest.ann.signature");
+
+        mailer("?plain=yes")
+                .send(MailMessage.plain("ann@example.org", "Digest", "Text").unsubscribe(link));
+        mailer("?plain=yes").send("ann@example.org", "Reset your password", "Text");
+
+        var messages = server.getReceivedMessages();
+        assertThat(messages[0].getHeader("List-Unsubscribe")).containsExactly("<" + link + ">");
+        assertThat(messages[0].getHeader("List-Unsubscribe-Post")).containsExactly("List-Unsubscribe=One-Click");
+        assertThat(messages[1].getHeader("List-Unsubscribe")).isNull();
+    }
+
     @Test
     void withoutEncryptionNothingIsSentUnlessThatIsWanted() {
         assertThatThrownBy(() -> mailer("").send("ann@example.org", "Hello", "Text"))

@@ -42,6 +42,14 @@ import trestle.platform.limits.RateLimits;
 import trestle.platform.live.LiveEvents;
 import trestle.platform.live.LiveTable;
 import trestle.platform.mail.MailHandler;
+import trestle.platform.mail.UnsubscribeLinks;
+import trestle.platform.mail.UnsubscribePages;
+import trestle.platform.notices.DigestMail;
+import trestle.platform.notices.Digests;
+import trestle.platform.notices.NoticeFeature;
+import trestle.platform.notices.NoticeKinds;
+import trestle.platform.notices.NoticeTable;
+import trestle.platform.notices.Notices;
 import trestle.platform.oidc.OidcTable;
 import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.frame.Accent;
@@ -95,6 +103,8 @@ public final class SystemKit implements AutoCloseable {
     private AccountOptions options = AccountOptions.NONE;
     private @Nullable Uploads uploads;
     private @Nullable LiveEvents live;
+    private @Nullable Notices notices;
+    private @Nullable UnsubscribePages unsubscribe;
     private @Nullable Site site;
 
     private SystemKit(Platform platform, String name, String title, OutboxTable outbox, RequestTable requests) {
@@ -313,6 +323,52 @@ public final class SystemKit implements AutoCloseable {
         return closes(made);
     }
 
+    /**
+     * Notices to people, with a bell on every page and a digest by mail; said after the accounts.
+     *
+     * @param table makes the table's repository of {@link trestle.platform.notices.NoticeItems}
+     * @param kinds what there is to tell
+     */
+    public SystemKit notices(Function<Database, ? extends NoticeTable> table, NoticeKinds kinds) {
+        if (notices != null) throw new IllegalStateException("The system " + name + " has notices already.");
+        var people = accountStores().people();
+        var stored = table.apply(database());
+        var told = new Notices(stored, kinds.kept(), clock(), ids());
+        var mail = new DigestMail(title, home(), kinds, this::texts, unsubscribeLinks());
+        var digests =
+                new Digests(stored, told, jobs, transactions, people::find, mail, platform.mail(), clock(), ids());
+        notices = told;
+        turnsOff(Digests.LIST, "notice.digest", digests::turnOff);
+        layouts.add(layout -> layout.notices(NoticeFeature.PAGE));
+        return handle(Digests.KIND, digests::handle)
+                .mount(new NoticeFeature(told, digests, kinds))
+                .erases((account, run) -> told.erase(account.id()));
+    }
+
+    /**
+     * A kind of mail that people turn off by a link of {@link #unsubscribeLinks}.
+     *
+     * @param list the kind of mail, a word in lower case
+     * @param text the key of what the mail is called: "the summary of your notifications"
+     * @param off turns it off for the id of who gets it, who may be gone by then
+     */
+    public SystemKit turnsOff(String list, String text, Consumer<String> off) {
+        if (unsubscribe == null) {
+            unsubscribe = new UnsubscribePages(unsubscribeLinks());
+            mount(unsubscribe);
+        }
+        unsubscribe.turnsOff(list, text, off);
+        return open();
+    }
+
+    /** Links at the end of mail, which turn that mail off. */
+    public UnsubscribeLinks unsubscribeLinks() {
+        var keys = new ArrayList<byte[]>();
+        keys.add(platform.secrets().key("unsubscribe"));
+        keys.addAll(platform.secrets().olderKeys("unsubscribe"));
+        return new UnsubscribeLinks(name, home(), keys);
+    }
+
     /** Says who does tasks of a kind. */
     public SystemKit handle(String kind, TaskHandler handler) {
         jobs.handle(kind, handler);
@@ -407,6 +463,11 @@ public final class SystemKit implements AutoCloseable {
 
     @Nullable LiveEvents liveIfAny() {
         return live;
+    }
+
+    public Notices notices() {
+        if (notices == null) throw new IllegalStateException("The system " + name + " has no notices.");
+        return notices;
     }
 
     @Nullable Uploads uploadsIfAny() {

@@ -117,6 +117,11 @@ public final class SmtpMailer implements Mailer {
         message.setSubject(letter.subject(), "UTF-8");
         message.setHeader("Date", DATE.format(clock.instant()));
         message.setHeader("Auto-Submitted", "auto-generated");
+        if (letter.unsubscribe().isPresent()) {
+            message.setHeader(
+                    "List-Unsubscribe", "<" + letter.unsubscribe().get().toASCIIString() + ">");
+            message.setHeader("List-Unsubscribe-Post", "List-Unsubscribe=One-Click");
+        }
         if (letter.html().isEmpty()) {
             message.setText(letter.text(), "UTF-8");
         } else {

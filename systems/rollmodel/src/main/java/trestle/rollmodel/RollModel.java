@@ -24,6 +24,7 @@ import trestle.platform.web.Caller;
 import trestle.platform.web.Site;
 import trestle.rollmodel.accounts.DynamoAuditTable;
 import trestle.rollmodel.accounts.DynamoProfileTable;
+import trestle.rollmodel.accounts.Names;
 import trestle.rollmodel.accounts.RollModelAccounts;
 import trestle.rollmodel.chat.DynamoChatTable;
 import trestle.rollmodel.chat.ModelEndpoint;
@@ -35,7 +36,7 @@ import trestle.rollmodel.invitations.DynamoInvitationTable;
 import trestle.rollmodel.jobs.DynamoUserJobTable;
 import trestle.rollmodel.journal.DynamoJournalTable;
 import trestle.rollmodel.journal.Entry;
-import trestle.rollmodel.notices.DynamoNoticeTable;
+import trestle.rollmodel.notices.JournalNotices;
 import trestle.rollmodel.transfer.EntryImport;
 import trestle.rollmodel.transfer.JournalExport;
 import trestle.rollmodel.transfer.NewExport;
@@ -64,10 +65,12 @@ public final class RollModel implements AutoCloseable {
                         UPLOAD_BYTES_MAX,
                         RollModelAccounts::storage);
         addAccounts();
+        kit.notices(DynamoNoticeTable::new, JournalNotices.kinds(new Names(new DynamoProfileTable(kit.database()))));
         services = new Services(
                 kit.database(),
                 kit.transactions(),
                 kit.ids(),
+                new JournalNotices(kit.notices()),
                 platform.secrets(),
                 kit.home(),
                 kit.jobs()::add,
@@ -75,7 +78,6 @@ public final class RollModel implements AutoCloseable {
                 ModelEndpoint.of(platform.settings()));
         services.handle(kit.jobs(), platform.mail(), kit.texts());
         kit.demo(Demo.PEOPLE, services.demo()::fill).closes(services);
-        kit.mount(site -> site.notices(member -> services.notices().countUnread(member.accountId())));
         services.routes().forEach(kit::mount);
         kit.mount(new HomePages(platform.opensDemo()));
         var database = kit.database();
@@ -161,7 +163,6 @@ public final class RollModel implements AutoCloseable {
                 .place("ask", "place.ask", Icon.CHAT, Roles.ATHLETE, Roles.COACH)
                 .account("transfer", "place.transfer", Icon.DOWNLOAD)
                 .search("search", Roles.ATHLETE)
-                .notices("notices")
                 .offline("offline");
     }
 

@@ -1,11 +1,14 @@
 package trestle.rollmodel;
 
 import trestle.model.Model;
+import trestle.model.Place;
 import trestle.model.Table;
 import trestle.platform.accounts.stored.AccountItems;
 import trestle.platform.accounts.stored.AdministrationItems;
 import trestle.platform.jobs.JobItems;
 import trestle.platform.jobs.OutboxItems;
+import trestle.platform.notices.Notice;
+import trestle.platform.notices.NoticeItems;
 import trestle.platform.requests.RequestItems;
 import trestle.platform.uploads.UploadItems;
 import trestle.rollmodel.accounts.AuditOfPerson;
@@ -27,7 +30,6 @@ import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.EntryMeta;
 import trestle.rollmodel.journal.Keyword;
 import trestle.rollmodel.journal.PrivateKeyword;
-import trestle.rollmodel.notices.Notice;
 
 /** One table without an index: what cannot be listed by its own key is mirrored in the same transaction. */
 @Model(name = "rollmodel", tables = RollModelTable.class)
@@ -40,6 +42,7 @@ import trestle.rollmodel.notices.Notice;
             AccountItems.class,
             AdministrationItems.class,
             JobItems.class,
+            NoticeItems.class,
             OutboxItems.class,
             RequestItems.class,
             UploadItems.class
@@ -61,9 +64,11 @@ import trestle.rollmodel.notices.Notice;
             LinkLogOfCoach.class,
             EmailGuard.class,
             DirectoryEntry.class,
-            Notice.class,
             CommentOfCoach.class,
             JobOfUser.class,
             AuditOfPerson.class
         })
+@Place(
+        of = Notice.class,
+        attributes = {"actorId = partnerId", "targetId = entryId", "partId = commentId"})
 public interface RollModelTable {}

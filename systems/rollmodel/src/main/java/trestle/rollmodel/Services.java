@@ -62,11 +62,7 @@ import trestle.rollmodel.journal.JournalPages;
 import trestle.rollmodel.journal.JournalTable;
 import trestle.rollmodel.journal.OwnTags;
 import trestle.rollmodel.journal.Readers;
-import trestle.rollmodel.notices.DynamoNoticeTable;
-import trestle.rollmodel.notices.NoticePages;
-import trestle.rollmodel.notices.NoticeRoutes;
-import trestle.rollmodel.notices.NoticeTable;
-import trestle.rollmodel.notices.Notices;
+import trestle.rollmodel.notices.JournalNotices;
 import trestle.rollmodel.progress.Progress;
 import trestle.rollmodel.progress.ProgressPages;
 import trestle.rollmodel.progress.StatsRoutes;
@@ -81,7 +77,6 @@ public final class Services implements AutoCloseable {
     private final CoachingTable coaching;
     private final ProfileTable people;
     private final Names names;
-    private final Notices notices;
     private final SharedJournals journals;
     private final SharedSearch sharedSearch;
     private final Links links;
@@ -102,6 +97,7 @@ public final class Services implements AutoCloseable {
             Database database,
             Transactions transactions,
             IdSource ids,
+            JournalNotices notices,
             Secrets secrets,
             URI home,
             Enqueue enqueue,
@@ -111,12 +107,10 @@ public final class Services implements AutoCloseable {
         var cursors = database.cursors();
         CommentTable commentTable = new DynamoCommentTable(database);
         var chatTable = new DynamoChatTable(database);
-        NoticeTable noticeTable = new DynamoNoticeTable(database);
         journal = new DynamoJournalTable(database);
         coaching = new DynamoCoachingTable(database);
         people = new DynamoProfileTable(database);
         names = new Names(people);
-        notices = new Notices(noticeTable, clock, ids);
         journals = new SharedJournals(coaching, people, new DynamoSharedJournalTable(database), cursors);
         sharedSearch = new SharedSearch(tokens, cursors);
         links = new Links(coaching, notices, enqueue, clock);
@@ -145,7 +139,7 @@ public final class Services implements AutoCloseable {
                 clock,
                 ids);
         chat = new Chat(chatTable, journals, journal, commentTable, people, tokens, model, clock, ids);
-        var coach = new SampleCoach(coaching, commentTable, noticeTable, transactions, ids);
+        var coach = new SampleCoach(coaching, commentTable, new DynamoNoticeTable(database), transactions, ids);
         demo = new Demo(entries, coach, threads, chat, transactions, clock);
     }
 
@@ -153,12 +147,10 @@ public final class Services implements AutoCloseable {
     public List<Mountable> routes() {
         var tags = new OwnTags(entries);
         var parts = new CommentParts(comments, names);
-        var noticeRoutes = new NoticeRoutes(notices, names);
         return List.of(
                 new EntryRoutes(entries),
                 new SearchRoutes(search),
                 StatsRoutes.own(journal),
-                noticeRoutes,
                 new LinkRoutes(links, roster, names),
                 new InvitationRoutes(invitations),
                 new SharedEntryRoutes(journals, roster, sharedSearch),
@@ -169,7 +161,6 @@ public final class Services implements AutoCloseable {
                 new EntryPages(entries, tags, new Readers(coaching, people), parts::forAthlete),
                 new SearchPages(search),
                 new ProgressPages(journal),
-                new NoticePages(notices, noticeRoutes),
                 new CoachPages(links, invitations, names),
                 new InvitationPages(invitations),
                 new AthletePages(journals, roster, links, sharedSearch, comments, parts, people),
@@ -198,10 +189,6 @@ public final class Services implements AutoCloseable {
                     new CoachId(run.get("coachId")), new AthleteId(run.get("athleteId")), Instant.parse(run.get("at")));
             return TaskResult.done();
         });
-    }
-
-    public Notices notices() {
-        return notices;
     }
 
     public SharedJournals journals() {

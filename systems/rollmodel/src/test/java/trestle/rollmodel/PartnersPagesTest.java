@@ -249,7 +249,7 @@ final class PartnersPagesTest {
         assertThat(get("ann", "/notices/" + id).header("Location"))
                 .isEqualTo("/rollmodel/entries/" + entry.entryId() + "#comments");
 
-        assertThat(people.services.notices().countUnread("ann")).isZero();
+        assertThat(people.notices.countUnread("ann")).isZero();
         assertThat(get("bea", "/notices/" + id).status()).isEqualTo(404);
     }
 

@@ -1,6 +1,7 @@
 package trestle.rollmodel;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -16,9 +17,20 @@ import java.util.OptionalLong;
 import trestle.model.Range;
 import trestle.model.Write;
 import trestle.platform.Secrets;
+import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.OutboxTask;
+import trestle.platform.jobs.StoredOutbox;
+import trestle.platform.jobs.WorkerSettings;
+import trestle.platform.mail.CapturedMail;
+import trestle.platform.mail.UnsubscribeLinks;
+import trestle.platform.notices.DigestMail;
+import trestle.platform.notices.Digests;
+import trestle.platform.notices.NoticeFeature;
+import trestle.platform.notices.Notices;
+import trestle.platform.pages.context.Texts;
 import trestle.platform.web.Sent;
 import trestle.platform.web.pipeline.OutgoingResponse;
+import trestle.rollmodel.accounts.Names;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.chat.ModelEndpoint;
 import trestle.rollmodel.journal.Entries;
@@ -26,6 +38,7 @@ import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.EntryChange;
 import trestle.rollmodel.journal.EntryOutcome;
 import trestle.rollmodel.journal.NewEntry;
+import trestle.rollmodel.notices.JournalNotices;
 import trestle.rollmodel.words.Tokens;
 import trestle.testing.Trestle;
 
@@ -37,6 +50,7 @@ public final class PartnersWorld {
     public final RollModelSite site;
     public final Services services;
     public final Entries entries;
+    public final Notices notices;
 
     public PartnersWorld(Trestle trestle) {
         this(trestle, Optional.empty());
@@ -55,17 +69,44 @@ public final class PartnersWorld {
     private PartnersWorld(RollModelWorld world, Optional<ModelEndpoint> model) {
         this.world = world;
         var trestle = world.trestle;
+        notices = new Notices(world.notices, Optional.empty(), trestle.clock(), trestle.ids());
         services = new Services(
                 trestle.database(),
                 world.transactions,
                 trestle.ids(),
+                new JournalNotices(notices),
                 new Secrets(List.of(KEY)),
                 URI.create(Sent.ORIGIN + "/rollmodel"),
                 this::work,
                 Tokens.standard(),
                 model);
         entries = services.entries();
-        site = new RollModelSite(world, mounted -> services.routes().forEach(each -> each.mount(mounted)));
+        site = new RollModelSite(world, mounted -> {
+            services.routes().forEach(each -> each.mount(mounted));
+            noticeFeature().mount(mounted);
+        });
+    }
+
+    private NoticeFeature noticeFeature() {
+        var home = URI.create(Sent.ORIGIN + "/rollmodel");
+        var kinds = JournalNotices.kinds(new Names(world.profiles));
+        var clock = world.trestle.clock();
+        var ids = world.trestle.ids();
+        var outbox = new StoredOutbox(world.outbox, world.transactions);
+        var jobs = new Jobs("rollmodel", outbox, clock, ids, new SimpleMeterRegistry(), WorkerSettings.normal());
+        var links = new UnsubscribeLinks("rollmodel", home, List.of(KEY));
+        var mail = new DigestMail("Rollmodel", home, kinds, () -> Texts.beside(RollModelTable.class), links);
+        var digests = new Digests(
+                world.notices,
+                notices,
+                jobs,
+                world.transactions,
+                id -> Optional.empty(),
+                mail,
+                new CapturedMail(clock),
+                clock,
+                ids);
+        return new NoticeFeature(notices, digests, kinds);
     }
 
     /** The same people, served with another model. */

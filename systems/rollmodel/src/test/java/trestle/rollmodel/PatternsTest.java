@@ -20,6 +20,7 @@ import trestle.platform.accounts.stored.AccountPatterns;
 import trestle.platform.accounts.stored.AdministrationPatterns;
 import trestle.platform.jobs.JobPatterns;
 import trestle.platform.jobs.OutboxPatterns;
+import trestle.platform.notices.NoticePatterns;
 import trestle.platform.requests.RequestPatterns;
 import trestle.platform.uploads.UploadPatterns;
 import trestle.rollmodel.accounts.AuditTable;
@@ -36,8 +37,6 @@ import trestle.rollmodel.invitations.InvitationTable;
 import trestle.rollmodel.jobs.UserJobTable;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.JournalTable;
-import trestle.rollmodel.notices.Notice;
-import trestle.rollmodel.notices.NoticeTable;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Patterns;
 import trestle.testing.Trestle;
@@ -196,14 +195,7 @@ final class PatternsTest {
     }
 
     private void notices() {
-        var notices = patterns.watch(NoticeTable.class, world.notices);
-        patterns.ask(() -> notices.find("ann", NOW, "n1"));
-        patterns.ask(() -> notices.list("ann", PAGE));
-        patterns.ask(() -> notices.listAll("ann"));
-        var notice = new Notice("ann", NOW, "n2", Notice.About.COMMENT, "carl", "e1", "c1", null);
-        patterns.ask(() -> notices.leave(notice));
-        patterns.ask(() -> notices.read("ann", NOW, "n2", LATER));
-        patterns.ask(() -> notices.forget(List.of(notice)));
+        NoticePatterns.ask(patterns, world.notices, NOW);
     }
 
     private void people() {

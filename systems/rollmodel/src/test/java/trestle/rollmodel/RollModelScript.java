@@ -26,6 +26,9 @@ import trestle.platform.accounts.stored.SetupCode;
 import trestle.platform.accounts.stored.SignUpRecord;
 import trestle.platform.jobs.Job;
 import trestle.platform.jobs.OutboxTask;
+import trestle.platform.notices.DigestFrequency;
+import trestle.platform.notices.DigestSetting;
+import trestle.platform.notices.Notice;
 import trestle.platform.requests.IdempotencyRecord;
 import trestle.platform.requests.RateWindow;
 import trestle.platform.uploads.UploadTicket;
@@ -35,7 +38,7 @@ import trestle.rollmodel.chat.AiThread;
 import trestle.rollmodel.coaching.LinkLog;
 import trestle.rollmodel.invitations.Invitation;
 import trestle.rollmodel.journal.Entry;
-import trestle.rollmodel.notices.Notice;
+import trestle.rollmodel.notices.NoticeAbout;
 
 /** A use of the whole model. */
 final class RollModelScript {
@@ -59,7 +62,9 @@ final class RollModelScript {
         transactions.commit(world.journal.log(entry("e1", NOW, Set.of("half-guard"), Set.of("knee"))));
         transactions.commit(
                 world.comments.post(comment("e1", "c1", NOW, "carl"), NOW),
-                world.notices.leave(new Notice("ann", NOW, "n1", Notice.About.COMMENT, "carl", "e1", "c1", null)));
+                world.notices.add(new Notice("ann", NOW, "n1", NoticeAbout.COMMENT.text(), "carl", "e1", "c1")));
+        transactions.commit(
+                world.notices.saveDigest(new DigestSetting("ann", DigestFrequency.DAILY, "d1", NOW, null, null)));
         transactions.commit(world.chat.begin(new AiThread("ann", "t1", "ann", "Guard", NOW, NOW, true, null)));
         transactions.commit(
                 world.chat.say(message("m1", AiMessage.VisibilityScope.SHARED), "ann"),
@@ -106,7 +111,7 @@ final class RollModelScript {
         world.coaching.look("carl", "ann", LATER);
         transactions.commit(world.coaching.limit("ann", "carl", LATER));
         transactions.commit(world.coaching.log(new LinkLog("ann", LATER, "carl", LinkLog.Event.CHANGED, LATER)));
-        world.notices.read("ann", NOW, "n1", LATER);
+        world.notices.markRead("ann", NOW, "n1", LATER);
         transactions.commit(world.jobs.advance("j1", NOW, Job.Status.RUNNING, 3, 10, "e3", LATER));
         world.outbox.lease("3", NOW, "j1", "worker", LATER);
         world.outbox.renew("3", NOW, "j1", LATER, null, "worker");

@@ -19,6 +19,7 @@ import trestle.platform.accounts.stored.SessionTable;
 import trestle.platform.accounts.stored.StoredAccounts;
 import trestle.platform.jobs.JobTable;
 import trestle.platform.jobs.OutboxTable;
+import trestle.platform.notices.NoticeTable;
 import trestle.platform.requests.RequestTable;
 import trestle.platform.uploads.UploadTable;
 import trestle.rollmodel.accounts.AuditTable;
@@ -47,8 +48,6 @@ import trestle.rollmodel.jobs.UserJobTable;
 import trestle.rollmodel.journal.DynamoJournalTable;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.JournalTable;
-import trestle.rollmodel.notices.DynamoNoticeTable;
-import trestle.rollmodel.notices.NoticeTable;
 import trestle.testing.FixedClock;
 import trestle.testing.Trestle;
 

@@ -56,6 +56,7 @@ final class StoredKeysTest {
                         "USER_SESSION | USER#ann | SESSION#h1",
                         "API_TOKEN | APITOKEN#digest-a | META",
                         "USER_API_TOKEN | USER#ann | APITOKEN#a1",
+                        "DIGEST | USER#ann | DIGEST",
                         "JOB | JOB#j1 | STATE",
                         "USER_JOB | USER#ann | JOB#2040-01-15T09:30:00.000Z#j1",
                         "OUTBOX | OUTBOX#3 | 2040-01-15T09:30:00.000Z#j1",

@@ -9,6 +9,7 @@ import trestle.platform.accounts.web.AccountPages;
 import trestle.platform.jobs.JobPages;
 import trestle.platform.pages.context.TextKeys;
 import trestle.platform.pages.context.Texts;
+import trestle.platform.notices.NoticeFeature;
 
 final class TextsTest {
     private static final Path PLATFORM = Path.of("..", "..", "platform", "src", "main");
@@ -23,13 +24,17 @@ final class TextsTest {
                 PLATFORM.resolve("java/trestle/platform/AccountRoom.java"),
                 PLATFORM.resolve("java/trestle/platform/web"),
                 PLATFORM.resolve("java/trestle/platform/jobs"),
-                PLATFORM.resolve("jte/jobs"));
+                PLATFORM.resolve("jte/jobs"),
+                PLATFORM.resolve("java/trestle/platform/SystemKit.java"),
+                PLATFORM.resolve("java/trestle/platform/notices"),
+                PLATFORM.resolve("jte/notices"));
 
         assertThat(keys.problems(
                         Texts.beside(RollModel.class),
                         Texts.beside(SystemKit.class),
                         Texts.beside(AccountPages.class),
-                        Texts.beside(JobPages.class)))
+                        Texts.beside(JobPages.class),
+                        Texts.beside(NoticeFeature.class)))
                 .isEmpty();
     }
 }

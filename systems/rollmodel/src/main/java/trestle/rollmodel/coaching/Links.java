@@ -13,7 +13,7 @@ import trestle.model.Write;
 import trestle.platform.accounts.Enqueue;
 import trestle.rollmodel.accounts.AthleteId;
 import trestle.rollmodel.accounts.CoachId;
-import trestle.rollmodel.notices.Notices;
+import trestle.rollmodel.notices.JournalNotices;
 
 /** Who coaches whom. Whatever ends a link takes effect with the coach's next request. */
 public final class Links {
@@ -21,11 +21,11 @@ public final class Links {
     public static final String ENDED = "link-ended";
 
     private final CoachingTable table;
-    private final Notices notices;
+    private final JournalNotices notices;
     private final Enqueue enqueue;
     private final Clock clock;
 
-    public Links(CoachingTable table, Notices notices, Enqueue enqueue, Clock clock) {
+    public Links(CoachingTable table, JournalNotices notices, Enqueue enqueue, Clock clock) {
         this.table = table;
         this.notices = notices;
         this.enqueue = enqueue;

@@ -16,7 +16,7 @@ import trestle.model.Write;
 import trestle.platform.accounts.Enqueue;
 import trestle.rollmodel.accounts.CoachId;
 import trestle.rollmodel.coaching.SharedJournals;
-import trestle.rollmodel.notices.Notices;
+import trestle.rollmodel.notices.JournalNotices;
 
 /**
  * What coaches write under entries. The link, the entry and its openness are checked here to answer quickly, and again
@@ -33,7 +33,7 @@ public final class Comments {
 
     private final CommentTable table;
     private final SharedJournals journals;
-    private final Notices notices;
+    private final JournalNotices notices;
     private final Transactions transactions;
     private final Enqueue enqueue;
     private final Clock clock;
@@ -42,7 +42,7 @@ public final class Comments {
     public Comments(
             CommentTable table,
             SharedJournals journals,
-            Notices notices,
+            JournalNotices notices,
             Transactions transactions,
             Enqueue enqueue,
             Clock clock,

@@ -17,6 +17,8 @@ import trestle.objects.Listing;
 import trestle.objects.Objects;
 import trestle.platform.accounts.AuditEvent;
 import trestle.platform.jobs.JobTable;
+import trestle.platform.notices.Notice;
+import trestle.platform.notices.NoticeTable;
 import trestle.platform.web.Digests;
 import trestle.rollmodel.accounts.AthleteId;
 import trestle.rollmodel.accounts.AuditTable;
@@ -30,8 +32,6 @@ import trestle.rollmodel.comments.CommentTable;
 import trestle.rollmodel.invitations.InvitationTable;
 import trestle.rollmodel.jobs.UserJobTable;
 import trestle.rollmodel.journal.JournalTable;
-import trestle.rollmodel.notices.Notice;
-import trestle.rollmodel.notices.NoticeTable;
 
 /**
  * Removes all that a person leaves, but the account itself, which goes last. Each step is whole in itself and found
@@ -142,7 +142,7 @@ public final class Erasure {
         forgetNotices(userId, notice -> true);
         for (var partner : partners(userId)) {
             step.run();
-            forgetNotices(partner, notice -> userId.equals(notice.partnerId()));
+            forgetNotices(partner, notice -> userId.equals(notice.actorId()));
         }
     }
 
@@ -150,7 +150,7 @@ public final class Erasure {
         try (var all = tables.notices().listAll(ofUser)) {
             var told = all.filter(which).toList();
             if (!told.isEmpty()) {
-                tables.notices().forget(told);
+                tables.notices().remove(told);
             }
         }
     }

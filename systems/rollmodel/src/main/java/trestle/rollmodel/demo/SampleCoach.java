@@ -7,14 +7,15 @@ import java.util.List;
 import java.util.Random;
 import trestle.model.IdSource;
 import trestle.model.Transactions;
+import trestle.platform.notices.Notice;
+import trestle.platform.notices.NoticeTable;
 import trestle.rollmodel.coaching.CoachLink;
 import trestle.rollmodel.coaching.CoachingTable;
 import trestle.rollmodel.coaching.LinkLog;
 import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.comments.CommentTable;
 import trestle.rollmodel.journal.Entry;
-import trestle.rollmodel.notices.Notice;
-import trestle.rollmodel.notices.NoticeTable;
+import trestle.rollmodel.notices.NoticeAbout;
 
 /**
  * A coach who reads along in a sample journal and comments every few trainings. The same entries get the
@@ -93,12 +94,13 @@ public final class SampleCoach {
                 entry.athleteId(),
                 at,
                 ids.next(at),
-                Notice.About.COMMENT,
+                NoticeAbout.COMMENT.text(),
                 coachId,
                 entry.entryId(),
                 comment.commentId(),
-                read);
-        transactions.commit(comments.post(comment, entry.createdAt()), notices.leave(notice));
+                read,
+                null);
+        transactions.commit(comments.post(comment, entry.createdAt()), notices.add(notice));
         if (hide) transactions.commit(comments.turn(comment, comment.hidden()));
     }
 }

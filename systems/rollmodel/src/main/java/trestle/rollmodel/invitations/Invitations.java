@@ -22,7 +22,7 @@ import trestle.rollmodel.coaching.LinkLog;
 import trestle.rollmodel.invitations.InvitationPreview.Closed;
 import trestle.rollmodel.invitations.InvitationPreview.Open;
 import trestle.rollmodel.invitations.InvitationPreview.Why;
-import trestle.rollmodel.notices.Notices;
+import trestle.rollmodel.notices.JournalNotices;
 
 /** How a link begins: an athlete offers it, one coach accepts, once. */
 public final class Invitations {
@@ -37,7 +37,7 @@ public final class Invitations {
     private final InvitationTable table;
     private final CoachingTable links;
     private final ProfileTable people;
-    private final Notices notices;
+    private final JournalNotices notices;
     private final InvitationSecrets secrets;
     private final URI page;
     private final Enqueue enqueue;
@@ -49,7 +49,7 @@ public final class Invitations {
             InvitationTable table,
             CoachingTable links,
             ProfileTable people,
-            Notices notices,
+            JournalNotices notices,
             InvitationSecrets secrets,
             URI page,
             Enqueue enqueue,

@@ -2,17 +2,20 @@ package trestle.rollmodel.notices;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
+import trestle.platform.notices.Notice;
+import trestle.platform.web.fields.EnumText;
 
 /**
  * A notice as its reader gets it.
  *
+ * @param about absent for a kind that a later version wrote
  * @param partnerName absent when the partner's account is gone
  * @param readAt absent while it is unread
  */
 public record NoticeView(
         String id,
         Instant at,
-        Notice.About about,
+        @Nullable NoticeAbout about,
         @Nullable String partnerId,
         @Nullable String partnerName,
         @Nullable String entryId,
@@ -23,15 +26,11 @@ public record NoticeView(
         return new NoticeView(
                 notice.id(),
                 notice.at(),
-                notice.about(),
-                notice.partnerId(),
+                EnumText.constant(NoticeAbout.class, notice.about()).orElse(null),
+                notice.actorId(),
                 partnerName,
-                notice.entryId(),
-                notice.commentId(),
+                notice.targetId(),
+                notice.partId(),
                 notice.readAt());
-    }
-
-    public boolean unread() {
-        return readAt == null;
     }
 }

@@ -27,6 +27,7 @@ import trestle.platform.accounts.AuditEvent;
 import trestle.platform.jobs.Job;
 import trestle.platform.jobs.OutboxTask;
 import trestle.platform.jobs.StoredOutbox;
+import trestle.platform.notices.Notice;
 import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
@@ -35,7 +36,7 @@ import trestle.rollmodel.chat.Threads;
 import trestle.rollmodel.coaching.LinkLog;
 import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.invitations.Invitation;
-import trestle.rollmodel.notices.Notice;
+import trestle.rollmodel.notices.NoticeAbout;
 import trestle.testing.CountingIds;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
@@ -233,9 +234,9 @@ final class ErasureTest {
                 world.coaching.log(new LinkLog("ann", NOW, "carl", LinkLog.Event.LINKED, null)),
                 world.invitations.invite(new Invitation(
                         "ann", "i1", "digest", null, null, null, NOW, later, Invitation.Status.ACCEPTED, later)),
-                world.notices.leave(new Notice("ann", NOW, id(500), Notice.About.COMMENT, "carl", id(0), null, null)),
-                world.notices.leave(
-                        new Notice("carl", NOW, id(501), Notice.About.LINK_ACCEPTED, "ann", null, null, null)),
+                world.notices.add(new Notice("ann", NOW, id(500), NoticeAbout.COMMENT.text(), "carl", id(0), null)),
+                world.notices.add(
+                        new Notice("carl", NOW, id(501), NoticeAbout.LINK_ACCEPTED.text(), "ann", null, null)),
                 world.jobs.begin(new Job(
                         "j1",
                         "ann",

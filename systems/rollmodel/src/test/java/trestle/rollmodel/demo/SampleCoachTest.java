@@ -53,7 +53,7 @@ final class SampleCoachTest {
     void bothHaveAskedAndTheBellTellsOfTheLatestOnly() {
         assertThat(texts(people.get("ann", "/ai/threads"), "title")).hasSize(1);
         assertThat(texts(people.get("carl", "/ai/threads"), "athleteId")).containsExactly("ann");
-        assertThat(people.services.notices().countUnread("ann")).isLessThan(8);
+        assertThat(people.notices.countUnread("ann")).isLessThan(8);
         assertThat(json(200, people.get("carl", "/athletes")).path("items")).hasSize(1);
     }
 

@@ -29,6 +29,7 @@ import trestle.platform.jobs.Job;
 import trestle.platform.jobs.OutboxTask;
 import trestle.platform.limits.GeneralLimit;
 import trestle.platform.mail.CapturedMail;
+import trestle.platform.notices.Digests;
 import trestle.platform.web.Sent;
 import trestle.platform.web.Site;
 import trestle.platform.web.pipeline.Dispatcher;
@@ -188,7 +189,14 @@ final class GuardWorld implements AutoCloseable {
         things("uploads", upload(Kind.ATHLETE), upload(Kind.OTHER), NOWHERE);
         things("exports", export(Kind.ATHLETE), export(Kind.OTHER), NOWHERE);
         things("jobs", dead("ann"), dead("bea"), NOWHERE);
+        things("link", turnOff(id("ann")), turnOff(id("bea")), NOWHERE);
         things("tokens", first(Kind.ATHLETE, "/me/tokens", "id"), issued("bea"), NOWHERE);
+    }
+
+    /** The last part of the link in a digest. */
+    private String turnOff(String userId) {
+        var path = system.kit().unsubscribeLinks().link(Digests.LIST, userId).getPath();
+        return path.substring(path.lastIndexOf('/') + 1);
     }
 
     private String export(Kind kind) {

@@ -45,6 +45,7 @@ final class PlantedTexts {
             "/keep-email",
             "/notices/{id}",
             "/setup",
+            "/unsubscribe/{link}",
             "/entries/new",
             "/transfer/exports/{jobId}/download");
 

@@ -8,6 +8,7 @@ import static trestle.rollmodel.RollModelWorld.NOW;
 import java.time.Duration;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import trestle.platform.notices.Notices;
 import trestle.rollmodel.PartnersWorld;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
@@ -27,7 +28,7 @@ final class NoticeRoutesTest {
     @Test
     void noticesAreListedNewestFirstAndReadOneByOne() {
         comment(3);
-        assertThat(people.services.notices().countUnread("ann")).isEqualTo(3);
+        assertThat(people.notices.countUnread("ann")).isEqualTo(3);
         var ids = texts(people.get("ann", "/notices"), "id");
 
         var read = json(200, people.post("ann", "/notices/" + ids.getFirst() + "/read", "{}"));
@@ -35,9 +36,9 @@ final class NoticeRoutesTest {
         assertThat(read.path("readAt").asText()).isNotEmpty();
         assertThat(json(200, people.post("ann", "/notices/" + ids.getFirst() + "/read", "{}")))
                 .isEqualTo(read);
-        assertThat(people.services.notices().countUnread("ann")).isEqualTo(2);
-        people.services.notices().readAll("ann");
-        assertThat(people.services.notices().countUnread("ann")).isZero();
+        assertThat(people.notices.countUnread("ann")).isEqualTo(2);
+        people.notices.markAllRead("ann");
+        assertThat(people.notices.countUnread("ann")).isZero();
     }
 
     @Test
@@ -49,7 +50,7 @@ final class NoticeRoutesTest {
                 .isEqualTo(404);
         assertThat(people.post("ann", "/notices/nothing/read", "{}").status()).isEqualTo(404);
         assertThat(texts(people.get("bea", "/notices"), "id")).isEmpty();
-        assertThat(people.services.notices().countUnread("ann")).isEqualTo(1);
+        assertThat(people.notices.countUnread("ann")).isEqualTo(1);
     }
 
     @Test
@@ -59,7 +60,7 @@ final class NoticeRoutesTest {
             people.world.trestle.clock().advance(Duration.ofHours(1));
         }
 
-        assertThat(people.services.notices().countUnread("ann")).isEqualTo(Notices.COUNTED_MAX);
+        assertThat(people.notices.countUnread("ann")).isEqualTo(Notices.COUNTED_MAX);
     }
 
     private void comment(int count) {

@@ -1,0 +1,28 @@
+package trestle.platform.mail;
+
+/** Mail servers that fail in the ways that mail servers do. */
+public final class MailStubs {
+    private MailStubs() {}
+
+    /** Does not take the mail at present. */
+    public static Mailer refusing() {
+        return letter -> {
+            throw new MailRefused("The mail server did not take the letter.", false, null);
+        };
+    }
+
+    /** Takes the mail, and then the program is killed: nothing after it is done. */
+    public static Mailer killedAfter(Mailer mailer) {
+        return letter -> {
+            mailer.send(letter);
+            throw new IllegalStateException("Killed.");
+        };
+    }
+
+    /** The program is killed before the server has the mail. */
+    public static Mailer killedBefore() {
+        return letter -> {
+            throw new IllegalStateException("Killed.");
+        };
+    }
+}

@@ -1,0 +1,46 @@
+package trestle.rollmodel.notices;
+
+import java.time.Instant;
+import trestle.model.Write;
+import trestle.platform.notices.NoticeKinds;
+import trestle.platform.notices.Notices;
+import trestle.rollmodel.accounts.Names;
+
+/** The notices of Rollmodel: each a write of the transaction that it is about. */
+public final class JournalNotices {
+    private final Notices notices;
+
+    public JournalNotices(Notices notices) {
+        this.notices = notices;
+    }
+
+    /** The kinds there are, with their texts and the pages that they lead to. */
+    public static NoticeKinds kinds(Names names) {
+        return NoticeKinds.of(names::of)
+                .kind(
+                        NoticeAbout.COMMENT.text(),
+                        "notice.comment",
+                        (notice, reader) -> "/entries/" + notice.targetId() + "#comments")
+                .kind(NoticeAbout.LINK_ACCEPTED.text(), "notice.accepted", (notice, reader) -> "/coaches")
+                .kind(
+                        NoticeAbout.LINK_ENDED.text(),
+                        "notice.ended",
+                        (notice, reader) -> reader.roles().contains("athlete") ? "/coaches" : "/athletes")
+                .shownAs(NoticeView.class, NoticeView::of);
+    }
+
+    /** Notifies an athlete of a comment on an entry. */
+    public Write ofComment(String athleteId, String coachId, String entryId, String commentId, Instant at) {
+        return notices.add(athleteId, NoticeAbout.COMMENT.text(), coachId, entryId, commentId, at);
+    }
+
+    /** Notifies somebody of a link with a partner that began. */
+    public Write ofAcceptance(String userId, String partnerId, Instant at) {
+        return notices.add(userId, NoticeAbout.LINK_ACCEPTED.text(), partnerId, null, null, at);
+    }
+
+    /** Notifies somebody of a link with a partner that ended. */
+    public Write ofEnd(String userId, String partnerId, Instant at) {
+        return notices.add(userId, NoticeAbout.LINK_ENDED.text(), partnerId, null, null, at);
+    }
+}
