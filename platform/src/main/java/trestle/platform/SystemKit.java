@@ -37,8 +37,13 @@ import trestle.platform.jobs.OutboxTable;
 import trestle.platform.jobs.Recurrence;
 import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.jobs.TaskHandler;
+import trestle.platform.limits.ClientKeys;
 import trestle.platform.limits.RateLimitStore;
 import trestle.platform.limits.RateLimits;
+import trestle.platform.links.LinkFeature;
+import trestle.platform.links.LinkRules;
+import trestle.platform.links.LinkTable;
+import trestle.platform.links.Links;
 import trestle.platform.live.LiveEvents;
 import trestle.platform.live.LiveTable;
 import trestle.platform.mail.MailHandler;
@@ -54,6 +59,7 @@ import trestle.platform.oidc.OidcTable;
 import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
+import trestle.platform.pages.parts.Icon;
 import trestle.platform.requests.RequestTable;
 import trestle.platform.requests.StoredIdempotency;
 import trestle.platform.requests.StoredRateLimits;
@@ -105,6 +111,7 @@ public final class SystemKit implements AutoCloseable {
     private @Nullable LiveEvents live;
     private @Nullable Notices notices;
     private @Nullable UnsubscribePages unsubscribe;
+    private @Nullable Links links;
     private @Nullable Site site;
 
     private SystemKit(Platform platform, String name, String title, OutboxTable outbox, RequestTable requests) {
@@ -369,6 +376,29 @@ public final class SystemKit implements AutoCloseable {
         return new UnsubscribeLinks(name, home(), keys);
     }
 
+    /**
+     * Share links, which open single things without an account.
+     *
+     * @param table makes the table's repository of {@link trestle.platform.links.LinkItems}
+     * @param rules who makes links, and what they open
+     */
+    public SystemKit links(Function<Database, ? extends LinkTable> table, LinkRules rules) {
+        if (links != null) throw new IllegalStateException("The system " + name + " has share links already.");
+        links = new Links(
+                table.apply(database()),
+                rules::opens,
+                platform.passwords(),
+                new RateLimits(counts, clock()),
+                new ClientKeys(platform.secrets().key("clients")),
+                platform.secrets().key("links"),
+                home(),
+                clock());
+        if (!rules.path().contains("{")) {
+            layouts.add(layout -> layout.account(rules.path().substring(1), "place.links", Icon.KEY));
+        }
+        return mount(new LinkFeature(links, rules, transactions, clock()));
+    }
+
     /** Says who does tasks of a kind. */
     public SystemKit handle(String kind, TaskHandler handler) {
         jobs.handle(kind, handler);
@@ -468,6 +498,11 @@ public final class SystemKit implements AutoCloseable {
     public Notices notices() {
         if (notices == null) throw new IllegalStateException("The system " + name + " has no notices.");
         return notices;
+    }
+
+    public Links links() {
+        if (links == null) throw new IllegalStateException("The system " + name + " has no share links.");
+        return links;
     }
 
     @Nullable Uploads uploadsIfAny() {

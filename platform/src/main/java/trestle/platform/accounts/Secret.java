@@ -27,6 +27,7 @@ public final class Secret {
         CANCEL_DELETION(""),
         SETUP(""),
         INVITATION(""),
+        SHARE_LINK(""),
         /** Of a sign-in at another service that was begun. */
         OIDC_STATE(""),
         /** Of the browser that began it. */

@@ -7,9 +7,10 @@ import org.junit.jupiter.api.Test;
 import trestle.platform.SystemKit;
 import trestle.platform.accounts.web.AccountPages;
 import trestle.platform.jobs.JobPages;
+import trestle.platform.links.LinkFeature;
+import trestle.platform.notices.NoticeFeature;
 import trestle.platform.pages.context.TextKeys;
 import trestle.platform.pages.context.Texts;
-import trestle.platform.notices.NoticeFeature;
 
 final class TextsTest {
     private static final Path PLATFORM = Path.of("..", "..", "platform", "src", "main");
@@ -27,14 +28,17 @@ final class TextsTest {
                 PLATFORM.resolve("jte/jobs"),
                 PLATFORM.resolve("java/trestle/platform/SystemKit.java"),
                 PLATFORM.resolve("java/trestle/platform/notices"),
-                PLATFORM.resolve("jte/notices"));
+                PLATFORM.resolve("jte/notices"),
+                PLATFORM.resolve("java/trestle/platform/links"),
+                PLATFORM.resolve("jte/links"));
 
         assertThat(keys.problems(
                         Texts.beside(RollModel.class),
                         Texts.beside(SystemKit.class),
                         Texts.beside(AccountPages.class),
                         Texts.beside(JobPages.class),
-                        Texts.beside(NoticeFeature.class)))
+                        Texts.beside(NoticeFeature.class),
+                        Texts.beside(LinkFeature.class)))
                 .isEmpty();
     }
 }

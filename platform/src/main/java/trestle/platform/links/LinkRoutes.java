@@ -1,0 +1,117 @@
+package trestle.platform.links;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import trestle.model.PageRequest;
+import trestle.platform.limits.RateLimit;
+import trestle.platform.web.Api;
+import trestle.platform.web.ApiRoutes;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
+
+/** Share links over REST. */
+final class LinkRoutes implements ApiRoutes {
+    static final RateLimit LIMIT = new RateLimit("links", 60, Duration.ofHours(1));
+
+    private static final int TOKEN_MAX = 128;
+
+    private final Links links;
+    private final LinkRules rules;
+    private final Clock clock;
+
+    LinkRoutes(Links links, LinkRules rules, Clock clock) {
+        this.links = links;
+        this.rules = rules;
+        this.clock = clock;
+    }
+
+    /** What is sent to open a link. */
+    record Open(String token, Optional<String> passcode) {
+        static Checked<Open> parse(Fields in) {
+            var token = in.line("token", 1, TOKEN_MAX);
+            var passcode = in.lineIfGiven("passcode", 1, NewLink.PASSCODE_MAX);
+            return in.make(() -> new Open(token, passcode));
+        }
+    }
+
+    /** A link that is open: what it allows is found under its id. */
+    record OpenedView(String linkId, Instant expiresAt) {}
+
+    @Override
+    public void declare(Api api) {
+        api.get(rules.path(), rules.makers(), LinkRoutes::page, this::list)
+                .lists(LinkView.class)
+                .summary("List share links that still work, newest first.");
+        api.post(rules.path(), rules.makers(), in -> NewLink.parse(in, clock.instant()), this::create)
+                .returns(201, LinkView.class)
+                .limit(LIMIT)
+                .summary("Create a share link. Its URL is in this response only.");
+        api.put(rules.path() + "/{linkId}/passcode", rules.makers(), LinkRoutes::passcode, this::changePasscode)
+                .returns(204)
+                .limit(LIMIT)
+                .summary("Change or remove the passcode of a share link.");
+        api.delete(rules.path() + "/{linkId}", rules.makers(), this::revoke)
+                .returns(204)
+                .summary("Revoke a share link.");
+        api.post("/links/open", Caller.ANYONE, Open::parse, this::open)
+                .returns(200, OpenedView.class)
+                .summary("Open a share link with its token and, if it has one, its passcode.");
+    }
+
+    static Checked<PageRequest> page(Fields in) {
+        var page = in.page();
+        return in.make(() -> page);
+    }
+
+    static Checked<Optional<String>> passcode(Fields in) {
+        var passcode = in.lineIfGiven("passcode", NewLink.PASSCODE_MIN, NewLink.PASSCODE_MAX);
+        return in.make(() -> passcode);
+    }
+
+    private Response list(Request request, PageRequest page) {
+        return Response.list(rules.list(request, page).map(LinkView::of));
+    }
+
+    private Response create(Request request, NewLink wanted) {
+        var change = links.create(wanted, rules.target(request), request.accountId());
+        return request.commit(change, created -> Response.json(201, LinkView.of(created)));
+    }
+
+    private Response changePasscode(Request request, Optional<String> passcode) {
+        var change = links.changePasscode(request.path("linkId"), passcode, link -> rules.mayChange(request, link));
+        return request.commit(change, LinkRoutes::done);
+    }
+
+    private Response revoke(Request request) {
+        var change = links.revoke(request.path("linkId"), link -> rules.mayChange(request, link));
+        return request.commit(change, LinkRoutes::done);
+    }
+
+    private static Response done(boolean found) {
+        if (!found) throw Problem.notFound().refuse();
+        return Response.empty(204);
+    }
+
+    private Response open(Request request, Open wanted) {
+        return switch (links.open(wanted.token(), wanted.passcode(), request.address())) {
+            case LinkOpening.Opened(var link, var secret, var life) ->
+                Response.json(200, new OpenedView(link.digest(), link.expiresAt()))
+                        .granting(LinkFeature.COOKIE.prefix(), link.digest(), secret, life);
+            case LinkOpening.PasscodeNeeded() ->
+                throw Problem.of(401, "passcode-required", "Passcode required", "Enter the passcode of this link.")
+                        .refuse();
+            case LinkOpening.WrongPasscode() ->
+                throw Problem.of(401, "bad-credentials", "Wrong passcode", "Check the passcode and try again.")
+                        .refuse();
+            case LinkOpening.TooMany(var limit) ->
+                throw Problem.rateLimited(limit.resetSeconds()).refuse();
+            case LinkOpening.Gone() -> throw Problem.notFound().refuse();
+        };
+    }
+}
