@@ -1,5 +1,8 @@
 package guestbook;
 
+import guestbook.guests.DynamoGuestLinkTable;
+import guestbook.guests.GuestLinks;
+import guestbook.guests.GuestPages;
 import guestbook.notes.DynamoNoteTable;
 import guestbook.notes.NotePages;
 import guestbook.notes.NoteRoutes;
@@ -11,6 +14,7 @@ import trestle.platform.Platform;
 import trestle.platform.SystemKit;
 import trestle.platform.TrestleSystem;
 import trestle.platform.accounts.stored.AccountTables;
+import trestle.platform.notices.NoticeKinds;
 import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.parts.Icon;
@@ -50,9 +54,21 @@ public final class GuestBookSystem implements TrestleSystem {
         var database = kit.database();
         kit.accounts(new DynamoPersonTable(database), accounts(database), Set.of(MEMBER), ADMIN);
 
-        var notes = new Notes(new DynamoNoteTable(database), kit.clock(), kit.ids());
-        return kit.mount(new NoteRoutes(notes), new NotePages(notes))
+        kit.notices(DynamoNoticeTable::new, notices(kit));
+        var guests = new GuestLinks(
+                new DynamoGuestLinkTable(database), kit.accountStores().people());
+        kit.links(DynamoLinkTable::new, guests);
+
+        var notes = new Notes(new DynamoNoteTable(database), kit.notices(), kit.clock(), kit.ids());
+        return kit.mount(new NoteRoutes(notes), new NotePages(notes), new GuestPages(notes, kit.links()))
+                .erases((account, run) -> guests.erase(account.id(), kit.links(), kit.transactions()))
                 .erases((account, run) -> notes.erase(account.id(), kit.transactions()));
+    }
+
+    private static NoticeKinds notices(SystemKit kit) {
+        return NoticeKinds.of(kit.accountStores().people())
+                .kind(Notes.REMOVED, "notice.removed", (notice, reader) -> "/notes")
+                .kind(Notes.SIGNED, "notice.signed", (notice, reader) -> "/notes");
     }
 
     private static AccountTables accounts(Database database) {

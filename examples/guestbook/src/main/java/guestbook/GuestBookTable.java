@@ -1,5 +1,6 @@
 package guestbook;
 
+import guestbook.guests.LinkOfMember;
 import guestbook.notes.Note;
 import guestbook.notes.NoteOfAuthor;
 import trestle.model.Model;
@@ -8,6 +9,8 @@ import trestle.platform.accounts.people.PersonItems;
 import trestle.platform.accounts.stored.AccountItems;
 import trestle.platform.accounts.stored.AdministrationItems;
 import trestle.platform.jobs.OutboxItems;
+import trestle.platform.links.LinkItems;
+import trestle.platform.notices.NoticeItems;
 import trestle.platform.requests.RequestItems;
 
 /** One table: the platform's groups for everything that has to do with accounts, and the notes. */
@@ -20,7 +23,9 @@ import trestle.platform.requests.RequestItems;
             AccountItems.class,
             AdministrationItems.class,
             OutboxItems.class,
-            RequestItems.class
+            RequestItems.class,
+            NoticeItems.class,
+            LinkItems.class
         },
-        items = {Note.class, NoteOfAuthor.class})
+        items = {Note.class, NoteOfAuthor.class, LinkOfMember.class})
 public interface GuestBookTable {}

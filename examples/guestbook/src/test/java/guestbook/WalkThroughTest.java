@@ -25,6 +25,7 @@ import trestle.platform.SystemKit;
 import trestle.platform.accounts.service.Deletions;
 import trestle.platform.accounts.service.Passwords;
 import trestle.platform.mail.CapturedMail;
+import trestle.platform.mail.MailMessage;
 import trestle.testing.Trestle;
 
 /** What people do with the guest book, over HTTP. */
@@ -32,6 +33,8 @@ class WalkThroughTest {
     private static final String PASSWORD = "correct horse battery";
     private static final Pattern LINK = Pattern.compile("(http://\\S+)");
     private static final Pattern CODE = Pattern.compile("with the code (\\S+)");
+    private static final Pattern SHARED = Pattern.compile("(http://[^\\s\"<]+/s/[A-Za-z0-9_-]{43})");
+    private static final Pattern REVOKE = Pattern.compile("action=\"(/guestbook/links/[^\"]+/revoke)\"");
     private static final Pattern REMOVE = Pattern.compile("action=\"(/guestbook/notes/[^\"]+/remove)\"");
 
     @TempDir
@@ -111,19 +114,7 @@ class WalkThroughTest {
         ann.submit("/notes", "/notes", "text", "Buy cheap watches");
         assertThat(ann.open("/admin/users").statusCode()).isEqualTo(403);
 
-        var otto = newBrowser();
-        otto.submit(
-                "/setup",
-                "/setup",
-                "code",
-                Browser.all(console.getFirst(), CODE).getFirst(),
-                "email",
-                "otto@example.org",
-                "password",
-                PASSWORD,
-                "displayName",
-                "Otto");
-        signIn(otto, "otto");
+        var otto = newAdmin();
 
         assertThat(console.getFirst()).startsWith("Guest book has no admin yet: open " + kit.home() + "/setup");
         assertThat(otto.open("/admin/users").body()).contains("ann@example.org", "otto@example.org");
@@ -149,6 +140,7 @@ class WalkThroughTest {
         var ann = newBrowser();
         signUp(ann, "ann");
         ann.submit("/notes", "/notes", "text", "A note of Ann");
+        ann.submit("/links", "/links", "label", "For Rui", "days", "365");
         ann.submit("/settings/delete", "/settings/delete", "password", PASSWORD);
 
         clock.advance(Deletions.GRACE.plusMinutes(1));
@@ -156,11 +148,81 @@ class WalkThroughTest {
         await().atMost(Duration.ofSeconds(20))
                 .untilAsserted(
                         () -> assertThat(trestle.dump().items("GuestBook").toString())
-                                .doesNotContain("A note of Ann", "ann@example.org"));
+                                .doesNotContain("A note of Ann", "ann@example.org", "For Rui"));
+    }
+
+    @Test
+    void aGuestSignsTheBookByALinkWithAPasscodeUntilItIsRevoked() {
+        var ann = newBrowser();
+        signUp(ann, "ann");
+        var made = ann.submit("/links", "/links", "label", "For Rui", "days", "7", "passcode", "open sesame");
+        assertThat(made.statusCode()).as(made.body()).isEqualTo(201);
+        var link = Browser.all(made.body(), SHARED).getFirst();
+        assertThat(ann.open("/links").body()).contains("For Rui").doesNotContain(link);
+
+        var rui = newBrowser();
+        assertThat(rui.submit(link, link, "passcode", "open barley").statusCode())
+                .isEqualTo(401);
+        assertThat(rui.submit(link, link, "passcode", "open sesame").body()).contains("Sign the guest book");
+        var page = rui.open(link).uri().getPath().substring("/guestbook".length());
+        assertThat(rui.submit(page, page, "name", "Rui", "text", "Lovely evening")
+                        .body())
+                .contains("Lovely evening", "Rui");
+        assertThat(ann.open("/notices").body()).contains("A guest signed the book with your link");
+
+        var revoke = Browser.all(ann.open("/links").body(), REVOKE).getFirst();
+        ann.submit("/links", revoke.substring("/guestbook".length()));
+        assertThat(rui.open(page).statusCode()).isEqualTo(401);
+        assertThat(rui.open(link).statusCode()).isEqualTo(404);
+    }
+
+    @Test
+    void whoWantsSoGetsADigestAndTurnsItOffByItsLink() {
+        var ann = newBrowser();
+        signUp(ann, "ann");
+        ann.submit("/notes", "/notes", "text", "Buy cheap watches");
+        ann.submit("/notices", "/notices/digest", "digest", "daily");
+        var otto = newAdmin();
+        otto.submit("/notes", removals(otto).getFirst());
+
+        clock.advance(Duration.ofDays(1));
+
+        var digest = await().atMost(Duration.ofSeconds(20))
+                .until(this::digest, Optional::isPresent)
+                .orElseThrow();
+        assertThat(digest.text()).contains("An administrator removed a note of yours");
+        var off = digest.unsubscribe().orElseThrow().toString();
+        assertThat(newBrowser().submit(off, off).body()).contains("You are unsubscribed");
+        assertThat(ann.open("/api/v1/notices/digest").body()).contains("off");
+    }
+
+    private Optional<MailMessage> digest() {
+        return mail.list().stream()
+                .map(CapturedMail.Captured::letter)
+                .filter(message -> message.unsubscribe().isPresent())
+                .findFirst();
     }
 
     private Browser newBrowser() {
         return new Browser(kit.home());
+    }
+
+    /** Somebody who has the setup code. */
+    private Browser newAdmin() {
+        var otto = newBrowser();
+        otto.submit(
+                "/setup",
+                "/setup",
+                "code",
+                Browser.all(console.getFirst(), CODE).getFirst(),
+                "email",
+                "otto@example.org",
+                "password",
+                PASSWORD,
+                "displayName",
+                "Otto");
+        signIn(otto, "otto");
+        return otto;
     }
 
     private void signUp(Browser browser, String name) {

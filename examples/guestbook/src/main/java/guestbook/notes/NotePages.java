@@ -72,7 +72,8 @@ public final class NotePages implements PageRoutes {
 
     private Response remove(Request request) {
         return request.commit(
-                notes.remove(request.path("noteId"), note -> NoteRoutes.mayRemove(request, note)), removed -> {
+                notes.remove(request.path("noteId"), request.accountId(), note -> NoteRoutes.mayRemove(request, note)),
+                removed -> {
                     if (!removed) throw Problem.notFound().refuse();
                     return Response.redirect("/notes", "note-removed");
                 });

@@ -74,9 +74,11 @@ public final class NoteRoutes implements ApiRoutes {
     }
 
     private Response remove(Request request) {
-        return request.commit(notes.remove(request.path("noteId"), note -> mayRemove(request, note)), removed -> {
-            if (!removed) throw Problem.notFound().refuse();
-            return Response.empty(204);
-        });
+        return request.commit(
+                notes.remove(request.path("noteId"), request.accountId(), note -> mayRemove(request, note)),
+                removed -> {
+                    if (!removed) throw Problem.notFound().refuse();
+                    return Response.empty(204);
+                });
     }
 }

@@ -9,18 +9,27 @@ import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Plan;
 import trestle.model.Transactions;
+import trestle.platform.notices.Notices;
 import trestle.platform.web.Principal;
 
 /** Writing, reading and removing notes. It describes changes; who calls it commits them. */
 public final class Notes {
-    static final int TEXT_MAX = 500;
+    public static final int TEXT_MAX = 500;
+    public static final int NAME_MAX = 60;
+
+    /** What members are notified of. */
+    public static final String REMOVED = "noteRemoved";
+
+    public static final String SIGNED = "guestSigned";
 
     private final NoteTable table;
+    private final Notices notices;
     private final Clock clock;
     private final IdSource ids;
 
-    public Notes(NoteTable table, Clock clock, IdSource ids) {
+    public Notes(NoteTable table, Notices notices, Clock clock, IdSource ids) {
         this.table = table;
+        this.notices = notices;
         this.clock = clock;
         this.ids = ids;
     }
@@ -35,13 +44,24 @@ public final class Notes {
         return Change.of(Plan.of(note, table.add(note)));
     }
 
-    /** Removes a note that the caller may remove; false if there is none. */
-    Change<Boolean> remove(String noteId, Predicate<Note> mayRemove) {
+    /** A note of a guest, which is kept with those of the member who invited them, and who is notified. */
+    public Change<Note> sign(String memberId, String name, String text) {
+        var now = clock.instant();
+        var note = new Note(ids.next(now), now, memberId, name, text);
+        return Change.of(Plan.of(note, table.add(note), notices.add(memberId, SIGNED, null, note.noteId(), null, now)));
+    }
+
+    /** Removes a note that the caller may remove; false if there is none. Its author is notified, unless it is theirs. */
+    Change<Boolean> remove(String noteId, String removerId, Predicate<Note> mayRemove) {
         return Change.planned(() -> {
             var note = Ids.timeOf(noteId).flatMap(time -> table.find(noteId)).filter(mayRemove);
             if (note.isEmpty()) return Plan.none(false);
             var removal = table.remove(note.get());
-            return Plan.of(true, removal).replanIfRefused(removal);
+            var plan = Plan.of(true, removal).replanIfRefused(removal);
+            var author = note.get().authorId();
+            return author.equals(removerId)
+                    ? plan
+                    : plan.with(notices.add(author, REMOVED, null, noteId, null, clock.instant()));
         });
     }
 

@@ -1,0 +1,66 @@
+package guestbook.guests;
+
+import guestbook.GuestBookSystem;
+import java.util.Optional;
+import trestle.model.Page;
+import trestle.model.PageRequest;
+import trestle.model.Transactions;
+import trestle.platform.accounts.Account;
+import trestle.platform.accounts.AccountStore;
+import trestle.platform.links.LinkRules;
+import trestle.platform.links.Links;
+import trestle.platform.links.ShareLink;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Request;
+
+/** Members make links for their guests. A link works as long as its member is active. */
+public final class GuestLinks implements LinkRules {
+    private final GuestLinkTable table;
+    private final AccountStore people;
+
+    public GuestLinks(GuestLinkTable table, AccountStore people) {
+        this.table = table;
+        this.people = people;
+    }
+
+    @Override
+    public Caller makers() {
+        return Caller.role(GuestBookSystem.MEMBER);
+    }
+
+    @Override
+    public String target(Request request) {
+        return request.accountId();
+    }
+
+    @Override
+    public Page<ShareLink> list(Request request, PageRequest page) {
+        return table.list(request.accountId(), page);
+    }
+
+    @Override
+    public boolean mayChange(Request request, ShareLink link) {
+        return link.createdBy().equals(request.accountId());
+    }
+
+    @Override
+    public boolean opens(ShareLink link) {
+        return people.find(link.createdBy()).filter(Account::active).isPresent();
+    }
+
+    /** Revokes all links of a member, when the account is deleted. */
+    public void erase(String memberId, Links links, Transactions transactions) {
+        Optional<PageRequest> next = Optional.of(PageRequest.first(PageRequest.LIMIT_MAX));
+        while (next.isPresent()) {
+            var page = table.list(memberId, next.get());
+            page.items()
+                    .forEach(link -> links.revoke(link.digest(), each -> true).commit(transactions));
+            next = page.next().map(next.get()::after);
+        }
+    }
+
+    @Override
+    public String page(ShareLink link) {
+        return "/guests/" + link.digest();
+    }
+}
