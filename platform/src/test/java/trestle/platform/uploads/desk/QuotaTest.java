@@ -86,8 +86,8 @@ final class QuotaTest {
                     assertThat(problem.code()).isEqualTo("quota-exceeded");
                     assertThat(problem.more()).isEqualTo(Map.of("used", 600L, "asked", 425L, "limit", 1024L));
                     assertThat(problem.detail())
-                            .isEqualTo(
-                                    "You are using 600 bytes of 1 KB, and this needs 425 bytes. Delete something first.");
+                            .isEqualTo("You are using 600 bytes of 1 KB, and this needs 425 bytes. Delete something"
+                                    + " first.");
                 });
         begin(424);
         assertThat(used()).isEqualTo(LIMIT);
