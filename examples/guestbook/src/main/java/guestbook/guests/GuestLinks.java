@@ -1,6 +1,5 @@
 package guestbook.guests;
 
-import guestbook.GuestBookSystem;
 import java.util.Optional;
 import trestle.model.Page;
 import trestle.model.PageRequest;
@@ -13,7 +12,7 @@ import trestle.platform.links.ShareLink;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Request;
 
-/** Members make links for their guests. A link works as long as its member is active. */
+/** Everybody with an account makes links for their guests. A link works as long as that account is active. */
 public final class GuestLinks implements LinkRules {
     private final GuestLinkTable table;
     private final AccountStore people;
@@ -25,7 +24,7 @@ public final class GuestLinks implements LinkRules {
 
     @Override
     public Caller makers() {
-        return Caller.role(GuestBookSystem.MEMBER);
+        return Caller.MEMBER;
     }
 
     @Override
