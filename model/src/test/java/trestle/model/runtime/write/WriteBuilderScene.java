@@ -24,6 +24,15 @@ import trestle.wire.InProcess;
 
 /** A table of notes in memory, a writer on it, and clients that come between the two. */
 abstract class WriteBuilderScene {
+    /** A kind that expires and shares its key with another. */
+    static final ItemKind PAGE = ItemKind.of(
+                    "Page", "Notes", "PK", "SK", item -> item.containsKey("body"), item -> text(item, "body"))
+            .expiring("ttl", "endsAt")
+            .marked("entity", "page", "body");
+
+    static final Map<String, AttributeValue> KEY = key("1");
+    static final Map<String, AttributeValue> PAGE_1 = with(note("1", "old"), s("entity", "page"));
+
     static final Instant NOW = Instant.parse("2026-01-31T09:30:00Z");
     static final ItemKind NOTE = ItemKind.of("Note", "Notes", "PK", "SK", item -> true, item -> text(item, "body"));
     static final ItemKind TOKEN =
