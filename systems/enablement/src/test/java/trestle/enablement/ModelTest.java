@@ -17,7 +17,7 @@ final class ModelTest extends ModelContract {
                 new SampleValues()
                         .with(UserId.class, n -> new UserId("user-" + n))
                         .with("expiryDate", n -> Portal.NOW.plus(Portal.days(n)))
-                        .with("submittedAt", n -> Portal.later(10 * n)));
+                        .with("submittedAt", n -> Portal.later(10L * n)));
     }
 
     /** The shard in the key of the selector: the CRC-32 of {@code subscriptionId-1} leaves 3, divided by 4. */
