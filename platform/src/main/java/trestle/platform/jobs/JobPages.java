@@ -4,7 +4,6 @@ import gg.jte.Content;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Page;
@@ -73,7 +72,7 @@ public final class JobPages {
     }
 
     private Response list(Request request) {
-        return Response.list(new Page<>(board.read().lines(), Optional.empty(), Page.Ended.AT_THE_END));
+        return Response.list(Page.complete(board.read().lines()));
     }
 
     private Response show(Request request, String path) {

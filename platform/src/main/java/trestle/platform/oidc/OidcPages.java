@@ -1,8 +1,6 @@
 package trestle.platform.oidc;
 
 import gg.jte.Content;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -220,9 +218,8 @@ public final class OidcPages implements ExternalPages {
     }
 
     private static SignInOption option(Request request, OidcProvider provider, String action, String next) {
-        var query = next.isEmpty() ? "" : "?return_to=" + URLEncoder.encode(next, StandardCharsets.UTF_8);
-        return new SignInOption(
-                provider.label(), request.href("/api/v1/auth/oidc/" + provider.name() + "/" + action + query));
+        var path = "/api/v1/auth/oidc/" + provider.name() + "/" + action;
+        return new SignInOption(provider.label(), request.href(path, "return_to", next));
     }
 
     @Override

@@ -229,7 +229,7 @@ final class OidcRoutes {
         var all = identities.list(request.accountId()).stream()
                 .map(OidcViews.IdentityView::of)
                 .toList();
-        return Response.list(new Page<>(all, Optional.empty(), Page.Ended.AT_THE_END));
+        return Response.list(Page.complete(all));
     }
 
     /** How an answer leads to a provider. */

@@ -1,8 +1,6 @@
 package trestle.platform.accounts.web;
 
 import gg.jte.Content;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -12,6 +10,7 @@ import trestle.platform.pages.Ui;
 import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.forms.Form;
 import trestle.platform.templates.StaticTemplates;
+import trestle.platform.web.Href;
 import trestle.platform.web.Problem;
 import trestle.platform.web.ProblemException;
 import trestle.platform.web.Request;
@@ -116,8 +115,7 @@ final class AccountForms {
         var ui = ui(request);
         var title = ui.text("check-mail.title");
         var next = form.value("next");
-        var signIn = base(request) + "/signin"
-                + (next.isEmpty() ? "" : "?next=" + URLEncoder.encode(next, StandardCharsets.UTF_8));
+        var signIn = Href.of(base(request) + "/signin", "next", next);
         var body = TEMPLATES.accountsCheckMail(
                 ui, form, base(request), title, ui.text(text), resend, signIn, settings.capturedMail());
         return page(status, title, body);

@@ -293,7 +293,7 @@ public final class AccountRoutes<C> {
     }
 
     private static Response whole(List<?> items) {
-        return Response.list(new Page<>(items, Optional.empty(), Page.Ended.AT_THE_END));
+        return Response.list(Page.complete(items));
     }
 
     private Response issueToken(Request request, AccountShapes.NewTokenBody body) {

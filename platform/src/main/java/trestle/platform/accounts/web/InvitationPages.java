@@ -1,7 +1,5 @@
 package trestle.platform.accounts.web;
 
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import trestle.model.PageRequest;
@@ -15,11 +13,13 @@ import trestle.platform.accounts.web.AccountForms.Words;
 import trestle.platform.pages.forms.Choice;
 import trestle.platform.pages.forms.Form;
 import trestle.platform.web.Caller;
+import trestle.platform.web.Href;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Shape;
 
 /** The page on which administrators invite, and the page that an invitation leads to. */
 final class InvitationPages {
@@ -40,14 +40,7 @@ final class InvitationPages {
     void mount(Pages pages) {
         var admin = settings.administrator();
         var own = pages.under(settings.population().path(""));
-        pages.get(
-                rules.path(),
-                admin,
-                in -> {
-                    var page = in.page();
-                    return in.make(() -> page);
-                },
-                this::list);
+        pages.get(rules.path(), admin, Shape.PAGE, this::list);
         pages.post(rules.path(), admin, in -> AccountShapes.InviteBody.parse(in, rules), this::invite)
                 .limit("invites", InvitationRoutes.INVITES_PER_HOUR, Duration.ofHours(1));
         pages.post(rules.path() + "/{id}/revoke", admin, this::revoke);
@@ -68,9 +61,7 @@ final class InvitationPages {
         var ui = AccountForms.ui(request);
         var page = invitations.list(wanted);
         var path = request.href(rules.path());
-        var next = page.next()
-                .map(cursor -> path + "?cursor=" + URLEncoder.encode(cursor, StandardCharsets.UTF_8))
-                .orElse("");
+        var next = page.next().map(cursor -> Href.of(path, "cursor", cursor)).orElse("");
         var body = AccountForms.TEMPLATES.accountsInvites(
                 ui, form.named("invite"), request.form(), path, roles(request), page.items(), next, link);
         return AccountForms.page(status, ui.text("invites.title"), body);

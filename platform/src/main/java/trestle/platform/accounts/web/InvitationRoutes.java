@@ -17,6 +17,7 @@ import trestle.platform.web.Caller;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
+import trestle.platform.web.fields.Shape;
 
 /** The REST routes of invitations. */
 final class InvitationRoutes {
@@ -39,10 +40,7 @@ final class InvitationRoutes {
         api.get(
                         rules.path(),
                         admin,
-                        in -> {
-                            var page = in.page();
-                            return in.make(() -> page);
-                        },
+                        Shape.PAGE,
                         (request, page) -> Response.list(invitations.list(page).map(AccountViews.InvitationView::of)))
                 .lists(AccountViews.InvitationView.class)
                 .summary("List open invitations.");

@@ -1,7 +1,5 @@
 package trestle.platform.accounts.web;
 
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Stream;
 import trestle.platform.accounts.EmailAddress;
@@ -12,6 +10,7 @@ import trestle.platform.accounts.service.SignUps;
 import trestle.platform.pages.forms.Choice;
 import trestle.platform.pages.forms.Form;
 import trestle.platform.web.Caller;
+import trestle.platform.web.Href;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
@@ -128,8 +127,7 @@ final class SignInPages {
     private Response signInForm(Request request, int status, Form form, boolean expired) {
         var ui = AccountForms.ui(request);
         var next = form.value("next");
-        var signUp = AccountForms.base(request) + "/signup"
-                + (next.isEmpty() ? "" : "?next=" + URLEncoder.encode(next, StandardCharsets.UTF_8));
+        var signUp = Href.of(AccountForms.base(request) + "/signup", "next", next);
         var body = AccountForms.TEMPLATES.accountsSignIn(
                 ui,
                 form,

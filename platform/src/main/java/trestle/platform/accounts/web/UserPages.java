@@ -1,8 +1,6 @@
 package trestle.platform.accounts.web;
 
 import gg.jte.Content;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import trestle.model.Page;
@@ -58,8 +56,8 @@ public final class UserPages {
             throw Problem.invalidCursor().refuse(); // a search has one page
         }
         return query.words()
-                .map(words -> new Page<>(
-                        administration.search(words).stream().toList(), Optional.empty(), Page.Ended.AT_THE_END))
+                .map(words ->
+                        Page.complete(administration.search(words).stream().toList()))
                 .orElseGet(() -> administration.list(query.page()));
     }
 
@@ -71,8 +69,7 @@ public final class UserPages {
                 var ui = AccountForms.ui(request);
                 var page = found(query);
                 var next = page.next()
-                        .map(cursor ->
-                                request.href(path) + "?cursor=" + URLEncoder.encode(cursor, StandardCharsets.UTF_8))
+                        .map(cursor -> request.href(path, "cursor", cursor))
                         .orElse("");
                 var body = AccountForms.TEMPLATES.accountsUsers(
                         ui,

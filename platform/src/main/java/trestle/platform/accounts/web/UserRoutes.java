@@ -8,6 +8,7 @@ import trestle.platform.web.Api;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
+import trestle.platform.web.fields.Shape;
 
 /** The REST routes by which administrators list accounts and change their state and roles. */
 final class UserRoutes {
@@ -24,10 +25,7 @@ final class UserRoutes {
         api.get(
                         path,
                         admin,
-                        in -> {
-                            var page = in.page();
-                            return in.make(() -> page);
-                        },
+                        Shape.PAGE,
                         (request, page) -> Response.list(
                                 accounts.administration().list(page).map(AccountViews.UserView::of)))
                 .lists(AccountViews.UserView.class)
