@@ -455,9 +455,12 @@ final class OidcSiteTest {
             world.accounts.passwordChanges().forgot("bea@example.org", world.elsewhere());
             var link = world.mails(world.accounts).getLast().secret();
             world.accounts.passwordChanges().reset(link, PASSWORD, world.elsewhere());
-            browser.signIn("bea@example.org");
+            var after = world.browser();
+            after.signIn("bea@example.org");
+            after.keep("oidc", browser.cookie("oidc"));
 
-            assertThat(browser.back(with).status()).isEqualTo(401);
+            assertThat(after.signedIn()).isTrue();
+            assertThat(after.back(with).status()).isEqualTo(401);
             assertThat(world.accounts.identities().list(bea.id())).isEmpty();
         }
 
