@@ -50,8 +50,8 @@ final class LeavingTest {
         var telling = new ArrayList<String>();
         for (var route : world.site().routes()) {
             if (!route.method().equals("GET")) continue;
-            for (var cell : Cell.of(route)) {
-                var text = Sent.text(world.send(Kind.COACH, cell.sent(world)));
+            for (var cell : world.cells(route)) {
+                var text = Sent.text(world.send(Kind.COACH, cell.sent()));
                 if (text.contains(SHARED) || text.contains(NAME)) telling.add(route.path() + " " + cell.label());
             }
         }

@@ -1,14 +1,16 @@
 package trestle.rollmodel.guard;
 
-import static trestle.rollmodel.guard.MarkupTest.encoded;
-
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.Stream;
 import trestle.platform.accounts.ClientInfo;
+import trestle.platform.contract.Look;
+import trestle.platform.contract.Thing;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
@@ -36,18 +38,19 @@ final class PlantedTexts {
             "label.");
 
     /** Pages that show nothing anybody wrote, or lead elsewhere at once. */
-    static final Set<String> WITHOUT_TEXT = Set.of(
-            "/",
-            "/api",
-            "/demo",
-            "/forgot-password",
-            "/cancel-deletion",
-            "/keep-email",
-            "/notices/{id}",
-            "/setup",
-            "/unsubscribe/{link}",
-            "/entries/new",
-            "/transfer/exports/{jobId}/download");
+    static final String[] WITHOUT_TEXT = {
+        "/",
+        "/api",
+        "/demo",
+        "/forgot-password",
+        "/cancel-deletion",
+        "/keep-email",
+        "/notices/{id}",
+        "/setup",
+        "/unsubscribe/{link}",
+        "/entries/new",
+        "/transfer/exports/{jobId}/download"
+    };
 
     private final GuardWorld world;
     private int number;
@@ -56,8 +59,14 @@ final class PlantedTexts {
         this.world = world;
     }
 
-    /** Plants a text, and gives where it is to be seen: who looks and at which page, and its path. */
-    Map<String, String> plant(String text) {
+    /** What of a text is to be seen: in each field, and as a tag. */
+    static List<String> shown(String text) {
+        return Stream.concat(FIELDS.stream().map(field -> field + text), tags(text).stream())
+                .toList();
+    }
+
+    /** Plants a text, and says where it is to be seen. */
+    List<Look> plant(String text) {
         number++;
         var ann = world.id("ann");
         var carl = world.id("carl");
@@ -81,7 +90,19 @@ final class PlantedTexts {
         var pages = pages(ann, carl, entry.entryId(), comment.commentId(), thread, coachs, token, encoded(text));
         pages.put("ATHLETE /transfer", "/transfer");
         pages.put("ATHLETE /transfer/imports/{jobId}", "/transfer/imports/" + world.thing("imports", Thing.ANNS));
-        return pages;
+        return pages.entrySet().stream()
+                .map(page -> look(page.getKey(), page.getValue()))
+                .toList();
+    }
+
+    private static Look look(String who, String path) {
+        int space = who.indexOf(' ');
+        var page = who.substring(space + 1).replaceFirst("[?].*", "");
+        return new Look(Kind.valueOf(who.substring(0, space)), page, path);
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
     /** A browser for each line, from an address of its own; those before end, or they would end the one that looks. */

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.LoggerFactory;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import trestle.platform.contract.Thing;
 import trestle.platform.web.Sent;
 import trestle.platform.web.pipeline.OutgoingResponse;
 
@@ -68,12 +69,12 @@ final class PrivacyCrawlTest {
         var told = new LinkedHashMap<String, String>();
         for (var route : world.site().routes()) {
             if (!route.method().equals("GET")) continue;
-            for (var cell : Cell.of(route)) {
+            for (var cell : world.cells(route)) {
                 var what = who + " " + route.path() + " " + cell.label();
-                told.put(what, plain(sending.apply(Sent.get(cell.path(world)))));
-                told.put(what + " asked", plain(sending.apply(cell.sent(world))));
-                if (cell.example(world).reads("q")) {
-                    told.put(what + " searched", plain(sending.apply(Sent.get(cell.path(world) + "?q=" + word))));
+                told.put(what, plain(sending.apply(Sent.get(cell.path()))));
+                told.put(what + " asked", plain(sending.apply(cell.sent())));
+                if (cell.example().reads("q")) {
+                    told.put(what + " searched", plain(sending.apply(Sent.get(cell.path() + "?q=" + word))));
                 }
             }
         }

@@ -1,13 +1,13 @@
-package trestle.rollmodel.guard;
+package trestle.platform.contract;
 
 /** Whose thing a request names. */
-enum Thing {
+public enum Thing {
     ANNS,
     BEAS,
     MISSING,
     DELETED;
 
-    String label() {
+    public String label() {
         return switch (this) {
             case ANNS -> "ann's";
             case BEAS -> "bea's";

@@ -1,4 +1,4 @@
-package trestle.rollmodel.guard;
+package trestle.platform.contract;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,7 +12,7 @@ import java.util.TreeSet;
 
 /**
  * A text of headings with lines below them, reviewed and kept beside a test. Lines that begin with {@code #} are the
- * reviewer's: they stand before the heading they explain and stay when the rest is written anew, which {@code
+ * reviewer's: they stand before the heading they explain and stay when the rest is written again, which {@code
  * -Dtrestle.accept=true} does.
  */
 final class KeptTable {
@@ -41,9 +41,10 @@ final class KeptTable {
         }
     }
 
-    /** Fails where what was found is not what is kept. */
-    static void compare(Map<String, List<String>> found, String resource) {
-        var kept = new KeptTable(Path.of("src/test/resources/trestle/rollmodel/guard", resource));
+    /** Fails where what was found is not what is kept among the resources of a test's package. */
+    static void compare(Map<String, List<String>> found, Class<?> test, String resource) {
+        var folder = Path.of("src/test/resources", test.getPackageName().split("\\."));
+        var kept = new KeptTable(folder.resolve(resource));
         if (Boolean.getBoolean(ACCEPT)) {
             kept.write(found);
         } else {
