@@ -23,6 +23,10 @@ import trestle.platform.web.Digests;
 /** Archives that mean harm, or are broken, and one that is good. */
 final class ArchiveReaderTest {
     private static final ExportSettings SETTINGS = ExportSettings.of("small", 2);
+
+    /** Where the offset of a file ends in its record in the directory at the end. */
+    private static final int DIRECTORY_OFFSET_AT = 46;
+
     private static final Set<String> NAMES = Set.of("a.json", "b.json");
 
     @Test
@@ -66,6 +70,22 @@ final class ArchiveReaderTest {
         files.put(Manifest.NAME, new byte[100_000]);
 
         refused(zip(files), "more than it may");
+    }
+
+    /** The directory at the end may make files overlap, or name one in place of another: it is not read. */
+    @Test
+    void whereTheDirectorySaysThatFilesBeginIsNotBelieved() throws IOException {
+        var zip = export(SETTINGS, Map.of("a.json", "abc", "b.json", "xyz"));
+        int changed = 0;
+        for (int i = 0; i + DIRECTORY_OFFSET_AT < zip.length; i++) {
+            if (zip[i] == 'P' && zip[i + 1] == 'K' && zip[i + 2] == 1 && zip[i + 3] == 2) {
+                Arrays.fill(zip, i + DIRECTORY_OFFSET_AT - 4, i + DIRECTORY_OFFSET_AT, (byte) 0);
+                changed++;
+            }
+        }
+
+        assertThat(changed).as("files in the directory").isGreaterThanOrEqualTo(3);
+        assertThat(read(zip)).isEqualTo("abc");
     }
 
     @Test
