@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -31,6 +32,14 @@ import trestle.platform.accounts.people.PersonTable;
 import trestle.platform.accounts.service.Accounts;
 import trestle.platform.accounts.stored.AccountTables;
 import trestle.platform.accounts.stored.StoredAccounts;
+import trestle.platform.exports.ExportRoutes;
+import trestle.platform.exports.ExportSettings;
+import trestle.platform.exports.ExportSource;
+import trestle.platform.exports.Exports;
+import trestle.platform.exports.ImportRoutes;
+import trestle.platform.exports.ImportTarget;
+import trestle.platform.exports.Imports;
+import trestle.platform.exports.TransferJobs;
 import trestle.platform.jobs.JobPages;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.OutboxTable;
@@ -44,6 +53,7 @@ import trestle.platform.links.LinkFeature;
 import trestle.platform.links.LinkRules;
 import trestle.platform.links.LinkTable;
 import trestle.platform.links.Links;
+import trestle.platform.live.LiveEvent;
 import trestle.platform.live.LiveEvents;
 import trestle.platform.live.LiveTable;
 import trestle.platform.mail.MailHandler;
@@ -63,13 +73,20 @@ import trestle.platform.pages.parts.Icon;
 import trestle.platform.requests.RequestTable;
 import trestle.platform.requests.StoredIdempotency;
 import trestle.platform.requests.StoredRateLimits;
+import trestle.platform.search.SearchIndex;
+import trestle.platform.search.SearchKey;
+import trestle.platform.search.SearchSchema;
+import trestle.platform.search.SearchSource;
 import trestle.platform.uploads.Quota;
 import trestle.platform.uploads.StorageUse;
+import trestle.platform.uploads.UploadRoutes;
 import trestle.platform.uploads.UploadTable;
 import trestle.platform.uploads.Uploads;
+import trestle.platform.web.Caller;
 import trestle.platform.web.Mountable;
 import trestle.platform.web.Site;
 import trestle.platform.web.fields.JsonNaming;
+import trestle.platform.web.fields.Shape;
 import trestle.platform.web.openapi.ApiGuide;
 
 /**
@@ -99,6 +116,7 @@ public final class SystemKit implements AutoCloseable {
     private final Jobs jobs;
     private final List<UnaryOperator<Layout>> layouts = new ArrayList<>();
     private final List<Mountable> features = new ArrayList<>();
+    private final List<SearchIndex> indexes = new ArrayList<>();
     private final Deque<AutoCloseable> closing = new ArrayDeque<>();
     private Accent accent = Accent.SLATE;
     private Texts texts = TEXTS;
@@ -399,6 +417,80 @@ public final class SystemKit implements AutoCloseable {
         return mount(new LinkFeature(links, rules, transactions, clock()));
     }
 
+    /**
+     * Exports of what the system stores of an account, which are deleted with it: the tasks that make them, and their
+     * routes, {@code /me/exports}. Said after the accounts and the spelling of JSON.
+     *
+     * @param jobs where exports and imports are kept
+     * @param schemaVersion raised when older programs can no longer read what is exported
+     * @param selection reads which part of the data is wanted
+     */
+    public Exports exports(TransferJobs jobs, int schemaVersion, ExportSource source, Shape<String> selection) {
+        open();
+        var settings = transferSettings(schemaVersion);
+        var made = new Exports(settings, source, jobs, transactions, this.jobs, platform.objects(), clock(), ids());
+        mount(new ExportRoutes(made, selection));
+        erases((account, run) -> made.erase(account.id(), run.steps("Deleting exports")));
+        return made;
+    }
+
+    /** Exports of everything at once. */
+    public Exports exports(TransferJobs jobs, int schemaVersion, ExportSource source) {
+        return exports(jobs, schemaVersion, source, fields -> fields.make(() -> "all"));
+    }
+
+    /**
+     * Imports of what the system exports, or of tables, from files that were uploaded: their tasks and routes, {@code
+     * /uploads} and {@code /imports}. Said after the uploads.
+     *
+     * @param jobs where exports and imports are kept
+     * @param caller who may import
+     * @param uploadsADay how many files an account may announce in a day
+     */
+    public <T> Imports<T> imports(
+            TransferJobs jobs, int schemaVersion, ImportTarget<T> target, Caller caller, int uploadsADay) {
+        open();
+        var made = new Imports<>(
+                transferSettings(schemaVersion),
+                target,
+                jobs,
+                transactions,
+                this.jobs,
+                uploads(),
+                platform.objects(),
+                clock(),
+                ids());
+        mount(new UploadRoutes(uploads(), caller, uploadsADay), new ImportRoutes(made, caller));
+        erases((account, run) -> made.erase(account.id(), run.steps("Deleting imports")));
+        return made;
+    }
+
+    private ExportSettings transferSettings(int schemaVersion) {
+        return ExportSettings.of(name, schemaVersion).json(naming);
+    }
+
+    /**
+     * An index of what the system lets be found, built when the system starts. Where the system has live events, said
+     * before, it follows those of all instances.
+     *
+     * @param touched the document that an event is about, if any
+     */
+    public SearchIndex search(
+            SearchSchema schema, SearchSource source, Function<LiveEvent, Optional<SearchKey>> touched) {
+        var index = SearchIndex.prepare(schema, source, live(), touched);
+        indexes.add(index);
+        closes(index);
+        return index;
+    }
+
+    /** An index that the system itself brings up to date after each write: of a system that has one instance. */
+    public SearchIndex search(SearchSchema schema, SearchSource source) {
+        var index = SearchIndex.prepare(schema, source);
+        indexes.add(index);
+        closes(index);
+        return index;
+    }
+
     /** Says who does tasks of a kind. */
     public SystemKit handle(String kind, TaskHandler handler) {
         jobs.handle(kind, handler);
@@ -566,6 +658,7 @@ public final class SystemKit implements AutoCloseable {
     public void start() {
         site();
         accounts.values().forEach(AccountRoom::offerSetupCode);
+        indexes.forEach(SearchIndex::start);
         jobs.start();
     }
 

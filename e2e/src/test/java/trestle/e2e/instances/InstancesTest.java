@@ -112,6 +112,26 @@ final class InstancesTest {
     }
 
     @Test
+    void whatIsWrittenAtOneIsFoundAtAll() throws Exception {
+        var person = new Person();
+        for (int i = 0; i < Cluster.INSTANCES; i++) {
+            assertThat(person.post(pinboard(i, "/pins"), "{'text': 'a dragonfly seen from " + i + "'}")
+                            .status())
+                    .isEqualTo(201);
+        }
+
+        for (int i = 0; i < Cluster.INSTANCES; i++) {
+            int instance = i;
+            await().pollInterval(POLL)
+                    .atMost(SOON)
+                    .untilAsserted(() -> assertThat(person.get(pinboard(instance, "/search?words=dragonfyl"))
+                                    .json())
+                            .as("instance " + instance)
+                            .hasSize(Cluster.INSTANCES));
+        }
+    }
+
+    @Test
     void aRequestThatIsSentToAllIsDoneOnce() throws Exception {
         var person = member("rui@example.org");
         var csrf = person.get(rollmodel(0, "/auth/session")).json().path("csrf").asText();

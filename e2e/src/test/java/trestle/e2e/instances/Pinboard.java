@@ -7,7 +7,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import trestle.model.descriptor.ModelDescriptor;
 import trestle.objects.NewBody;
@@ -19,6 +22,13 @@ import trestle.platform.jobs.TaskRun;
 import trestle.platform.pages.Ui;
 import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.frame.Accent;
+import trestle.platform.search.SearchDocument;
+import trestle.platform.search.SearchIndex;
+import trestle.platform.search.SearchKey;
+import trestle.platform.search.SearchRequest;
+import trestle.platform.search.SearchResults;
+import trestle.platform.search.SearchSchema;
+import trestle.platform.search.SearchSource;
 import trestle.platform.web.Caller;
 import trestle.platform.web.EventStream;
 import trestle.platform.web.Request;
@@ -33,6 +43,7 @@ public final class Pinboard implements TrestleSystem {
     static final int STEPS = 24;
     private static final long STEP_MILLIS = 250;
     private static final String BOARD = "b1";
+    private static final Set<String> ANYBODY = Set.of("anybody");
     private static final String STREAM = "/pinboard/api/v1/stream";
     private static final String PICTURE = "pinboard/picture.png";
 
@@ -63,11 +74,26 @@ public final class Pinboard implements TrestleSystem {
         return new Board(platform).kit;
     }
 
+    /** All pins, for anybody to find. */
+    private record Pins(PinTable table) implements SearchSource {
+        @Override
+        public Stream<SearchDocument> all() {
+            return table.listPins(BOARD).stream()
+                    .map(pin -> SearchDocument.of("pin", pin.pinId(), ANYBODY).text("text", pin.text()));
+        }
+
+        @Override
+        public Optional<SearchDocument> find(String kind, String id) {
+            return all().filter(pin -> pin.id().equals(id)).findFirst();
+        }
+    }
+
     private final class Board {
         private final Platform platform;
         private final SystemKit kit;
         private final PinTable table;
         private final EventStream stream;
+        private final SearchIndex index;
 
         Board(Platform platform) {
             this.platform = platform;
@@ -77,6 +103,12 @@ public final class Pinboard implements TrestleSystem {
                     .handle("chore", this::work)
                     .mount(this::mount);
             this.table = new DynamoPinTable(platform.database());
+            this.index = kit.search(
+                    SearchSchema.empty().text("text", 1),
+                    new Pins(table),
+                    event -> Optional.of(event.id("pinId"))
+                            .filter(id -> !id.isEmpty())
+                            .map(id -> new SearchKey("pin", id)));
             this.stream = EventStream.of(kit.live()).on("pin.added", (request, event) -> true);
         }
 
@@ -87,6 +119,7 @@ public final class Pinboard implements TrestleSystem {
             api.stream("/stream", Caller.ANYONE, stream);
             api.get("/pins", Caller.ANYONE, request -> Response.json(200, table.listPins(BOARD)));
             api.post("/pins", Caller.ANYONE, Board::text, this::pin);
+            api.get("/search", Caller.ANYONE, this::search).query("words", SearchRequest.WORDS_LENGTH_MAX);
             api.post("/chores", Caller.ANYONE, this::begin);
             api.get("/chores/{id}", Caller.ANYONE, request -> Response.json(200, table.listSteps(request.path("id"))));
         }
@@ -100,6 +133,12 @@ public final class Pinboard implements TrestleSystem {
             var pin = new Pin(BOARD, request.at(), platform.ids().next(request.at()), text);
             kit.transactions().commit(table.add(pin), kit.live().add("pin.added", Map.of("pinId", pin.pinId())));
             return Response.json(201, pin);
+        }
+
+        private Response search(Request request) {
+            var wanted = SearchRequest.of(request.query("words").orElse(""), ANYBODY);
+            var hits = index.search(wanted).hits();
+            return Response.json(200, hits.stream().map(SearchResults.Hit::id).toList());
         }
 
         private Response begin(Request request) {

@@ -20,31 +20,41 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import trestle.platform.templates.StaticTemplates;
 import trestle.platform.web.Json;
+import trestle.platform.web.fields.JsonNaming;
 
 /**
- * A file of an export: its name, and how its rows are written. Rows are read from their stream as they are written, so
- * that a file of any length takes little memory. JSON is written as the API writes it, with indentation.
+ * A file of an export: its name, and how its rows are written, or where it is stored. Rows are read from their stream as
+ * they are written, so that a file of any length takes little memory. JSON is written as the API writes it, with
+ * indentation.
  *
- * @param name unique in its export, and part of its format
+ * @param name unique in its export, and part of its format; folders are separated by slashes
  * @param id under which a job's progress mentions the file
  */
-public record ExportFile(String name, String id, Rows rows) {
-    private static final ObjectWriter JSON =
-            Json.mapper().writer().without(SerializationFeature.FLUSH_AFTER_WRITE_VALUE);
+public record ExportFile(String name, String id, Body body) {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
+    private static final String SEGMENT = "[a-z0-9][a-z0-9_.-]{0,63}";
+    private static final String NAME = SEGMENT + "(/" + SEGMENT + "){0,7}";
+    private static final int ID_MAX = 256;
+
+    /** What is in a file. */
+    sealed interface Body {}
 
     /** Writes a file. */
     @FunctionalInterface
-    interface Rows {
+    non-sealed interface Rows extends Body {
         /**
          * @param out stays open
+         * @param naming how JSON spells the names of fields
          * @param written is called after each row, and may throw to stop the export
          */
-        void write(OutputStream out, Runnable written) throws IOException;
+        void write(OutputStream out, JsonNaming naming, Runnable written) throws IOException;
     }
 
+    /** A file that is stored already. */
+    record Stored(String objectKey) implements Body {}
+
     public ExportFile {
-        if (!name.matches("[a-z0-9][a-z0-9_.-]{0,63}") || !id.matches("[A-Za-z0-9_.-]{1,64}")) {
+        if (!name.matches(NAME) || !id.matches("[A-Za-z0-9_./-]+") || id.length() > ID_MAX) {
             throw new IllegalArgumentException("A file of an export has a plain name: " + name + ", " + id + ".");
         }
     }
@@ -55,23 +65,33 @@ public record ExportFile(String name, String id, Rows rows) {
 
     /** The same file under another id, for jobs that were stored with that id. */
     public ExportFile withId(String id) {
-        return new ExportFile(name, id, rows);
+        return new ExportFile(name, id, body);
+    }
+
+    /**
+     * A stored object, such as a picture, which goes from its place into the archive as it is. One that is no longer there
+     * is left out.
+     *
+     * @param path such as {@code pictures/2040/lake.jpg}
+     */
+    public static ExportFile object(String path, String objectKey) {
+        return new ExportFile(path, path, new Stored(objectKey));
     }
 
     /** One JSON object, empty if there is no value. */
     public static ExportFile object(String name, Supplier<? extends Optional<?>> value) {
         return new ExportFile(
                 name,
-                (out, written) -> json(out, json -> {
+                (out, naming, written) -> json(out, json -> {
                     var found = value.get();
-                    JSON.writeValue(json, found.isPresent() ? found.get() : Map.of());
+                    writer(naming).writeValue(json, found.isPresent() ? found.get() : Map.of());
                     if (found.isPresent()) written.run();
                 }));
     }
 
     /** A JSON array. */
     public static ExportFile list(String name, Supplier<? extends Stream<?>> rows) {
-        return new ExportFile(name, (out, written) -> json(out, json -> list(json, rows, written)));
+        return new ExportFile(name, (out, naming, written) -> json(out, json -> list(json, naming, rows, written)));
     }
 
     /** A JSON object of arrays, in the map's order. */
@@ -79,11 +99,11 @@ public record ExportFile(String name, String id, Rows rows) {
         var ordered = new LinkedHashMap<>(lists);
         return new ExportFile(
                 name,
-                (out, written) -> json(out, json -> {
+                (out, naming, written) -> json(out, json -> {
                     json.writeStartObject();
                     for (var list : ordered.entrySet()) {
-                        json.writeFieldName(list.getKey());
-                        list(json, list.getValue(), written);
+                        json.writeFieldName(naming.text(list.getKey()));
+                        list(json, naming, list.getValue(), written);
                     }
                     json.writeEndObject();
                 }));
@@ -91,7 +111,7 @@ public record ExportFile(String name, String id, Rows rows) {
 
     /** A table for spreadsheets. */
     public static ExportFile table(String name, List<String> header, Supplier<Stream<List<String>>> rows) {
-        return new ExportFile(name, (out, written) -> {
+        return new ExportFile(name, (out, naming, written) -> {
             try (var csv = new CsvOutput(new StaysOpen(out));
                     var all = rows.get()) {
                 csv.row(header);
@@ -111,7 +131,7 @@ public record ExportFile(String name, String id, Rows rows) {
      */
     public static <T> ExportFile page(
             String name, Supplier<String> title, Supplier<Stream<T>> rows, Function<Iterable<T>, Content> body) {
-        return new ExportFile(name, (out, written) -> {
+        return new ExportFile(name, (out, naming, written) -> {
             try (var all = rows.get();
                     var text = new BufferedWriter(new OutputStreamWriter(new StaysOpen(out), StandardCharsets.UTF_8))) {
                 Iterable<T> counted = () -> all.peek(row -> written.run()).iterator();
@@ -131,12 +151,18 @@ public record ExportFile(String name, String id, Rows rows) {
         }
     }
 
-    private static void list(JsonGenerator json, Supplier<? extends Stream<?>> rows, Runnable written)
+    private static ObjectWriter writer(JsonNaming naming) {
+        return Json.mapper(naming).writer().without(SerializationFeature.FLUSH_AFTER_WRITE_VALUE);
+    }
+
+    private static void list(
+            JsonGenerator json, JsonNaming naming, Supplier<? extends Stream<?>> rows, Runnable written)
             throws IOException {
+        var writer = writer(naming);
         json.writeStartArray();
         try (var all = rows.get()) {
             for (var each = all.iterator(); each.hasNext(); written.run()) {
-                JSON.writeValue(json, each.next());
+                writer.writeValue(json, each.next());
             }
         }
         json.writeEndArray();

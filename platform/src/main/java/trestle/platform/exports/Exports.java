@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import trestle.model.Change;
 import trestle.model.IdSource;
 import trestle.model.Outcome;
@@ -22,8 +22,10 @@ import trestle.objects.NewBody;
 import trestle.objects.Objects;
 import trestle.objects.SignedLink;
 import trestle.platform.jobs.Jobs;
+import trestle.platform.jobs.Recurrence;
 import trestle.platform.jobs.TaskResult;
 import trestle.platform.jobs.TaskRun;
+import trestle.platform.uploads.ObjectPurge;
 
 /**
  * Exports of what a system stores of an account. A job makes one file at a time, stores it and notes the progress; when
@@ -34,6 +36,17 @@ public final class Exports {
     public static final String KIND = "export";
     public static final String REMOVAL = "export-removal";
 
+    /** The kind of recurring work that removes files of exports that did not end. */
+    public static final String PURGE = "export-purge";
+
+    private static final Duration PURGED_EVERY = Duration.ofHours(1);
+
+    /** Longer than an export that failed is tried again. */
+    private static final Duration PURGED_AFTER = Duration.ofDays(8);
+
+    private static final String MAKING = "Writing files";
+    private static final String PACKING = "Packing the archive";
+    private static final int PAGE = 100;
     private static final Duration LINK_LIFE = Duration.ofMinutes(15);
     private static final Duration KEPT = Duration.ofHours(24);
 
@@ -64,6 +77,8 @@ public final class Exports {
         this.clock = clock;
         this.ids = ids;
         jobs.handle(KIND, this::make).handle(REMOVAL, this::remove);
+        jobs.recurring(
+                PURGE, Recurrence.every(PURGED_EVERY), new ObjectPurge(objects, settings.folder() + "/", PURGED_AFTER));
     }
 
     ExportSettings settings() {
@@ -74,7 +89,7 @@ public final class Exports {
     public Change<TransferJob> request(String accountId, String selection) {
         return Change.planned(() -> {
             var now = clock.instant();
-            var files = source.files(accountId, selection).size();
+            var files = made(source.files(accountId, selection)).size();
             var position = ExportProgress.begun(selection).text();
             var job = TransferJob.begun(ids.next(now), accountId, TransferJob.Task.EXPORT, now, files, position, null);
             return Plan.of(job, table.begin(job), jobs.add(job.jobId(), KIND, Map.of("userId", accountId), now));
@@ -118,6 +133,17 @@ public final class Exports {
         discard(job);
     }
 
+    /** Deletes all exports of an account, as when the account is deleted. */
+    public void erase(String accountId, Runnable step) {
+        Optional<PageRequest> next = Optional.of(PageRequest.first(PAGE));
+        while (next.isPresent()) {
+            step.run();
+            var page = list(accountId, next.get());
+            page.items().forEach(this::delete);
+            next = page.next().map(next.get()::after);
+        }
+    }
+
     private TaskResult make(TaskRun run) throws IOException {
         var found = table.find(run.jobId());
         if (found.isEmpty()) return TaskResult.done();
@@ -128,13 +154,16 @@ public final class Exports {
         }
         var progress = ExportProgress.of(job);
         var files = source.files(job.accountId(), progress.selection());
-        for (var file : files) {
+        var parts = made(files);
+        for (var file : parts) {
             if (progress.has(file)) continue;
+            run.progress(MAKING, progress.files(), parts.size());
             progress = progress.with(file, part(run, job, file));
-            if (!isWanted(job, table.advance(advanced(job, progress, files.size(), run.now())))) {
+            if (!isWanted(job, table.advance(advanced(job, progress, parts.size(), run.now())))) {
                 return TaskResult.done();
             }
         }
+        run.progress(PACKING, parts.size(), parts.size());
         finish(run, job, progress, files);
         return TaskResult.done();
     }
@@ -143,15 +172,24 @@ public final class Exports {
         return job.advanced(progress.files(), files, progress.text(), now);
     }
 
+    /** The files that are made by the export, of which its progress is counted. Those that are stored need no step. */
+    private static List<ExportFile> made(List<ExportFile> files) {
+        return files.stream()
+                .filter(file -> file.body() instanceof ExportFile.Rows)
+                .toList();
+    }
+
     /** Makes and stores one file, and counts its rows. When the program stops, the file is given up. */
     private long part(TaskRun run, TransferJob job, ExportFile file) throws IOException {
         try (var scratch = ScratchFile.open()) {
             var count = new AtomicLong();
             try (var out = scratch.writer()) {
-                file.rows().write(out, () -> {
-                    run.checkpoint();
-                    count.incrementAndGet();
-                });
+                if (file.body() instanceof ExportFile.Rows rows) {
+                    rows.write(out, settings.naming(), () -> {
+                        run.checkpoint();
+                        count.incrementAndGet();
+                    });
+                }
             }
             put(partKey(job, file.name()), scratch, "application/octet-stream");
             return count.get();
@@ -160,22 +198,40 @@ public final class Exports {
 
     private void finish(TaskRun run, TransferJob job, ExportProgress progress, List<ExportFile> files)
             throws IOException {
-        var rows = new LinkedHashMap<String, Long>();
-        files.forEach(file -> rows.put(file.name(), progress.count(file.id()).orElseThrow()));
         long size;
         try (var scratch = ScratchFile.open()) {
             try (var out = scratch.writer()) {
-                new ArchiveWriter(objects, name -> partKey(job, name))
-                        .write(out, settings, source.details(progress.selection()), run.now(), rows);
+                new ArchiveWriter(objects, run::checkpoint)
+                        .write(
+                                out,
+                                settings,
+                                source.details(progress.selection()),
+                                run.now(),
+                                packed(job, progress, files));
             }
             put(key(job), scratch, "application/zip");
             size = scratch.size();
         }
-        var packed = advanced(job, progress.ofSize(size), files.size(), run.now());
+        var packed = advanced(job, progress.ofSize(size), made(files).size(), run.now());
         if (!isWanted(job, table.advance(packed))) return;
         var removal = jobs.add(REMOVAL, Map.of("objectKey", key(job)), run.now().plus(KEPT));
         var ended = packed.ended(TransferJob.Status.DONE, key(job), null, run.now());
         if (isWanted(job, table.end(ended), removal)) deleteParts(job);
+    }
+
+    private List<ArchiveWriter.Packed> packed(TransferJob job, ExportProgress progress, List<ExportFile> files) {
+        return files.stream()
+                .flatMap(file -> switch (file.body()) {
+                    case ExportFile.Rows rows ->
+                        Stream.of(new ArchiveWriter.Packed(
+                                file.name(),
+                                partKey(job, file.name()),
+                                progress.count(file.id()).orElseThrow(),
+                                true));
+                    case ExportFile.Stored(var key) ->
+                        objects.head(key).stream().map(object -> new ArchiveWriter.Packed(file.name(), key, 1, false));
+                })
+                .toList();
     }
 
     /** Stores progress; false if the job was deleted, and then what was made is deleted too. */
@@ -197,7 +253,7 @@ public final class Exports {
 
     private void deleteParts(TransferJob job) {
         var selection = ExportProgress.of(job).selection();
-        source.files(job.accountId(), selection).forEach(file -> objects.delete(partKey(job, file.name())));
+        made(source.files(job.accountId(), selection)).forEach(file -> objects.delete(partKey(job, file.name())));
     }
 
     private void put(String key, ScratchFile scratch, String type) throws IOException {

@@ -6,6 +6,7 @@ import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import trestle.platform.web.fields.JsonNaming;
 
 /** A file that was sent: an export, whole and unchanged, or a table. Its first bytes say which. */
 public final class ImportFile implements AutoCloseable {
@@ -18,8 +19,10 @@ public final class ImportFile implements AutoCloseable {
     private final boolean isArchive;
     private final InputStream rows;
     private final List<CsvColumn> columns;
+    private final JsonNaming naming;
 
-    private ImportFile(boolean isArchive, InputStream rows, List<CsvColumn> columns) {
+    private ImportFile(boolean isArchive, InputStream rows, List<CsvColumn> columns, JsonNaming naming) {
+        this.naming = naming;
         this.isArchive = isArchive;
         this.rows = rows;
         this.columns = columns;
@@ -34,7 +37,7 @@ public final class ImportFile implements AutoCloseable {
         var rows = isArchive
                 ? ArchiveReader.open(file, settings, target.exportFiles()).read(target.rowsFile())
                 : file.reader();
-        return new ImportFile(isArchive, rows, target.columns());
+        return new ImportFile(isArchive, rows, target.columns(), settings.naming());
     }
 
     /** The content type of a file by its first bytes: an archive, or text that may be a table. */
@@ -51,7 +54,7 @@ public final class ImportFile implements AutoCloseable {
 
     /** @param zone in which a table's times are read that have none */
     ImportRows rows(ZoneId zone) throws IOException {
-        return isArchive ? new ImportRows.OfJson(rows) : new ImportRows.OfTable(rows, columns, zone);
+        return isArchive ? new ImportRows.OfJson(rows, naming) : new ImportRows.OfTable(rows, columns, zone);
     }
 
     @Override

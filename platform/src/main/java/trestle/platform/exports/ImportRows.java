@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import trestle.platform.web.fields.Fields;
+import trestle.platform.web.fields.JsonNaming;
 
 /** The rows of a file, one at a time, as fields that are not checked yet. */
 sealed interface ImportRows {
@@ -36,7 +37,10 @@ sealed interface ImportRows {
         private final RowBudget budget;
         private final JsonParser json;
 
-        OfJson(InputStream in) throws IOException {
+        private final JsonNaming naming;
+
+        OfJson(InputStream in, JsonNaming naming) throws IOException {
+            this.naming = naming;
             this.budget = new RowBudget(in);
             this.json = TREES.createParser((InputStream) budget);
             if (token() != JsonToken.START_ARRAY) {
@@ -66,7 +70,7 @@ sealed interface ImportRows {
 
         private Fields object() throws IOException {
             try {
-                return Fields.ofJson((ObjectNode) json.readValueAsTree());
+                return Fields.ofJson((ObjectNode) json.readValueAsTree(), naming);
             } catch (JsonProcessingException e) {
                 throw broken();
             }

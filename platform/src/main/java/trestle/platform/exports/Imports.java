@@ -12,6 +12,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Change;
 import trestle.model.IdSource;
+import trestle.model.PageRequest;
 import trestle.model.Plan;
 import trestle.model.Transactions;
 import trestle.model.Write;
@@ -38,6 +39,7 @@ public final class Imports<T> {
 
     private static final String FOLDER = "imports/";
     private static final String SIZE = "size";
+    private static final int PAGE = 100;
     private static final int ROWS_MAX = 100_000;
     private static final Duration PURGED_EVERY = Duration.ofHours(1);
 
@@ -149,8 +151,27 @@ public final class Imports<T> {
 
     /** One of an account's own imports. */
     public Optional<TransferJob> find(String accountId, String jobId) {
-        return table.find(jobId)
-                .filter(job -> job.accountId().equals(accountId) && job.task() == TransferJob.Task.IMPORT);
+        return table.find(jobId).filter(job -> job.accountId().equals(accountId) && isImport(job));
+    }
+
+    /** Deletes all imports of an account with their files, as when the account is deleted. */
+    public void erase(String accountId, Runnable step) {
+        Optional<PageRequest> next = Optional.of(PageRequest.first(PAGE));
+        while (next.isPresent()) {
+            step.run();
+            var page = table.list(accountId, next.get());
+            page.items().stream().filter(Imports::isImport).forEach(this::delete);
+            next = page.next().map(next.get()::after);
+        }
+    }
+
+    private static boolean isImport(TransferJob job) {
+        return job.task() == TransferJob.Task.IMPORT;
+    }
+
+    private void delete(TransferJob job) {
+        if (job.objectKey() != null) objects.delete(job.objectKey());
+        transactions.commit(table.delete(job));
     }
 
     private TaskResult take(TaskRun run) throws IOException {
@@ -183,6 +204,7 @@ public final class Imports<T> {
                 throw new ImportRefused("The file has more than " + ROWS_MAX + " entries.");
             }
             report = take(run, job, row.get(), report);
+            run.progress("Reading rows", report.rows(), job.total());
             if (report.rows() % STEP == 0) transactions.commit(progress(run, job, report));
             if (!run.goesOn()) {
                 transactions.commit(progress(run, job, report));

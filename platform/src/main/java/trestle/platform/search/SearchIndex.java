@@ -12,6 +12,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.apache.lucene.document.Document;
@@ -87,6 +88,7 @@ public final class SearchIndex implements AutoCloseable {
 
     private final AtomicLong build = new AtomicLong();
 
+    private @Nullable Supplier<LiveRefresh> follow;
     private @Nullable LiveRefresh following;
 
     private SearchIndex(SearchSchema schema, SearchSource source) throws IOException {
@@ -100,9 +102,14 @@ public final class SearchIndex implements AutoCloseable {
 
     /** Opens an empty index and begins to build it. The system calls {@link #refresh} after each write. */
     public static SearchIndex open(SearchSchema schema, SearchSource source) {
-        var index = empty(schema, source);
-        index.rebuild();
+        var index = prepare(schema, source);
+        index.start();
         return index;
+    }
+
+    /** An empty index, which {@link #start} begins to build. */
+    public static SearchIndex prepare(SearchSchema schema, SearchSource source) {
+        return empty(schema, source);
     }
 
     /**
@@ -116,10 +123,26 @@ public final class SearchIndex implements AutoCloseable {
             SearchSource source,
             LiveEvents events,
             Function<LiveEvent, Optional<SearchKey>> touched) {
-        var index = empty(schema, source);
-        index.following = new LiveRefresh(index, events, touched);
-        index.rebuild();
+        var index = prepare(schema, source, events, touched);
+        index.start();
         return index;
+    }
+
+    /** An empty index, which from {@link #start} on follows the events that the system writes. */
+    public static SearchIndex prepare(
+            SearchSchema schema,
+            SearchSource source,
+            LiveEvents events,
+            Function<LiveEvent, Optional<SearchKey>> touched) {
+        var index = empty(schema, source);
+        index.follow = () -> new LiveRefresh(index, events, touched);
+        return index;
+    }
+
+    /** Begins to follow events, and to build. */
+    public void start() {
+        if (follow != null) following = follow.get();
+        rebuild();
     }
 
     private static final class Searchers extends SearcherFactory {

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import trestle.platform.web.Markup;
 import trestle.platform.web.Payloads;
+import trestle.platform.web.fields.JsonNaming;
 
 /** The files that an export is made of. */
 final class ExportFileTest {
@@ -30,14 +31,15 @@ final class ExportFileTest {
         var file = ExportFile.list("notes.json", () -> Stream.of(new Note("1", AT, null), new Note("2", AT, "x")));
 
         assertThat(text(file)).isEqualTo("""
-                [ {
-                  "id" : "1",
-                  "at" : "2026-01-31T18:30:00.000Z"
-                }, {
-                  "id" : "2",
-                  "at" : "2026-01-31T18:30:00.000Z",
-                  "tag" : "x"
-                } ]""");
+            [ {
+              "id" : "1",
+              "at" : "2026-01-31T18:30:00.000Z"
+            }, {
+              "id" : "2",
+              "at" : "2026-01-31T18:30:00.000Z",
+              "tag" : "x"
+            } ]\
+            """);
     }
 
     @Test
@@ -79,13 +81,34 @@ final class ExportFileTest {
     }
 
     @Test
+    void namesOfFieldsAreSpelledAsTheApiSpellsThem() {
+        record Row(String displayName) {}
+        var file = ExportFile.list("people.json", () -> Stream.of(new Row("Ann")));
+
+        assertThat(new String(ExportFiles.written(file, JsonNaming.SNAKE_CASE), StandardCharsets.UTF_8))
+                .contains("\"display_name\" : \"Ann\"");
+    }
+
+    @Test
+    void aFileMayBeInFoldersButNotOutsideTheArchive() {
+        assertThat(ExportFile.object("pictures/2040/lake_1.jpg", "media/m1").name())
+                .isEqualTo("pictures/2040/lake_1.jpg");
+        for (var name : List.of("../a", "a/../b", "/a", "a//b", "a/", ".a", "a/.b", "a\\b", "a b", "")) {
+            assertThatThrownBy(() -> ExportFile.object(name, "media/m1"))
+                    .as(name)
+                    .isInstanceOf(IllegalArgumentException.class);
+        }
+    }
+
+    @Test
     void aStoppedFileIsLeftAtTheRowItWasAtAndItsSourceIsClosed() {
         var closed = new AtomicBoolean();
         var read = new AtomicInteger();
         var file = ExportFile.list(
                 "notes.json", () -> Stream.generate(read::incrementAndGet).onClose(() -> closed.set(true)));
 
-        assertThatThrownBy(() -> file.rows().write(OutputStream.nullOutputStream(), () -> {
+        var rows = (ExportFile.Rows) file.body();
+        assertThatThrownBy(() -> rows.write(OutputStream.nullOutputStream(), JsonNaming.CAMEL_CASE, () -> {
                     if (read.get() == 3) throw new IllegalStateException("stop");
                 }))
                 .hasMessage("stop");
@@ -96,7 +119,7 @@ final class ExportFileTest {
 
     @Test
     void aNameThatCouldBeAPathIsRefused() {
-        for (var name : List.of("../a.json", "a/b.json", "A.json", "", ".hidden", "a b")) {
+        for (var name : List.of("../a.json", "a/../b.json", "A.json", "", ".hidden", "a b")) {
             assertThatThrownBy(() -> ExportFile.list(name, Stream::empty))
                     .as(name)
                     .isInstanceOf(IllegalArgumentException.class);

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import trestle.platform.web.fields.JsonNaming;
 
 final class ImportRowsTest {
     /** Little on disk, much in memory. */
@@ -37,7 +38,8 @@ final class ImportRowsTest {
     }
 
     private static int count(String file) throws IOException {
-        var rows = new ImportRows.OfJson(new ByteArrayInputStream(file.getBytes(StandardCharsets.UTF_8)));
+        var rows = new ImportRows.OfJson(
+                new ByteArrayInputStream(file.getBytes(StandardCharsets.UTF_8)), JsonNaming.CAMEL_CASE);
         int count = 0;
         while (rows.next().isPresent()) count++;
         return count;

@@ -6,20 +6,15 @@ import trestle.platform.Platform;
 import trestle.platform.SystemKit;
 import trestle.platform.accounts.AccountStore;
 import trestle.platform.accounts.service.Accounts;
-import trestle.platform.exports.ExportRoutes;
-import trestle.platform.exports.ExportSettings;
 import trestle.platform.exports.Exports;
 import trestle.platform.exports.ImportFile;
-import trestle.platform.exports.ImportRoutes;
 import trestle.platform.exports.Imports;
-import trestle.platform.exports.StoredTransferJobs;
 import trestle.platform.exports.TransferJobs;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
 import trestle.platform.pages.parts.Icon;
-import trestle.platform.uploads.UploadRoutes;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Site;
 import trestle.rollmodel.accounts.DynamoAuditTable;
@@ -49,7 +44,6 @@ public final class RollModel implements AutoCloseable {
     static final String TITLE = "Rollmodel";
 
     private static final long UPLOAD_BYTES_MAX = 64L << 20;
-    private static final ExportSettings TRANSFERS = ExportSettings.of(NAME, JournalExport.SCHEMA_VERSION);
 
     private final SystemKit kit;
     private final Services services;
@@ -100,10 +94,10 @@ public final class RollModel implements AutoCloseable {
                 kit.clock());
         kit.erases((account, run) -> erasure.erase(
                 account.id(), Erasure.nobody(run.jobId()), run.steps("Deleting what the account stored")));
-        var transfers = new StoredTransferJobs(tables.jobs(), tables.jobsOfUsers()::list);
+        var transfers = new TransferJobs(tables.jobs(), tables.jobsOfUsers()::list);
         exports = exports(tables, transfers);
         imports = imports(tables, transfers);
-        mountTransfers(transfers);
+        kit.mount(new TransferPages(exports, imports, kit.uploads(), transfers));
     }
 
     private Exports exports(Erasure.Tables tables, TransferJobs jobs) {
@@ -114,38 +108,14 @@ public final class RollModel implements AutoCloseable {
                 tables.coaching(),
                 tables.chat(),
                 services.journals());
-        return new Exports(
-                TRANSFERS,
-                source,
-                jobs,
-                kit.transactions(),
-                kit.jobs(),
-                kit.platform().objects(),
-                kit.clock(),
-                kit.ids());
+        return kit.exports(jobs, JournalExport.SCHEMA_VERSION, source, NewExport::parse);
     }
 
     private Imports<Entry> imports(Erasure.Tables tables, TransferJobs jobs) {
         var people = new DynamoProfileTable(kit.database());
-        return new Imports<>(
-                TRANSFERS,
-                new EntryImport(tables.journal(), people::zone, services.entries()),
-                jobs,
-                kit.transactions(),
-                kit.jobs(),
-                kit.uploads(),
-                kit.platform().objects(),
-                kit.clock(),
-                kit.ids());
-    }
-
-    private void mountTransfers(TransferJobs jobs) {
-        var athlete = Caller.role(Roles.ATHLETE);
-        kit.mount(
-                new ExportRoutes(exports, NewExport::parse),
-                new UploadRoutes(kit.uploads(), athlete, TransferPages.UPLOADS_A_DAY),
-                new ImportRoutes(imports, athlete),
-                new TransferPages(exports, imports, kit.uploads(), jobs));
+        var target = new EntryImport(tables.journal(), people::zone, services.entries());
+        return kit.imports(
+                jobs, JournalExport.SCHEMA_VERSION, target, Caller.role(Roles.ATHLETE), TransferPages.UPLOADS_A_DAY);
     }
 
     private void addAccounts() {

@@ -1,5 +1,6 @@
 package trestle.rollmodel.transfer;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static trestle.rollmodel.RollModelWorld.NOW;
@@ -8,6 +9,7 @@ import static trestle.rollmodel.RollModelWorld.entry;
 import static trestle.rollmodel.RollModelWorld.person;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -16,17 +18,26 @@ import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.objects.NewBody;
+import trestle.platform.exports.ExportFile;
+import trestle.platform.exports.ExportSettings;
+import trestle.platform.exports.ExportSource;
+import trestle.platform.exports.Exports;
 import trestle.platform.exports.ImportReport;
 import trestle.platform.exports.Imports;
 import trestle.platform.exports.TransferJob;
 import trestle.platform.jobs.Job;
+import trestle.platform.jobs.Jobs;
+import trestle.platform.jobs.StoredOutbox;
+import trestle.platform.jobs.WorkerSettings;
 import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
@@ -61,6 +72,46 @@ final class TransferTest {
     @AfterEach
     void stop() {
         transfer.close();
+    }
+
+    @Test
+    void storedFilesGoIntoTheArchiveAsTheyAreAndStayWhereTheyAre() throws Exception {
+        transfer.jobs.close();
+        transfer.objects.put("media/1", NewBody.of("a picture".getBytes(StandardCharsets.UTF_8), "image/png"));
+        var pace = new WorkerSettings(1, Duration.ofMillis(50), Duration.ofSeconds(5), Duration.ofSeconds(5));
+        var outbox = new StoredOutbox(world.outbox, world.transactions);
+        try (var jobs =
+                new Jobs("rollmodel", outbox, trestle.clock(), trestle.ids(), new SimpleMeterRegistry(), pace)) {
+            ExportSource source = (accountId, selection) -> List.of(
+                    ExportFile.object("pictures/2040/one.png", "media/1"),
+                    ExportFile.object("pictures/2040/gone.png", "media/2"),
+                    ExportFile.list("notes.json", () -> Stream.of(Map.of("displayName", "Ann"))));
+            var exports = new Exports(
+                    ExportSettings.of("rollmodel", 1),
+                    source,
+                    transfer.table,
+                    world.transactions,
+                    jobs,
+                    transfer.objects,
+                    trestle.clock(),
+                    trestle.ids());
+            jobs.start();
+
+            var begun = exports.request("ann", "all").commit(world.transactions);
+            var job = transfer.ended(begun.jobId());
+
+            assertThat(job.total()).isOne();
+            try (var archive =
+                    transfer.objects.get(requireNonNull(job.objectKey())).orElseThrow()) {
+                var files = TransferWorld.unpacked(archive.body().readAllBytes());
+                assertThat(files.keySet())
+                        .containsExactly("manifest.json", "SHA256SUMS", "pictures/2040/one.png", "notes.json");
+                assertThat(files.get("pictures/2040/one.png")).isEqualTo("a picture");
+                assertThat(files.get("SHA256SUMS")).contains("  pictures/2040/one.png\n");
+            }
+            exports.delete(job);
+            assertThat(transfer.objects.head("media/1")).isPresent();
+        }
     }
 
     @Test
@@ -239,12 +290,12 @@ final class TransferTest {
     @Test
     void aDryRunSaysWhatWouldComeAndChangesNothing() throws Exception {
         var csv = """
-                createdAt,durationMinutes,intensity,rounds,giOrNoGi,tags,shared
-                2039-05-01T10:00:00Z,60,5,4,gi,"guard, half guard",fine
-                yesterday,60,5,4,gi,,
-                2039-05-02T10:00:00Z,9999,5,4,gi,,
-                2039-05-03T10:00:00Z,60,5,4,kimono,,
-                """;
+            createdAt,durationMinutes,intensity,rounds,giOrNoGi,tags,shared
+            2039-05-01T10:00:00Z,60,5,4,gi,"guard, half guard",fine
+            yesterday,60,5,4,gi,,
+            2039-05-02T10:00:00Z,9999,5,4,gi,,
+            2039-05-03T10:00:00Z,60,5,4,kimono,,
+            """;
 
         var job = transfer.imported("ann", csv.getBytes(StandardCharsets.UTF_8), true);
 

@@ -30,7 +30,6 @@ import trestle.platform.exports.ExportSettings;
 import trestle.platform.exports.Exports;
 import trestle.platform.exports.ImportFile;
 import trestle.platform.exports.Imports;
-import trestle.platform.exports.StoredTransferJobs;
 import trestle.platform.exports.TransferJob;
 import trestle.platform.exports.TransferJobs;
 import trestle.platform.jobs.Jobs;
@@ -84,7 +83,7 @@ final class TransferWorld implements AutoCloseable {
                 null);
         var source = new JournalExport(
                 world.profiles, world.journal, world.comments, world.coaching, world.chat, world.sharedJournals());
-        table = new StoredTransferJobs(world.jobs, world.userJobs::list);
+        table = new TransferJobs(world.jobs, world.userJobs::list);
         var settings = ExportSettings.of("rollmodel", JournalExport.SCHEMA_VERSION);
         exports = new Exports(settings, source, table, world.transactions, jobs, objects, clock, trestle.ids());
         var entries = new Entries(world.journal, Tokens.named("en"), entry -> List.of(), clock, trestle.ids());
