@@ -161,7 +161,9 @@ public final class Chat implements AutoCloseable {
         if (!asked && !sent) return Map.of();
         var byEntry = new HashMap<String, List<Comment>>();
         (asked ? commented(passages) : passages).stream().limit(COMMENTED_MAX).forEach(passage -> {
-            var visible = comments.listVisible(passage.entryId());
+            var visible = comments.listVisible(passage.entryId()).stream()
+                    .filter(comment -> !comment.isReply())
+                    .toList();
             if (!visible.isEmpty()) byEntry.put(passage.entryId(), visible);
         });
         return byEntry;

@@ -9,8 +9,11 @@ import trestle.model.Version;
 import trestle.rollmodel.accounts.Profile;
 
 /**
- * What a coach wrote under an entry. {@code commentId} carries {@code createdAt}; whether it shows is the
+ * What a coach wrote under an entry, or the athlete replied. {@code commentId} carries {@code createdAt}; whether it shows is the
  * athlete's to say, and every change is made against the visibility it was read with.
+ *
+ * @param coachId the coach who wrote it, or to whom the athlete replied
+ * @param authorId the athlete, in a reply; absent where the coach wrote it
  */
 @Key(pk = "ENTRY#{entryId}", sk = "COMMENT#{createdAt}#{commentId}")
 @Kind("COMMENT")
@@ -22,7 +25,36 @@ public record Comment(
         String coachId,
         String body,
         @Version Visibility visibility,
-        @Nullable Instant editedAt) {
+        @Nullable Instant editedAt,
+        @Nullable String authorId) {
+
+    /** A comment by its coach. */
+    public Comment(
+            String entryId,
+            Instant createdAt,
+            String commentId,
+            String athleteId,
+            String coachId,
+            String body,
+            Visibility visibility,
+            @Nullable Instant editedAt) {
+        this(entryId, createdAt, commentId, athleteId, coachId, body, visibility, editedAt, null);
+    }
+
+    /** Who wrote it. */
+    public String author() {
+        return authorId == null ? coachId : authorId;
+    }
+
+    /** Whether the athlete wrote it, to the coach. */
+    public boolean isReply() {
+        return authorId != null;
+    }
+
+    /** What the athlete replies to this comment. */
+    Comment reply(String id, String text, Instant at) {
+        return new Comment(entryId, at, id, athleteId, coachId, text, Visibility.VISIBLE, null, athleteId);
+    }
 
     /** Whether others than its author and the athlete see it. */
     public enum Visibility {
@@ -42,7 +74,7 @@ public record Comment(
     }
 
     public Comment edited(String newBody, Instant at) {
-        return new Comment(entryId, createdAt, commentId, athleteId, coachId, newBody, visibility, at);
+        return new Comment(entryId, createdAt, commentId, athleteId, coachId, newBody, visibility, at, authorId);
     }
 
     public Comment hidden() {
@@ -56,10 +88,18 @@ public record Comment(
     /** The same comment of a coach whose account is gone. */
     public Comment orphaned(String random) {
         return new Comment(
-                entryId, createdAt, commentId, athleteId, Profile.DELETED + random, body, visibility, editedAt);
+                entryId,
+                createdAt,
+                commentId,
+                athleteId,
+                Profile.DELETED + random,
+                body,
+                visibility,
+                editedAt,
+                authorId);
     }
 
     private Comment with(Visibility other) {
-        return new Comment(entryId, createdAt, commentId, athleteId, coachId, body, other, editedAt);
+        return new Comment(entryId, createdAt, commentId, athleteId, coachId, body, other, editedAt, authorId);
     }
 }

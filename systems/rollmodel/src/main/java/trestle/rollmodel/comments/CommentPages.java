@@ -19,6 +19,7 @@ public final class CommentPages implements PageRoutes {
     private static final Caller ATHLETE = Caller.role("athlete");
     private static final Caller COACH = Caller.role("coach");
     private static final String ONE = "/athletes/{athleteId}/entries/{entryId}/comments/{commentId}";
+    private static final String REPLY = "/entries/{entryId}/comments/{commentId}";
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
 
     private final Comments comments;
@@ -29,8 +30,13 @@ public final class CommentPages implements PageRoutes {
 
     @Override
     public void declare(Pages pages) {
-        pages.post(
-                "/entries/{entryId}/comments/{commentId}/visibility", ATHLETE, CommentRoutes::visibility, this::turn);
+        pages.post(REPLY + "/visibility", ATHLETE, CommentRoutes::visibility, this::turn);
+        pages.get(REPLY + "/reply", ATHLETE, request -> replyPage(request, 200, request.form()));
+        pages.post(REPLY + "/reply", ATHLETE, CommentRoutes::body, this::reply)
+                .limit(CommentRoutes.LIMIT, CommentRoutes.PER_HOUR, CommentRoutes.HOUR)
+                .beforeReplay(request -> CommentRoutes.checkReadable(comments, request));
+        pages.get(REPLY + "/delete", ATHLETE, request -> deletePage(request, ownEntry(request)));
+        pages.post(REPLY + "/delete", ATHLETE, request -> delete(request, ownEntry(request)));
         pages.get(ONE + "/edit", COACH, this::edit);
         pages.post(ONE + "/edit", COACH, CommentRoutes::body, this::save)
                 .beforeReplay(request -> CommentRoutes.checkReadable(comments, request));
@@ -56,6 +62,29 @@ public final class CommentPages implements PageRoutes {
 
     private static Response done(Optional<Comment> changed, String path, String message) {
         return changed.map(comment -> Response.redirect(path, message)).orElseThrow(Problem::notFoundException);
+    }
+
+    private Response replyPage(Request request, int status, Form form) {
+        var comment = comments.findReplied(request.accountId(), request.id("entryId"), request.id("commentId"))
+                .orElseThrow(Problem::notFoundException);
+        var ui = request.ui();
+        var body =
+                TEMPLATES.commentsReply(ui, request.href(ownEntry(request)), request.rawPath(), comment.body(), form);
+        return Response.page(status, new View(ui.text("comment.reply.title"), body));
+    }
+
+    private Response reply(Request request, Checked<String> typed) {
+        return switch (typed) {
+            case Checked.Invalid<String>(var problems) -> replyPage(request, 422, request.form(problems));
+            case Checked.Valid<String>(var body) ->
+                request.commit(
+                        comments.reply(request.accountId(), request.id("entryId"), request.id("commentId"), body),
+                        reply -> done(reply, ownEntry(request), "reply-posted"));
+        };
+    }
+
+    private static String ownEntry(Request request) {
+        return "/entries/" + request.id("entryId");
     }
 
     private Response edit(Request request) {

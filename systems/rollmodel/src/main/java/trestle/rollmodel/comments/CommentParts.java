@@ -59,7 +59,7 @@ public final class CommentParts {
     private Lines lines(Request request, String entryId, PageRequest asked, String here) {
         var wanted = new PageRequest(SHOWN, asked.cursor(), asked.audience());
         var page = comments.list(request.accountId(), entryId, wanted).orElseGet(() -> Page.complete(List.of()));
-        var authors = names.of(page.items().stream().map(Comment::coachId).toList());
+        var authors = names.of(page.items().stream().map(Comment::author).toList());
         return new Lines(
                 page.items().stream()
                         .map(comment -> line(comment, authors, request))
@@ -70,7 +70,7 @@ public final class CommentParts {
     private static Line line(Comment comment, Map<String, String> authors, Request request) {
         return new Line(
                 comment,
-                Optional.ofNullable(authors.get(comment.coachId())),
-                comment.coachId().equals(request.accountId()));
+                Optional.ofNullable(authors.get(comment.author())),
+                comment.author().equals(request.accountId()));
     }
 }

@@ -15,7 +15,7 @@ import trestle.platform.web.fields.Shape;
 
 /** Comments over HTTP. */
 public final class CommentRoutes implements ApiRoutes {
-    /** How many comments a coach posts an hour, by whichever way. */
+    /** How many comments somebody posts an hour, by whichever way. */
     public static final int PER_HOUR = 60;
 
     public static final String LIMIT = "comments";
@@ -23,6 +23,7 @@ public final class CommentRoutes implements ApiRoutes {
 
     private static final Caller ATHLETE = Caller.role("athlete");
     private static final Caller COACH = Caller.role("coach");
+    private static final Caller EITHER = Caller.role("athlete", "coach");
     private static final String ONE = "/entries/{entryId}/comments/{commentId}";
 
     private final Comments comments;
@@ -33,7 +34,7 @@ public final class CommentRoutes implements ApiRoutes {
 
     @Override
     public void declare(Api api) {
-        api.get("/entries/{entryId}/comments", Caller.role("athlete", "coach"), Shape.PAGE, this::list)
+        api.get("/entries/{entryId}/comments", EITHER, Shape.PAGE, this::list)
                 .lists(CommentView.class)
                 .summary("List the comments on an entry that you can see, oldest first.");
         api.post("/entries/{entryId}/comments", COACH, CommentRoutes::body, this::post)
@@ -41,7 +42,12 @@ public final class CommentRoutes implements ApiRoutes {
                 .beforeReplay(request -> checkReadable(comments, request))
                 .returns(201, CommentView.class)
                 .summary("Comment on an entry of a linked athlete.");
-        api.patch(ONE, COACH, CommentRoutes::body, this::edit)
+        api.post(ONE + "/replies", ATHLETE, CommentRoutes::body, this::reply)
+                .limit(LIMIT, PER_HOUR, HOUR)
+                .beforeReplay(request -> checkReadable(comments, request))
+                .returns(201, CommentView.class)
+                .summary("Reply to a comment on one of your entries.");
+        api.patch(ONE, EITHER, CommentRoutes::body, this::edit)
                 .returns(200, CommentView.class)
                 .summary("Edit one of your comments.");
         api.delete(ONE, Caller.MEMBER, this::delete).returns(204).summary("Delete one of your comments.");
@@ -64,7 +70,7 @@ public final class CommentRoutes implements ApiRoutes {
         return in.make(() -> visibility);
     }
 
-    /** Refuses a coach who does not see the entry, or no longer. */
+    /** Refuses somebody who does not see the entry, or no longer. */
     public static void checkReadable(Comments comments, Request request) {
         if (!comments.canRead(request.accountId(), request.id("entryId"))) throw Problem.notFoundException();
     }
@@ -78,6 +84,12 @@ public final class CommentRoutes implements ApiRoutes {
     private Response post(Request request, String body) {
         return request.commit(
                 comments.post(request.accountId(), request.id("entryId"), body), posted -> shown(201, posted));
+    }
+
+    private Response reply(Request request, String body) {
+        return request.commit(
+                comments.reply(request.accountId(), request.id("entryId"), request.id("commentId"), body),
+                reply -> shown(201, reply));
     }
 
     private static Response shown(int status, Optional<Comment> comment) {

@@ -19,7 +19,7 @@ import trestle.rollmodel.coaching.SharedJournals;
 import trestle.rollmodel.notices.JournalNotices;
 
 /**
- * What coaches write under entries. The link, the entry and its openness are checked here to answer quickly, and again
+ * What coaches write under entries, and athletes reply. The link, the entry and its openness are checked here to answer quickly, and again
  * by conditions of the store in the very transaction that writes.
  */
 public final class Comments {
@@ -68,18 +68,40 @@ public final class Comments {
         }));
     }
 
-    /** Whether a coach sees an entry now. */
-    public boolean canRead(String coachId, String entryId) {
-        return journals.findEntry(entryId, new CoachId(coachId)).isPresent();
+    /** Replies to a comment on the athlete's own entry and notifies its coach; empty unless that coach sees the entry. */
+    public Change<Optional<Comment>> reply(String athleteId, String entryId, String commentId, String body) {
+        var now = clock.instant();
+        var replyId = ids.next(now);
+        return change(() -> findReplied(athleteId, entryId, commentId)
+                .flatMap(comment -> journals.findEntry(entryId, new CoachId(comment.coachId()))
+                        .map(entry -> {
+                            var reply = comment.reply(replyId, body, now);
+                            return plan(reply, table.post(reply, entry.createdAt()))
+                                    .with(notices.ofReply(comment.coachId(), athleteId, entryId, replyId, now));
+                        })));
     }
 
-    /** Changes the text of the author's own comment, while they could post it; empty if that is not so. */
-    public Change<Optional<Comment>> edit(String coachId, String entryId, String commentId, String body) {
-        return change(() -> journals.findEntry(entryId, new CoachId(coachId))
-                .flatMap(entry -> findOwn(coachId, entryId, commentId).map(before -> {
-                    var after = before.edited(body, Timestamps.after(before.changedAt(), clock));
-                    return plan(after, table.edit(before, after, entry.createdAt()));
-                })));
+    /** A comment on the athlete's own entry that can be replied to. */
+    Optional<Comment> findReplied(String athleteId, String entryId, String commentId) {
+        return journals.preview(entryId, athleteId)
+                .flatMap(own -> find(entryId, commentId))
+                .filter(Comment::visible);
+    }
+
+    /** Whether somebody sees an entry now: its athlete, or a coach. */
+    public boolean canRead(String userId, String entryId) {
+        return journals.preview(entryId, userId).isPresent()
+                || journals.findEntry(entryId, new CoachId(userId)).isPresent();
+    }
+
+    /** Changes the text of the author's own comment, while its coach sees the entry; empty if that is not so. */
+    public Change<Optional<Comment>> edit(String userId, String entryId, String commentId, String body) {
+        return change(() -> findOwn(userId, entryId, commentId)
+                .flatMap(before -> journals.findEntry(entryId, new CoachId(before.coachId()))
+                        .map(entry -> {
+                            var after = before.edited(body, Timestamps.after(before.changedAt(), clock));
+                            return plan(after, table.edit(before, after, entry.createdAt()));
+                        })));
     }
 
     /** Hides a comment or shows it again; empty if it is under no entry of this athlete's. */
@@ -96,8 +118,8 @@ public final class Comments {
     }
 
     /** Deletes the author's own comment, whether or not they are still linked; empty if there is none. */
-    public Change<Optional<Comment>> delete(String coachId, String entryId, String commentId) {
-        return change(() -> findOwn(coachId, entryId, commentId).map(comment -> plan(comment, removal(comment))));
+    public Change<Optional<Comment>> delete(String userId, String entryId, String commentId) {
+        return change(() -> findOwn(userId, entryId, commentId).map(comment -> plan(comment, removal(comment))));
     }
 
     /** The count of comments goes with its entry. */
@@ -115,7 +137,9 @@ public final class Comments {
 
     /** A coach's own comments, newest first, also of links that ended. */
     public Page<Comment> listOwn(String coachId, PageRequest page) {
-        return table.listByCoach(coachId, page);
+        var all = table.listByCoach(coachId, page);
+        return new Page<>(
+                all.items().stream().filter(comment -> !comment.isReply()).toList(), all.next(), all.ended());
     }
 
     /** The work that goes with the deletion of an entry. */
@@ -131,8 +155,8 @@ public final class Comments {
     }
 
     /** The author's own comment, whether or not they are still linked. */
-    Optional<Comment> findOwn(String coachId, String entryId, String commentId) {
-        return find(entryId, commentId).filter(comment -> comment.coachId().equals(coachId));
+    Optional<Comment> findOwn(String userId, String entryId, String commentId) {
+        return find(entryId, commentId).filter(comment -> comment.author().equals(userId));
     }
 
     /** By the time that its id carries; an id of another kind is looked for. */

@@ -21,6 +21,11 @@ public final class JournalNotices {
                         NoticeAbout.COMMENT.text(),
                         "notice.comment",
                         (notice, reader) -> "/entries/" + notice.targetId() + "#comments")
+                .kind(
+                        NoticeAbout.REPLY.text(),
+                        "notice.reply",
+                        (notice, reader) ->
+                                "/athletes/" + notice.actorId() + "/entries/" + notice.targetId() + "#comments")
                 .kind(NoticeAbout.LINK_ACCEPTED.text(), "notice.accepted", (notice, reader) -> "/coaches")
                 .kind(
                         NoticeAbout.LINK_ENDED.text(),
@@ -32,6 +37,11 @@ public final class JournalNotices {
     /** Notifies an athlete of a comment on an entry. */
     public Write ofComment(String athleteId, String coachId, String entryId, String commentId, Instant at) {
         return notices.add(athleteId, NoticeAbout.COMMENT.text(), coachId, entryId, commentId, at);
+    }
+
+    /** Notifies a coach of an athlete's reply to a comment. */
+    public Write ofReply(String coachId, String athleteId, String entryId, String commentId, Instant at) {
+        return notices.add(coachId, NoticeAbout.REPLY.text(), athleteId, entryId, commentId, at);
     }
 
     /** Notifies somebody of a link with a partner that began. */

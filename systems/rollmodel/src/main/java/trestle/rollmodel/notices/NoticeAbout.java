@@ -7,6 +7,8 @@ import trestle.platform.web.fields.EnumText;
 public enum NoticeAbout {
     @Attribute("comment")
     COMMENT,
+    @Attribute("reply")
+    REPLY,
     @Attribute("linkAccepted")
     LINK_ACCEPTED,
     @Attribute("linkEnded")

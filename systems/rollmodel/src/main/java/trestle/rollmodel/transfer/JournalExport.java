@@ -125,7 +125,10 @@ public record JournalExport(
         var underOwn = Stream.generate(() -> some(ids))
                 .takeWhile(batch -> !batch.isEmpty())
                 .flatMap(batch -> commentsOf(batch).stream());
-        return Stream.concat(underOwn, all(page -> comments.listByCoach(userId, page)))
+        return Stream.concat(
+                        underOwn,
+                        all((PageRequest page) -> comments.listByCoach(userId, page))
+                                .filter(comment -> !comment.isReply()))
                 .onClose(entries::close);
     }
 

@@ -44,7 +44,8 @@ final class CommentRoutesTest {
         var names = new ArrayList<String>();
         comment.fieldNames().forEachRemaining(names::add);
         assertThat(names)
-                .containsExactlyInAnyOrder("commentId", "entryId", "coachId", "createdAt", "body", "visibility");
+                .containsExactlyInAnyOrder(
+                        "commentId", "entryId", "coachId", "authorId", "createdAt", "body", "visibility");
         assertThat(comment.path("visibility").asText()).isEqualTo("visible");
         var notice = json(200, people.get("ann", "/notices")).path("items").path(0);
         assertThat(notice.path("about").asText()).isEqualTo("comment");
@@ -98,6 +99,60 @@ final class CommentRoutesTest {
         assertThat(json(422, third).path("errors").path(0).path("field").asText())
                 .isEqualTo("visibility");
         assertThat(turn("ann", "nothing", "visible").status()).isEqualTo(404);
+    }
+
+    @Test
+    void theAthleteRepliesToACommentAndItsCoachSeesIt() {
+        var id = post("carl", "Keep the knee shield.");
+
+        var reply = json(201, people.post("ann", path + "/" + id + "/replies", "{'body': 'I will.'}"));
+
+        assertThat(reply.path("authorId").asText()).isEqualTo("ann");
+        assertThat(reply.path("coachId").asText()).isEqualTo("carl");
+        assertThat(texts(people.get("carl", path), "body")).containsExactly("Keep the knee shield.", "I will.");
+        assertThat(texts(people.get("ann", path), "authorId")).containsExactly("carl", "ann");
+        assertThat(texts(people.get("carl", "/me/comments"), "body")).containsExactly("Keep the knee shield.");
+        assertThat(people.world.commentCount(entry.entryId())).isEqualTo(2);
+        var notice = json(200, people.get("carl", "/notices")).path("items").path(0);
+        assertThat(notice.path("about").asText()).isEqualTo("reply");
+        assertThat(notice.path("partnerName").asText()).isEqualTo("Name of ann");
+        assertThat(notice.toString()).doesNotContain("I will");
+    }
+
+    @Test
+    void aReplyIsItsAthletesAlone() {
+        var id = post("carl", "Keep the knee shield.");
+        var reply = json(201, people.post("ann", path + "/" + id + "/replies", "{'body': 'I wil.'}"))
+                .path("commentId")
+                .asText();
+
+        assertThat(people.send("carl", "PATCH", path + "/" + reply, "{'body': 'No.'}")
+                        .status())
+                .isEqualTo(404);
+        assertThat(people.delete("carl", path + "/" + reply).status()).isEqualTo(404);
+        var edited = json(200, people.send("ann", "PATCH", path + "/" + reply, "{'body': 'I will.'}"));
+        assertThat(edited.path("authorId").asText()).isEqualTo("ann");
+        assertThat(people.delete("ann", path + "/" + reply).status()).isEqualTo(204);
+        assertThat(people.world.commentCount(entry.entryId())).isEqualTo(1);
+    }
+
+    @Test
+    void onlyVisibleCommentsOfALinkedCoachOnAnOwnEntryAreRepliedTo() {
+        var id = post("carl", "Keep the knee shield.");
+        var replies = path + "/" + id + "/replies";
+
+        assertThat(people.post("bea", replies, "{'body': 'Me too.'}").status()).isEqualTo(404);
+        assertThat(people.post("carl", replies, "{'body': 'And breathe.'}").status())
+                .isEqualTo(403);
+        assertThat(people.post("ann", path + "/nothing/replies", "{'body': 'What?'}")
+                        .status())
+                .isEqualTo(404);
+        json(200, turn("ann", id, "hiddenByAthlete"));
+        assertThat(people.post("ann", replies, "{'body': 'Hidden.'}").status()).isEqualTo(404);
+        json(200, turn("ann", id, "visible"));
+        assertThat(people.delete("ann", "/coaches/carl").status()).isEqualTo(204);
+        assertThat(people.post("ann", replies, "{'body': 'Too late.'}").status())
+                .isEqualTo(404);
     }
 
     @Test

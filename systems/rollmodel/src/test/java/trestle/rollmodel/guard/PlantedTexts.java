@@ -80,6 +80,12 @@ final class PlantedTexts {
                 .post(carl, entry.entryId(), "comment." + text)
                 .commit(world.system.transactions())
                 .orElseThrow();
+        var reply = world.system
+                .services()
+                .comments()
+                .reply(ann, entry.entryId(), comment.commentId(), "comment." + text)
+                .commit(world.system.transactions())
+                .orElseThrow();
         var thread = thread(ann, text);
         var coachs = thread(carl, text);
         var token = invitation(ann, text);
@@ -88,6 +94,10 @@ final class PlantedTexts {
         tokens.issue(ann, "label." + text, false, Optional.empty());
         browsers(ann, text);
         var pages = pages(ann, carl, entry.entryId(), comment.commentId(), thread, coachs, token, encoded(text));
+        var one = "/entries/{entryId}/comments/{commentId}";
+        var comments = "/entries/" + entry.entryId() + "/comments/";
+        pages.put("ATHLETE " + one + "/reply", comments + comment.commentId() + "/reply");
+        pages.put("ATHLETE " + one + "/delete", comments + reply.commentId() + "/delete");
         pages.put("ATHLETE /transfer", "/transfer");
         pages.put("ATHLETE /transfer/imports/{jobId}", "/transfer/imports/" + world.thing("imports", Thing.ANNS));
         return pages.entrySet().stream()
