@@ -11,7 +11,6 @@ import trestle.platform.Secrets;
 import trestle.platform.accounts.Account;
 import trestle.platform.accounts.AccountStore;
 import trestle.platform.accounts.ClientInfo;
-import trestle.platform.accounts.DemoPerson;
 import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.web.DemoPages;
 

@@ -1,8 +1,8 @@
 package trestle.platform.accounts.web;
 
 import java.util.Optional;
-import trestle.platform.accounts.DemoPerson;
 import trestle.platform.accounts.service.DemoAccounts;
+import trestle.platform.accounts.service.DemoPerson;
 import trestle.platform.web.Caller;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;

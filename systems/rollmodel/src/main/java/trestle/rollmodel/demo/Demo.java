@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import trestle.model.Transactions;
-import trestle.platform.accounts.DemoPerson;
+import trestle.platform.accounts.service.DemoPerson;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.Ask;
 import trestle.rollmodel.chat.Chat;

@@ -1,7 +1,8 @@
-package trestle.platform.accounts;
+package trestle.platform.accounts.service;
 
 import java.util.Map;
 import java.util.Set;
+import trestle.platform.accounts.Profiles;
 
 /**
  * Somebody of a system's sample data, as whom visitors of this machine may sign in.
