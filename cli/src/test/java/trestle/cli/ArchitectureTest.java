@@ -62,10 +62,83 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule onlyTheWebPortKnowsTheHttpServer = noClasses()
             .that()
-            .resideOutsideOfPackage("trestle.platform.web..")
+            .resideOutsideOfPackage("trestle.platform.web.server..")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("org.eclipse.jetty..");
+
+    @ArchTest
+    static final ArchRule handlersKnowNeitherThePipelineNorTheServer = noClasses()
+            .that()
+            .resideInAPackage("trestle.platform.web")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    "trestle.platform.web.pipeline..",
+                    "trestle.platform.web.server..",
+                    "trestle.platform.web.openapi..");
+
+    @ArchTest
+    static final ArchRule fieldsKnowNothingElseOfTheWeb = noClasses()
+            .that()
+            .resideInAPackage("trestle.platform.web.fields..")
+            .should()
+            .dependOnClassesThat(
+                    new InTrestleBut("trestle.platform.web.fields", "trestle.platform.text", "trestle.model"));
+
+    @ArchTest
+    static final ArchRule thePipelineKnowsNeitherTheServerNorTheDescription = noClasses()
+            .that()
+            .resideInAPackage("trestle.platform.web.pipeline..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("trestle.platform.web.server..", "trestle.platform.web.openapi..");
+
+    @ArchTest
+    static final ArchRule theDescriptionKnowsNoPipeline = noClasses()
+            .that()
+            .resideInAPackage("trestle.platform.web.openapi..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("trestle.platform.web.pipeline..", "trestle.platform.web.server..");
+
+    /** A system implements or calls them, whatever serves its accounts. */
+    @ArchTest
+    static final ArchRule whatIsKeptOfAccountsKnowsNoServiceAndNoRoute = noClasses()
+            .that()
+            .resideInAPackage("trestle.platform.accounts")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    "trestle.platform.accounts.service..",
+                    "trestle.platform.accounts.web..",
+                    "trestle.platform.accounts.stored..",
+                    "trestle.platform.oidc..");
+
+    @ArchTest
+    static final ArchRule servicesOfAccountsKnowNeitherTheWebNorTheTable = noClasses()
+            .that()
+            .resideInAPackage("trestle.platform.accounts.service..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    "trestle.platform.web..", "trestle.platform.accounts.web..", "trestle.platform.accounts.stored..");
+
+    @ArchTest
+    static final ArchRule storedAccountsKnowNeitherServicesNorRoutes = noClasses()
+            .that()
+            .resideInAPackage("trestle.platform.accounts.stored..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("trestle.platform.accounts.service..", "trestle.platform.accounts.web..");
+
+    @ArchTest
+    static final ArchRule routesOfAccountsKnowNoTable = noClasses()
+            .that()
+            .resideInAPackage("trestle.platform.accounts.web..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("trestle.platform.accounts.stored..");
 
     /** It takes time with the square of the combining marks in a row: {@code UnicodeText} refuses long runs first. */
     @ArchTest
@@ -111,6 +184,25 @@ class ArchitectureTest {
             .resideInAPackage("trestle.platform.pages..")
             .should()
             .dependOnClassesThat(new InTrestleBut("trestle.platform.pages", "trestle.platform.templates"));
+
+    @ArchTest
+    static final ArchRule partsOfPagesKnowOnlyWhoReads = noClasses()
+            .that()
+            .resideInAnyPackage("trestle.platform.pages.parts..", "trestle.platform.pages.context..")
+            .should()
+            .dependOnClassesThat(new InTrestleBut(
+                    "trestle.platform.pages.parts", "trestle.platform.pages.context", "trestle.platform.templates"));
+
+    @ArchTest
+    static final ArchRule formsAreMadeOfParts = noClasses()
+            .that()
+            .resideInAPackage("trestle.platform.pages.forms..")
+            .should()
+            .dependOnClassesThat(new InTrestleBut(
+                    "trestle.platform.pages.forms",
+                    "trestle.platform.pages.parts",
+                    "trestle.platform.pages.context",
+                    "trestle.platform.templates"));
 
     @ArchTest
     static final ArchRule theCommandFindsSystemsByTheirDescriptors = noClasses()
