@@ -59,21 +59,21 @@ final class AssertionFinder {
         public Boolean visitNewClass(NewClassTree made, Void none) {
             return reduce(
                     TestType.simpleName(made.getIdentifier()).equals("AssertionError"),
-                    super.visitNewClass(made, none));
+                    super.visitNewClass(made, null));
         }
 
         @Override
         public Boolean visitMethodInvocation(MethodInvocationTree call, Void none) {
             return isAssertion(call) || follows(call.getMethodSelect())
                     ? Boolean.TRUE
-                    : super.visitMethodInvocation(call, none);
+                    : super.visitMethodInvocation(call, null);
         }
 
         @Override
         public Boolean visitMemberReference(MemberReferenceTree reference, Void none) {
             var name = reference.getName().toString();
             var types = typesOf(reference.getQualifierExpression()).toList();
-            return reduce(followed(types, name), super.visitMemberReference(reference, none));
+            return reduce(followed(types, name), super.visitMemberReference(reference, null));
         }
 
         /** A call of a library's assertion; {@code assertThat} alone, or with a description alone, is none. */
@@ -83,7 +83,7 @@ final class AssertionFinder {
             if (!name.startsWith("assert") && !name.equals("fail")) return false;
             if (isOurs(innermost.getMethodSelect())) return false;
             if (!name.equals("assertThat")) return true;
-            return innermost != call && !DESCRIPTIONS.contains(nameOf(call.getMethodSelect()));
+            return !innermost.equals(call) && !DESCRIPTIONS.contains(nameOf(call.getMethodSelect()));
         }
 
         private boolean isOurs(Tree select) {
@@ -154,7 +154,7 @@ final class AssertionFinder {
                 @Override
                 public Void visitVariable(VariableTree variable, Void none) {
                     found.add(variable);
-                    return super.visitVariable(variable, none);
+                    return super.visitVariable(variable, null);
                 }
             }.scan(within, null);
             return found.stream().flatMap(variable -> declared(variable, name));
