@@ -7,6 +7,7 @@ import guestbook.notes.DynamoNoteTable;
 import guestbook.notes.NotePages;
 import guestbook.notes.NoteRoutes;
 import guestbook.notes.Notes;
+import java.util.List;
 import java.util.Set;
 import trestle.model.Database;
 import trestle.model.descriptor.ModelDescriptor;
@@ -14,6 +15,7 @@ import trestle.platform.Platform;
 import trestle.platform.SystemKit;
 import trestle.platform.TrestleSystem;
 import trestle.platform.accounts.stored.AccountTables;
+import trestle.platform.exports.TransferJobs;
 import trestle.platform.notices.NoticeKinds;
 import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.frame.Accent;
@@ -60,6 +62,8 @@ public final class GuestBookSystem implements TrestleSystem {
         kit.links(DynamoLinkTable::new, guests);
 
         var notes = new Notes(new DynamoNoteTable(database), kit.notices(), kit.clock(), kit.ids());
+        var exports = new TransferJobs(new DynamoJobTable(database), new DynamoMemberJobTable(database)::list);
+        kit.exports(exports, 1, (memberId, selection) -> List.of(notes.export(memberId)));
         return kit.mount(new NoteRoutes(notes), new NotePages(notes), new GuestPages(notes, kit.links()))
                 .erases((account, run) -> guests.erase(account.id(), kit.links(), kit.transactions()))
                 .erases((account, run) -> notes.erase(account.id(), kit.transactions()));

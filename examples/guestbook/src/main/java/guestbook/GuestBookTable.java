@@ -8,6 +8,7 @@ import trestle.model.Table;
 import trestle.platform.accounts.people.PersonItems;
 import trestle.platform.accounts.stored.AccountItems;
 import trestle.platform.accounts.stored.AdministrationItems;
+import trestle.platform.jobs.JobItems;
 import trestle.platform.jobs.OutboxItems;
 import trestle.platform.links.LinkItems;
 import trestle.platform.notices.NoticeItems;
@@ -25,7 +26,8 @@ import trestle.platform.requests.RequestItems;
             OutboxItems.class,
             RequestItems.class,
             NoticeItems.class,
-            LinkItems.class
+            LinkItems.class,
+            JobItems.class
         },
-        items = {Note.class, NoteOfAuthor.class, LinkOfMember.class})
+        items = {Note.class, NoteOfAuthor.class, LinkOfMember.class, JobOfMember.class})
 public interface GuestBookTable {}

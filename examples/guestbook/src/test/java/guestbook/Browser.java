@@ -20,6 +20,8 @@ final class Browser {
     private static final Pattern HIDDEN =
             Pattern.compile("<input type=\"hidden\" name=\"([^\"]+)\" value=\"([^\"]*)\"");
 
+    private static final Pattern CSRF = Pattern.compile("\"csrf\" ?: ?\"([^\"]+)\"");
+
     private final URI site;
     private final HttpClient http = HttpClient.newHttpClient();
     private final Map<String, String> cookies = new HashMap<>();
@@ -42,6 +44,16 @@ final class Browser {
                 .header("Content-Type", "application/x-www-form-urlencoded")
                 .header("Origin", site.getScheme() + "://" + site.getAuthority())
                 .POST(BodyPublishers.ofString(String.join("&", fields))));
+    }
+
+    /** Sends JSON, as a script of the site does. */
+    HttpResponse<String> post(String path, String json) {
+        var csrf = all(open("/api/v1/auth/session").body(), CSRF).getFirst();
+        return send(HttpRequest.newBuilder(at(path))
+                .header("Content-Type", "application/json")
+                .header("Origin", site.getScheme() + "://" + site.getAuthority())
+                .header("X-CSRF-Token", csrf)
+                .POST(BodyPublishers.ofString(json)));
     }
 
     private static String formOf(String page, String action) {

@@ -5,16 +5,20 @@ import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Pattern;
+import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -35,6 +39,7 @@ class WalkThroughTest {
     private static final Pattern CODE = Pattern.compile("with the code (\\S+)");
     private static final Pattern SHARED = Pattern.compile("(http://[^\\s\"<]+/s/[A-Za-z0-9_-]{43})");
     private static final Pattern REVOKE = Pattern.compile("action=\"(/guestbook/links/[^\"]+/revoke)\"");
+    private static final Pattern JOB = Pattern.compile("\"jobId\" ?: ?\"([^\"]+)\"");
     private static final Pattern REMOVE = Pattern.compile("action=\"(/guestbook/notes/[^\"]+/remove)\"");
 
     @TempDir
@@ -136,11 +141,50 @@ class WalkThroughTest {
     }
 
     @Test
+    void aMemberTakesHomeWhatTheyWrote() throws Exception {
+        var ann = newBrowser();
+        signUp(ann, "ann");
+        ann.submit("/notes", "/notes", "text", "A note of Ann");
+        var bea = newBrowser();
+        signUp(bea, "bea");
+        bea.submit("/notes", "/notes", "text", "A note of Bea");
+
+        var begun = ann.post("/api/v1/me/exports", "{}");
+        assertThat(begun.statusCode()).as(begun.body()).isEqualTo(202);
+        var job = "/api/v1/me/exports/" + Browser.all(begun.body(), JOB).getFirst();
+        await().atMost(Duration.ofSeconds(20))
+                .until(() -> ann.open(job).body().replace(" ", "").contains("\"status\":\"done\""));
+
+        var archive =
+                ann.open(job + "/download").headers().firstValue("Location").orElseThrow();
+        assertThat(unpacked(archive))
+                .containsKeys("manifest.json", "SHA256SUMS")
+                .extractingByKey("notes.json")
+                .asString()
+                .contains("A note of Ann")
+                .doesNotContain("A note of Bea");
+        assertThat(bea.open(job).statusCode()).isEqualTo(404);
+        assertThat(ann.open("/api/v1/me/exports").body())
+                .contains(Browser.all(begun.body(), JOB).getFirst());
+    }
+
+    private static Map<String, String> unpacked(String url) throws IOException {
+        var files = new LinkedHashMap<String, String>();
+        try (var zip = new ZipInputStream(URI.create(url).toURL().openStream())) {
+            for (var entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+                files.put(entry.getName(), new String(zip.readAllBytes(), StandardCharsets.UTF_8));
+            }
+        }
+        return files;
+    }
+
+    @Test
     void nothingIsLeftOfAnAccountThatWasDeleted() {
         var ann = newBrowser();
         signUp(ann, "ann");
         ann.submit("/notes", "/notes", "text", "A note of Ann");
         ann.submit("/links", "/links", "label", "For Rui", "days", "365");
+        assertThat(ann.post("/api/v1/me/exports", "{}").statusCode()).isEqualTo(202);
         ann.submit("/settings/delete", "/settings/delete", "password", PASSWORD);
 
         clock.advance(Deletions.GRACE.plusMinutes(1));

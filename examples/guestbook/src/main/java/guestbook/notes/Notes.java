@@ -9,6 +9,7 @@ import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Plan;
 import trestle.model.Transactions;
+import trestle.platform.exports.ExportFile;
 import trestle.platform.notices.Notices;
 import trestle.platform.web.Principal;
 
@@ -63,6 +64,11 @@ public final class Notes {
                     ? plan
                     : plan.with(notices.add(author, REMOVED, null, noteId, null, clock.instant()));
         });
+    }
+
+    /** What a member's export has of the notes. */
+    public ExportFile export(String authorId) {
+        return ExportFile.list("notes.json", () -> table.listOf(authorId));
     }
 
     /** Removes everything that a member wrote, when the account is deleted. */
