@@ -13,6 +13,7 @@ import trestle.model.Insert;
 import trestle.model.Open;
 import trestle.model.Page;
 import trestle.model.PageRequest;
+import trestle.model.Refusal;
 import trestle.model.Repository;
 import trestle.model.Requires;
 import trestle.model.Set;
@@ -23,14 +24,23 @@ import trestle.model.Write;
 /** Pictures, whatever albums they are in. */
 @Repository
 public interface MediaTable {
-    /** Adds a picture to its owner's library, within 20,000 pictures and the bytes there is room for. */
+    /** Adds a picture to its owner's library, within 20,000 pictures and {@code bytesMax} bytes of all of them. */
+    default Write add(Media media, long bytesMax) {
+        long room = bytesMax - media.size();
+        if (media.byUser() && room < 0) {
+            throw new Refusal.ConditionFailed("Media " + media.mediaId(), "size <= " + bytesMax, () -> null);
+        }
+        return addBeside(media, room);
+    }
+
+    /** Adds a picture if its owner has no more than {@code room} bytes; {@link #add} says how many that is. */
     @Insert
     @Requires(
             item = User.class,
             bind = "userId = ownerId",
             where = "emailVerified = true AND (attribute_not_exists(mediaTotal) OR mediaTotal < 20000)"
-                    + " AND (attribute_not_exists(storageBytes) OR storageBytes <= {bytesBefore})")
-    Write add(Media media, long bytesBefore);
+                    + " AND (attribute_not_exists(storageBytes) OR storageBytes <= {room})")
+    Write addBeside(Media media, long room);
 
     /** Changes what differs, against the revision it was read with; its owner's bytes and the file's hash follow. */
     @Update

@@ -78,11 +78,24 @@ final class MediaTableTest {
     void whatHasNoRoomIsNotAdded() {
         world.add(picture("m1"));
 
-        assertThatThrownBy(() -> world.transactions.commit(library.add(picture("m2"), 999)))
+        assertThatThrownBy(() -> world.transactions.commit(library.add(picture("m2"), 1_999)))
                 .isInstanceOf(Refusal.ConditionFailed.class);
-        world.transactions.commit(library.add(picture("m2"), 1_000));
+        world.transactions.commit(library.add(picture("m2"), 2_000));
 
         assertThat(totals()).containsExactly(2L, 2_000L);
+    }
+
+    @Test
+    void aPictureLargerThanAllTheRoomIsRefusedToSomebodyWhoStoresNothing() {
+        assertThatThrownBy(() -> world.transactions.commit(library.add(picture("m1"), 999)))
+                .isInstanceOf(Refusal.ConditionFailed.class)
+                .hasMessageContaining("size <= 999");
+        assertThat(totals()).containsExactly(0L, 0L);
+
+        world.transactions.commit(library.add(byOperator(picture("m1")), 999));
+        world.transactions.commit(library.add(picture("m2"), 1_000));
+
+        assertThat(totals()).containsExactly(1L, 1_000L);
     }
 
     @Test
