@@ -16,7 +16,6 @@ import trestle.archive.messages.Message;
 import trestle.archive.profiles.ContactToken;
 import trestle.archive.profiles.EmailLock;
 import trestle.archive.profiles.Profile;
-import trestle.archive.shares.ShareLink;
 import trestle.model.Accept;
 import trestle.model.Casing;
 import trestle.model.Index;
@@ -29,6 +28,8 @@ import trestle.platform.accounts.stored.SessionRecord;
 import trestle.platform.accounts.stored.invitations.InvitationItems;
 import trestle.platform.jobs.JobItems;
 import trestle.platform.jobs.OutboxItems;
+import trestle.platform.links.LinkItems;
+import trestle.platform.links.ShareLink;
 import trestle.platform.live.LiveItems;
 import trestle.platform.requests.RequestItems;
 import trestle.platform.uploads.UploadItems;
@@ -51,7 +52,8 @@ import trestle.platform.uploads.UploadItems;
             OutboxItems.class,
             RequestItems.class,
             UploadItems.class,
-            LiveItems.class
+            LiveItems.class,
+            LinkItems.class
         },
         items = {
             Profile.class,
@@ -69,8 +71,7 @@ import trestle.platform.uploads.UploadItems;
             Draft.class,
             Media.class,
             MediaHash.class,
-            ContactToken.class,
-            ShareLink.class
+            ContactToken.class
         })
 @Index(
         name = "GSI1",
@@ -97,4 +98,6 @@ import trestle.platform.uploads.UploadItems;
             "caption"
         })
 @Place(of = SessionRecord.class, sk = "SESSION")
+@Place(of = ShareLink.class, sk = "SHARE")
+@Place(of = ShareLink.class, index = "GSI1", pk = "SHARES", sk = "{createdAt}#{digest}")
 public interface ArchiveTable {}

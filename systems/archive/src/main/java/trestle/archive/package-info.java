@@ -8,11 +8,10 @@
  *   <li>{@code letters}, {@code drafts}, {@code media}: what is kept, and how it comes in
  *   <li>{@code comments}, {@code messages}: what the family says about it, and to one another
  *   <li>{@code profiles}: who they are, and where they may be contacted
- *   <li>{@code shares}: links for someone without an account
  * </ul>
  *
  * <p>Sessions, credentials, mailed links, invitations, roles, the audit, jobs and exports, the outbox, live events, rate
- * limits, remembered responses and upload tickets are item groups of the platform.
+ * limits, remembered responses, upload tickets and share links are item groups of the platform.
  */
 @NullMarked
 package trestle.archive;

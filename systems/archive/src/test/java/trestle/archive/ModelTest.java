@@ -57,7 +57,7 @@ final class ModelTest extends ModelContract {
                 JOB | JOB#jobId-1 | STATE
                 LIVE | LIVE#shard-1 | NOW#id-1
                 IDEMPOTENCY | IDEMP#hash-1 | RESULT
-                ShareLink | SHARE#digest-1 | SHARE | GSI1PK SHARES | GSI1SK NOW#digest-1
+                SHARE_LINK | SHARE#digest-1 | SHARE | GSI1PK SHARES | GSI1SK NOW#digest-1
                 MovedLetter | LETTER#date-1 | MOVED
                 ReservedDate | LETTER#date-2 | RESERVED
                 Fanout | CONV#conversationId-1 | FANOUT#NOW#MESSAGE-ID

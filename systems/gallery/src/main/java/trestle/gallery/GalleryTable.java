@@ -24,7 +24,6 @@ import trestle.gallery.moderation.ModerationEntry;
 import trestle.gallery.moderation.Report;
 import trestle.gallery.moderation.ReportGuard;
 import trestle.gallery.moderation.SuspendedUsers;
-import trestle.gallery.sharing.ShareLink;
 import trestle.model.Accept;
 import trestle.model.Index;
 import trestle.model.Model;
@@ -38,6 +37,8 @@ import trestle.platform.jobs.Job;
 import trestle.platform.jobs.JobItems;
 import trestle.platform.jobs.OutboxItems;
 import trestle.platform.jobs.OutboxTask;
+import trestle.platform.links.LinkItems;
+import trestle.platform.links.ShareLink;
 import trestle.platform.live.LiveEvent;
 import trestle.platform.live.LiveItems;
 import trestle.platform.oidc.OidcAttempt;
@@ -69,7 +70,8 @@ import trestle.platform.uploads.UploadTicket;
             LiveItems.class,
             OutboxItems.class,
             RequestItems.class,
-            UploadItems.class
+            UploadItems.class,
+            LinkItems.class
         },
         items = {
             Album.class,
@@ -90,7 +92,6 @@ import trestle.platform.uploads.UploadTicket;
             AlbumTag.class,
             PasswordResetToken.class,
             DeletionCancelToken.class,
-            ShareLink.class,
             Appeal.class,
             Report.class,
             ReportGuard.class,
@@ -107,6 +108,13 @@ import trestle.platform.uploads.UploadTicket;
 @Place(of = Job.class, kind = "Job")
 @Place(of = Job.class, index = "GSI1", pk = "JOB_STATUS#{status}", sk = "{createdAt}#{jobId}")
 @Place(of = OutboxTask.class, kind = "Outbox")
+@Place(
+        of = ShareLink.class,
+        sk = "METADATA",
+        kind = "ShareLink",
+        attributes = {"digest = tokenDigest", "target = albumId", "passcodeHash = passwordHash"})
+@Place(of = ShareLink.class, index = "GSI1", pk = "ALBUM_SHARES#{target}", sk = "{createdAt}#{digest}")
+@Place(of = ShareLink.class, index = "GSI4", pk = "SHARES_BY_CREATOR#{createdBy}", sk = "{createdAt}#{digest}")
 @Place(of = UploadTicket.class, kind = "UploadTicket")
 @Place(of = RateWindow.class, kind = "Rate")
 @Place(of = IdempotencyRecord.class, kind = "Idempotency")

@@ -26,13 +26,13 @@ import trestle.gallery.moderation.ModerationEntry;
 import trestle.gallery.moderation.Report;
 import trestle.gallery.moderation.SuspendedUsers;
 import trestle.gallery.moderation.TargetType;
-import trestle.gallery.sharing.ShareLink;
 import trestle.model.Open;
 import trestle.platform.accounts.AuditEvent;
 import trestle.platform.accounts.stored.RoleHolders;
 import trestle.platform.accounts.stored.SetupCode;
 import trestle.platform.jobs.Job;
 import trestle.platform.jobs.OutboxTask;
+import trestle.platform.links.ShareLink;
 import trestle.platform.requests.IdempotencyRecord;
 import trestle.platform.requests.RateWindow;
 import trestle.platform.uploads.UploadTicket;
@@ -62,7 +62,7 @@ final class GalleryScript {
                 world.users.keep(new DeletionCancelToken("t3", "ann", null, LATER, LATER)));
         world.transactions.commit(world.interactions.add(like()));
         world.transactions.commit(
-                world.shares.share(new ShareLink("d1", "a1", "ann", NOW, "For the family", LATER, LATER, null, true)));
+                world.shares.share(new ShareLink("d1", "a1", "ann", NOW, "For the family", null, true, LATER, LATER)));
         world.transactions.commit(
                 world.moderation.report(report("r1", "ann", Report.Status.OPEN)),
                 world.moderation.log(new ModerationEntry(

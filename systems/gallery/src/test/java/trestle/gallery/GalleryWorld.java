@@ -38,6 +38,7 @@ import trestle.model.Transactions;
 import trestle.platform.accounts.stored.AdministrationTable;
 import trestle.platform.jobs.JobTable;
 import trestle.platform.jobs.OutboxTable;
+import trestle.platform.links.LinkTable;
 import trestle.platform.requests.RequestTable;
 import trestle.platform.uploads.UploadTable;
 import trestle.testing.FixedClock;
@@ -61,6 +62,7 @@ public final class GalleryWorld {
     public final MediaTable media;
     public final InteractionTable interactions;
     public final ShareLinkTable shares;
+    public final LinkTable links;
     public final ModerationTable moderation;
     public final UserTable users;
     public final OperatorTable operators;
@@ -92,6 +94,7 @@ public final class GalleryWorld {
         media = new DynamoMediaTable(database);
         interactions = new DynamoInteractionTable(database);
         shares = new DynamoShareLinkTable(database);
+        links = new DynamoLinkTable(database);
         moderation = new DynamoModerationTable(database);
         users = new DynamoUserTable(database);
         operators = new DynamoOperatorTable(database);

@@ -53,9 +53,9 @@ final class ModelTest extends ModelContract {
                         DeletionCancelToken | DELETION_CANCEL_TOKEN#token-1 | METADATA
                         OidcState | OIDC_STATE#digest-1 | METADATA
                         OidcProof | OIDC_PROOF#digest-1 | METADATA
-                        ShareLink | SHARE#tokenDigest-1 | METADATA\
-                         | GSI1PK ALBUM_SHARES#albumId-1 | GSI1SK NOW#tokenDigest-1\
-                         | GSI4PK SHARES_BY_CREATOR#userId-1 | GSI4SK NOW#tokenDigest-1
+                        ShareLink | SHARE#digest-1 | METADATA\
+                         | GSI1PK ALBUM_SHARES#target-1 | GSI1SK NOW#digest-1\
+                         | GSI4PK SHARES_BY_CREATOR#userId-1 | GSI4SK NOW#digest-1
                         Report | REPORT#reportId-1 | METADATA | GSI1PK REPORT_STATUS#open | GSI1SK NOW#reportId-1\
                          | GSI2PK REPORT_TARGET#media#targetId-1 | GSI2SK NOW#reportId-1\
                          | GSI4PK REPORTS_BY_USER#userId-1 | GSI4SK NOW#reportId-1
@@ -91,6 +91,8 @@ final class ModelTest extends ModelContract {
                 UserSession: EntityType GSI1PK GSI1SK GSI4PK GSI4SK PK SK createdAt expiresAt lastAccessedAt\
                  sessionEpoch sessionId ttl userAgent userId
                 EmailVerificationToken: EntityType PK SK email expiresAt token ttl userId
+                ShareLink: EntityType GSI1PK GSI1SK GSI4PK GSI4SK PK SK albumId allowDownload createdAt createdBy\
+                 expiresAt label passwordHash tokenDigest ttl
                 UserInteraction: EntityType GSI1PK GSI1SK GSI4PK GSI4SK PK SK createdAt interactionType mediaId userId
                 """;
     }

@@ -1,8 +1,6 @@
 package trestle.gallery.sharing;
 
-import java.util.Optional;
 import trestle.gallery.albums.Album;
-import trestle.model.Delete;
 import trestle.model.Descending;
 import trestle.model.Find;
 import trestle.model.Insert;
@@ -10,33 +8,21 @@ import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Repository;
 import trestle.model.Requires;
-import trestle.model.Update;
 import trestle.model.Write;
+import trestle.platform.links.ShareLink;
 
-/** Share links; one that has expired is not there. */
+/** Links to albums, and their lists. A link's target is the album's id. */
 @Repository
 public interface ShareLinkTable {
-    /** Makes a link to an album. */
+    /** Adds a link to an album that is not deleted. */
     @Insert
-    @Requires(item = Album.class, where = "attribute_not_exists(deletedAt)")
+    @Requires(item = Album.class, bind = "albumId = target", where = "attribute_not_exists(deletedAt)")
     Write share(ShareLink link);
-
-    /** Changes a link's label, expiry, password or downloading. */
-    @Update
-    Write revise(ShareLink before, ShareLink after);
-
-    /** Takes a link back. */
-    @Delete
-    Write revoke(String tokenDigest);
-
-    /** The link of a secret. */
-    @Find
-    Optional<ShareLink> find(String tokenDigest);
 
     /** The links of an album, newest first. */
     @Find(index = "GSI1")
     @Descending
-    Page<ShareLink> listOfAlbum(String albumId, PageRequest page);
+    Page<ShareLink> listOfAlbum(String target, PageRequest page);
 
     /** All links a person made, newest first. */
     @Find(index = "GSI4")
