@@ -40,6 +40,8 @@ import trestle.platform.exports.ImportRoutes;
 import trestle.platform.exports.ImportTarget;
 import trestle.platform.exports.Imports;
 import trestle.platform.exports.TransferJobs;
+import trestle.platform.exports.pages.TransferPage;
+import trestle.platform.exports.pages.TransferPages;
 import trestle.platform.jobs.JobPages;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.OutboxTable;
@@ -463,6 +465,12 @@ public final class SystemKit implements AutoCloseable {
         mount(new UploadRoutes(uploads(), caller, uploadsADay), new ImportRoutes(made, caller));
         erases((account, run) -> made.erase(account.id(), run.steps("Deleting imports")));
         return made;
+    }
+
+    /** The page of exports and imports, {@code /transfer}, which the account's menu leads to. */
+    public SystemKit transferPage(TransferPage page, Exports exports, Imports<?> imports, TransferJobs jobs) {
+        layouts.add(layout -> layout.account(TransferPages.PLACE, "place.transfer", Icon.DOWNLOAD));
+        return mount(new TransferPages(page, exports, imports, uploads(), jobs));
     }
 
     private ExportSettings transferSettings(int schemaVersion) {

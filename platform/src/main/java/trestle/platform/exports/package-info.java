@@ -6,7 +6,8 @@
  * trestle.platform.exports.ExportFile}s, and what it does with an imported row with an {@link
  * trestle.platform.exports.ImportTarget}; {@link trestle.platform.exports.Exports} and {@link
  * trestle.platform.exports.Imports} do the rest, as jobs that note their progress after each step and resume there.
- * A system declares both in one place with its kit, see {@link trestle.platform.SystemKit#exports}.
+ * A system declares both in one place with its kit, see {@link trestle.platform.SystemKit#exports}, and the page on which
+ * people use them with a {@link trestle.platform.exports.pages.TransferPage}.
  * {@link trestle.platform.exports.ExportRoutes} and {@link trestle.platform.exports.ImportRoutes} serve them over REST.
  *
  * <p>An export is a ZIP of {@code manifest.json} (system, schema version, time, and for each file its rows, bytes and

@@ -15,7 +15,6 @@ import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
 import trestle.platform.pages.parts.Icon;
-import trestle.platform.web.Caller;
 import trestle.platform.web.Site;
 import trestle.rollmodel.accounts.DynamoAuditTable;
 import trestle.rollmodel.accounts.DynamoProfileTable;
@@ -34,8 +33,7 @@ import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.notices.JournalNotices;
 import trestle.rollmodel.transfer.EntryImport;
 import trestle.rollmodel.transfer.JournalExport;
-import trestle.rollmodel.transfer.NewExport;
-import trestle.rollmodel.transfer.TransferPages;
+import trestle.rollmodel.transfer.JournalTransfer;
 import trestle.rollmodel.words.Tokens;
 
 /** The whole of Rollmodel on a platform: its services, routes and pages, and the tasks that they cause. */
@@ -97,7 +95,7 @@ public final class RollModel implements AutoCloseable {
         var transfers = new TransferJobs(tables.jobs(), tables.jobsOfUsers()::list);
         exports = exports(tables, transfers);
         imports = imports(tables, transfers);
-        kit.mount(new TransferPages(exports, imports, kit.uploads(), transfers));
+        kit.transferPage(JournalTransfer.PAGE, exports, imports, transfers);
     }
 
     private Exports exports(Erasure.Tables tables, TransferJobs jobs) {
@@ -108,14 +106,18 @@ public final class RollModel implements AutoCloseable {
                 tables.coaching(),
                 tables.chat(),
                 services.journals());
-        return kit.exports(jobs, JournalExport.SCHEMA_VERSION, source, NewExport::parse);
+        return kit.exports(jobs, JournalExport.SCHEMA_VERSION, source, JournalTransfer.PAGE.selection());
     }
 
     private Imports<Entry> imports(Erasure.Tables tables, TransferJobs jobs) {
         var people = new DynamoProfileTable(kit.database());
         var target = new EntryImport(tables.journal(), people::zone, services.entries());
         return kit.imports(
-                jobs, JournalExport.SCHEMA_VERSION, target, Caller.role(Roles.ATHLETE), TransferPages.UPLOADS_A_DAY);
+                jobs,
+                JournalExport.SCHEMA_VERSION,
+                target,
+                JournalTransfer.PAGE.importers(),
+                JournalTransfer.PAGE.uploadsADay());
     }
 
     private void addAccounts() {
@@ -131,7 +133,6 @@ public final class RollModel implements AutoCloseable {
                 .place("athletes", "place.athletes", Icon.PEOPLE, Roles.COACH)
                 .place("coaches", "place.coaches", Icon.EYE, Roles.ATHLETE)
                 .place("ask", "place.ask", Icon.CHAT, Roles.ATHLETE, Roles.COACH)
-                .account("transfer", "place.transfer", Icon.DOWNLOAD)
                 .search("search", Roles.ATHLETE)
                 .offline("offline");
     }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import trestle.platform.SystemKit;
 import trestle.platform.accounts.web.AccountPages;
+import trestle.platform.exports.pages.TransferPages;
 import trestle.platform.jobs.JobPages;
 import trestle.platform.links.LinkFeature;
 import trestle.platform.notices.NoticeFeature;
@@ -30,7 +31,9 @@ final class TextsTest {
                 PLATFORM.resolve("java/trestle/platform/notices"),
                 PLATFORM.resolve("jte/notices"),
                 PLATFORM.resolve("java/trestle/platform/links"),
-                PLATFORM.resolve("jte/links"));
+                PLATFORM.resolve("jte/links"),
+                PLATFORM.resolve("java/trestle/platform/exports"),
+                PLATFORM.resolve("jte/transfer"));
 
         assertThat(keys.problems(
                         Texts.beside(RollModel.class),
@@ -38,7 +41,8 @@ final class TextsTest {
                         Texts.beside(AccountPages.class),
                         Texts.beside(JobPages.class),
                         Texts.beside(NoticeFeature.class),
-                        Texts.beside(LinkFeature.class)))
+                        Texts.beside(LinkFeature.class),
+                        Texts.beside(TransferPages.class)))
                 .isEmpty();
     }
 }

@@ -47,7 +47,7 @@ final class TransferRoutesTest {
         transfer.world.withAnnAndCarl();
         transfer.jobs.start();
         site = new RollModelSite(transfer.world, mounted -> {
-                    new ExportRoutes(transfer.exports, NewExport::parse).declare(mounted.api());
+                    new ExportRoutes(transfer.exports, JournalTransfer.PAGE.selection()).declare(mounted.api());
                     new UploadRoutes(transfer.uploads, Caller.role("athlete"), 20).declare(mounted.api());
                     new ImportRoutes(transfer.imports, Caller.role("athlete")).declare(mounted.api());
                 })

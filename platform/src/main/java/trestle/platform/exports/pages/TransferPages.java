@@ -1,4 +1,4 @@
-package trestle.rollmodel.transfer;
+package trestle.platform.exports.pages;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,7 +17,11 @@ import trestle.platform.exports.Imports;
 import trestle.platform.exports.TransferJob;
 import trestle.platform.exports.TransferJobs;
 import trestle.platform.limits.RateLimit;
+import trestle.platform.pages.Ui;
+import trestle.platform.pages.context.Texts;
+import trestle.platform.pages.forms.Choice;
 import trestle.platform.pages.forms.Form;
+import trestle.platform.templates.StaticTemplates;
 import trestle.platform.uploads.UploadRoutes;
 import trestle.platform.uploads.Uploads;
 import trestle.platform.web.Caller;
@@ -30,54 +34,67 @@ import trestle.platform.web.Response;
 import trestle.platform.web.Route;
 import trestle.platform.web.View;
 import trestle.platform.web.fields.Checked;
-import trestle.platform.web.fields.EnumText;
-import trestle.rollmodel.templates.StaticTemplates;
 
-/** The pages on which people take everything out, and athletes bring entries in: first looked at, then imported. */
+/** The pages on which people export what they have, and import it again: a file is checked first, then imported. */
 public final class TransferPages implements PageRoutes {
-    /** How many files an athlete may send in a day, by form or by link. */
-    public static final int UPLOADS_A_DAY = 20;
+    /** The page's place in the navigation. */
+    public static final String PLACE = "transfer";
 
-    private static final String HERE = "/transfer";
-    private static final String SECTIONS = "sections";
+    private static final Texts TEXTS = Texts.beside(TransferPages.class);
+    private static final String HERE = "/" + PLACE;
     private static final String FILE = "file";
-    private static final Caller ATHLETE = Caller.role("athlete");
-    private static final RateLimit UPLOADS = UploadRoutes.limit(UPLOADS_A_DAY);
     private static final int JOBS_READ = 50;
     private static final int LINES_SHOWN = 10;
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
 
+    private final TransferPage settings;
     private final Exports exports;
     private final Imports<?> imports;
     private final Uploads uploads;
     private final TransferJobs jobs;
-    private final ExportRoutes routes;
+    private final RateLimit uploadLimit;
 
-    public TransferPages(Exports exports, Imports<?> imports, Uploads uploads, TransferJobs jobs) {
+    public TransferPages(
+            TransferPage settings, Exports exports, Imports<?> imports, Uploads uploads, TransferJobs jobs) {
+        this.settings = settings;
         this.exports = exports;
         this.imports = imports;
         this.uploads = uploads;
         this.jobs = jobs;
-        this.routes = new ExportRoutes(exports, NewExport::parse);
+        this.uploadLimit = UploadRoutes.limit(settings.uploadsADay());
     }
 
     @Override
     public void declare(Pages pages) {
+        var importers = settings.importers();
         pages.get(HERE, Caller.MEMBER, request -> page(request, 200, exporting(request), importing(request)));
-        pages.post(HERE + "/exports", Caller.MEMBER, NewExport::parse, this::export)
+        pages.post(HERE + "/exports", Caller.MEMBER, settings.selection(), this::export)
                 .limit(ExportRoutes.limit(exports))
                 .onProblem(this::notExported);
-        pages.get(HERE + "/exports/{jobId}/download", Caller.MEMBER, routes::download);
-        pages.post(HERE + "/imports", ATHLETE, this::look)
-                .limit(UPLOADS)
+        pages.get(
+                HERE + "/exports/{jobId}/download",
+                Caller.MEMBER,
+                new ExportRoutes(exports, settings.selection())::download);
+        pages.post(HERE + "/imports", importers, this::look)
+                .limit(uploadLimit)
                 .bytesMax(uploads.sizeMax() + Route.BODY_BYTES_MAX)
                 .onProblem(this::notSent);
-        pages.get(HERE + "/imports/{jobId}", ATHLETE, this::showImport);
-        pages.post(HERE + "/imports/{jobId}/confirm", ATHLETE, this::confirm).limit(ImportRoutes.LIMIT);
+        pages.get(HERE + "/imports/{jobId}", importers, this::showImport);
+        pages.post(HERE + "/imports/{jobId}/confirm", importers, this::confirm).limit(ImportRoutes.LIMIT);
     }
 
-    private static Form exporting(Request request) {
-        return request.form().named("export").with(SECTIONS, EnumText.text(Scope.ALL));
+    private static Ui ui(Request request) {
+        return new Ui(request.visit(), request.site().frame().texts().or(TEXTS));
+    }
+
+    private Form exporting(Request request) {
+        return request.form()
+                .named("export")
+                .with(settings.field(), offered(request).getFirst());
+    }
+
+    private List<String> offered(Request request) {
+        return settings.offered().apply(request.member());
     }
 
     private static Form importing(Request request) {
@@ -85,22 +102,35 @@ public final class TransferPages implements PageRoutes {
     }
 
     private Response page(Request request, int status, Form exporting, Form importing) {
+        var ui = ui(request);
+        var view = view(request, ui, exporting, importing);
+        return Response.page(status, new View(ui.text("transfer"), TEMPLATES.transferShow(ui, view)));
+    }
+
+    private TransferView view(Request request, Ui ui, Form exporting, Form importing) {
         var now = request.at();
         var all = jobs.list(request.accountId(), PageRequest.first(JOBS_READ)).items();
-        var view = new TransferView(
+        return new TransferView(
                 request.href(HERE),
-                request.member().roles().contains("athlete"),
+                settings.importers().refusalOf(request.member()).isEmpty(),
                 exporting,
-                importing,
-                uploads.sizeMax(),
+                settings.field(),
+                offered(request).stream().map(name -> choice(ui, name)).toList(),
+                ExportRoutes.limit(exports).count(),
+                settings.counted(),
                 newest(all, TransferJob.Task.EXPORT)
                         .map(job -> ExportLine.of(job, now))
                         .toList(),
+                importing,
+                uploads.sizeMax(),
+                settings.example(),
                 newest(all, TransferJob.Task.IMPORT)
                         .map(job -> ImportLine.of(job, now))
                         .toList());
-        var ui = request.ui();
-        return Response.page(status, new View(ui.text("transfer"), TEMPLATES.transferShow(ui, view)));
+    }
+
+    private static Choice choice(Ui ui, String selection) {
+        return new Choice(selection, ui.text("export." + selection), ui.text("export." + selection + ".help"));
     }
 
     private static Stream<TransferJob> newest(List<TransferJob> all, TransferJob.Task task) {
@@ -111,23 +141,25 @@ public final class TransferPages implements PageRoutes {
         return switch (typed) {
             case Checked.Invalid<String>(var problems) ->
                 page(request, 422, request.form(problems).named("export"), importing(request));
-            case Checked.Valid<String>(var sections) ->
+            case Checked.Valid<String>(var selection) ->
                 request.commit(
-                        exports.request(request.accountId(), sections), job -> Response.redirect(HERE, "export-begun"));
+                        exports.request(request.accountId(), selection),
+                        job -> Response.redirect(HERE, "export-begun"));
         };
     }
 
     private Response notExported(Request request, Problem problem) {
-        var ui = request.ui();
+        var ui = ui(request);
         var message = problem.status() == 429
                 ? ui.text("export.too-often", ExportRoutes.limit(exports).count(), again(request, problem))
                 : ui.text("transfer.unavailable");
-        return page(request, problem.status(), exporting(request).problem(SECTIONS, message), importing(request));
+        return page(
+                request, problem.status(), exporting(request).problem(settings.field(), message), importing(request));
     }
 
     /** Takes a file in, and looks at what an import of it would do. */
     private Response look(Request request) {
-        var ui = request.ui();
+        var ui = ui(request);
         var file = request.file(FILE).filter(part -> part.bytes() > 0);
         if (file.isEmpty()) return notTaken(request, ui.text("import.none"));
         if (file.get().bytes() > uploads.sizeMax()) return notTaken(request, tooLarge(request));
@@ -151,10 +183,10 @@ public final class TransferPages implements PageRoutes {
     }
 
     private Response notSent(Request request, Problem problem) {
-        var ui = request.ui();
+        var ui = ui(request);
         var message = switch (problem.status()) {
             case 413 -> tooLarge(request);
-            case 429 -> ui.text("import.too-often", UPLOADS.count(), again(request, problem));
+            case 429 -> ui.text("import.too-often", uploadLimit.count(), again(request, problem));
             default -> ui.text("transfer.unavailable");
         };
         return page(
@@ -165,7 +197,7 @@ public final class TransferPages implements PageRoutes {
     }
 
     private String tooLarge(Request request) {
-        var ui = request.ui();
+        var ui = ui(request);
         return ui.text("import.too-large", ui.bytes(uploads.sizeMax()));
     }
 
@@ -173,17 +205,17 @@ public final class TransferPages implements PageRoutes {
     private static String again(Request request, Problem problem) {
         long seconds = Long.parseLong(problem.headers().getOrDefault("Retry-After", "60"));
         Instant at = request.at().plusSeconds(seconds);
-        return request.ui().timeOfDay(at).words();
+        return ui(request).timeOfDay(at).words();
     }
 
     private Response showImport(Request request) {
         var line = ImportLine.of(found(request), request.at());
         var form = importing(request);
         if (line.state() == ImportLine.State.REFUSED) form = form.problem(FILE, line.reason());
-        var ui = request.ui();
+        var ui = ui(request);
         var title = ui.text(line.report().dryRun() ? "import.look.title" : "import.title");
         var body = TEMPLATES.transferImport(
-                ui, title, line, form, request.href(HERE), request.href("/entries"), uploads.sizeMax());
+                ui, title, line, form, request.href(HERE), request.href(settings.imported()), uploads.sizeMax());
         return Response.page(new View(title, body));
     }
 

@@ -1,0 +1,30 @@
+package trestle.platform.exports.pages;
+
+import java.util.List;
+import java.util.function.Function;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Principal;
+import trestle.platform.web.fields.Shape;
+
+/**
+ * What a system says about the page of its exports and imports, {@code /transfer}. Its own texts replace those of the
+ * platform, so that rows are called what they are; {@code export.SELECTION} names what can be exported.
+ *
+ * @param selection reads which part of the data is wanted
+ * @param field the field of the form that says so
+ * @param offered the selections that a member has; one is not asked for
+ * @param counted the id of the file whose rows are counted beside an export
+ * @param importers who may import
+ * @param uploadsADay how many files an account may send in a day, by form or by link
+ * @param imported the page that shows what was imported
+ * @param example a table that can be imported
+ */
+public record TransferPage(
+        Shape<String> selection,
+        String field,
+        Function<Principal.Member, List<String>> offered,
+        String counted,
+        Caller importers,
+        int uploadsADay,
+        String imported,
+        String example) {}

@@ -1,0 +1,45 @@
+package trestle.rollmodel.transfer;
+
+import java.util.List;
+import trestle.model.Attribute;
+import trestle.platform.exports.pages.TransferPage;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Principal;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.EnumText;
+import trestle.platform.web.fields.Fields;
+
+/** What the page of exports and imports offers: an athlete chooses what to export; a coach has one kind and no import. */
+public final class JournalTransfer {
+    public static final TransferPage PAGE = new TransferPage(
+            JournalTransfer::selection,
+            "sections",
+            JournalTransfer::offered,
+            JournalExport.ENTRIES_ID,
+            Caller.role("athlete"),
+            20,
+            "/entries",
+            """
+            createdAt,durationMinutes,intensity,rounds,giOrNoGi,tags,shared
+            2026-01-31T18:30:00Z,90,7,6,no-gi,"half guard, sweeps",Underhook first.""");
+
+    private JournalTransfer() {}
+
+    /** The sections as the platform's word for what is exported. */
+    private static Checked<String> selection(Fields fields) {
+        var sections = fields.choice("sections", Scope.class);
+        fields.choiceIfGiven("format", Format.class);
+        return fields.make(() -> EnumText.text(sections));
+    }
+
+    private static List<String> offered(Principal.Member member) {
+        var all = EnumText.text(Scope.ALL);
+        return member.roles().contains("athlete") ? List.of(all, EnumText.text(Scope.SHARED)) : List.of(all);
+    }
+
+    /** What an export comes as. */
+    enum Format {
+        @Attribute("zip")
+        ZIP
+    }
+}
