@@ -123,9 +123,9 @@ public final class SystemKit implements AutoCloseable {
     private Accent accent = Accent.SLATE;
     private Texts texts = TEXTS;
     private JsonNaming naming = JsonNaming.CAMEL_CASE;
-    private final Map<String, AccountRoom> accounts = new LinkedHashMap<>();
+    private final Map<String, AccountFeature> accounts = new LinkedHashMap<>();
     private final Map<String, List<UnaryOperator<Layout>>> ofPopulations = new HashMap<>();
-    private @Nullable OidcRoom oidc;
+    private @Nullable OidcFeature oidc;
     private AccountOptions options = AccountOptions.NONE;
     private @Nullable Uploads uploads;
     private @Nullable LiveEvents live;
@@ -244,7 +244,7 @@ public final class SystemKit implements AutoCloseable {
             throw new IllegalStateException("The system " + name + " has accounts \"" + population + "\" already.");
         }
         var first = accounts.isEmpty();
-        accounts.put(population, new AccountRoom(this, stores, profiles, settings, counts, options, oidc, first));
+        accounts.put(population, new AccountFeature(this, stores, profiles, settings, counts, options, oidc, first));
         options = AccountOptions.NONE;
         oidc = null;
         return open();
@@ -259,7 +259,7 @@ public final class SystemKit implements AutoCloseable {
      */
     public SystemKit oidc(
             Function<Database, ? extends IdentityStore> identities, Function<Database, ? extends OidcTable> attempts) {
-        oidc = new OidcRoom(this, identities.apply(database()), attempts.apply(database()));
+        oidc = new OidcFeature(this, identities.apply(database()), attempts.apply(database()));
         options = options.external(oidc.externalSignIns());
         return open();
     }
@@ -275,13 +275,13 @@ public final class SystemKit implements AutoCloseable {
      * of accounts.
      */
     public SystemKit erases(AccountErasure erasure) {
-        accountRoom().erases(erasure);
+        accountFeature().erases(erasure);
         return open();
     }
 
     /** The same for an account of one of several populations. */
     public SystemKit erases(String population, AccountErasure erasure) {
-        accountRoom(population).erases(erasure);
+        accountFeature(population).erases(erasure);
         return open();
     }
 
@@ -291,7 +291,7 @@ public final class SystemKit implements AutoCloseable {
      * @param fill fills the system, given the id of each person's account by the person's key
      */
     public SystemKit demo(List<DemoPerson> people, Consumer<Map<String, String>> fill) {
-        accountRoom().demo(people, fill);
+        accountFeature().demo(people, fill);
         return open();
     }
 
@@ -554,26 +554,26 @@ public final class SystemKit implements AutoCloseable {
     }
 
     public Accounts accounts() {
-        return accountRoom().accounts();
+        return accountFeature().accounts();
     }
 
     /** The accounts of one of several populations. */
     public Accounts accounts(String population) {
-        return accountRoom(population).accounts();
+        return accountFeature(population).accounts();
     }
 
     public AccountStores accountStores() {
-        return accountRoom().stores();
+        return accountFeature().stores();
     }
 
     /** The first. */
-    private AccountRoom accountRoom() {
+    private AccountFeature accountFeature() {
         return accounts.values().stream()
                 .findFirst()
                 .orElseThrow(() -> new IllegalStateException("The system " + name + " has no accounts."));
     }
 
-    private AccountRoom accountRoom(String population) {
+    private AccountFeature accountFeature(String population) {
         var room = accounts.get(population);
         if (room == null) {
             throw new IllegalStateException("The system " + name + " has no accounts \"" + population + "\".");
@@ -653,7 +653,7 @@ public final class SystemKit implements AutoCloseable {
     private Layout layout(String population) {
         return population.isEmpty()
                 ? layout()
-                : accountRoom(population).layout(with(ofPopulations.getOrDefault(population, List.of())));
+                : accountFeature(population).layout(with(ofPopulations.getOrDefault(population, List.of())));
     }
 
     private Layout with(List<UnaryOperator<Layout>> navigation) {
@@ -665,14 +665,14 @@ public final class SystemKit implements AutoCloseable {
     /** Starts its tasks, and offers a setup code on the console while there is no administrator. */
     public void start() {
         site();
-        accounts.values().forEach(AccountRoom::offerSetupCode);
+        accounts.values().forEach(AccountFeature::offerSetupCode);
         indexes.forEach(SearchIndex::start);
         jobs.start();
     }
 
     /** Fills an empty system with its sample data, the same each time; nothing happens where it has none. */
     public void fillDemo() {
-        accounts.values().forEach(AccountRoom::fillDemo);
+        accounts.values().forEach(AccountFeature::fillDemo);
     }
 
     /** Ends its tasks first, since they use everything else. */

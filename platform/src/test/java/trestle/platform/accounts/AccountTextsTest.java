@@ -14,7 +14,7 @@ final class AccountTextsTest {
     @Test
     void thePagesOfAccountsAndJobsUseTheTextsThatThePlatformHas() {
         var keys = TextKeys.read(
-                Path.of("src/main/java/trestle/platform/AccountRoom.java"),
+                Path.of("src/main/java/trestle/platform/AccountFeature.java"),
                 Path.of("src/main/java/trestle/platform/web/pipeline/AdmittedRequest.java"),
                 Path.of("src/main/java/trestle/platform/accounts"),
                 Path.of("src/main/jte/accounts"),

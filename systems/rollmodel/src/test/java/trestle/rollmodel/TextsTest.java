@@ -23,7 +23,7 @@ final class TextsTest {
                 Path.of("src", "main"),
                 PLATFORM.resolve("java/trestle/platform/accounts"),
                 PLATFORM.resolve("jte/accounts"),
-                PLATFORM.resolve("java/trestle/platform/AccountRoom.java"),
+                PLATFORM.resolve("java/trestle/platform/AccountFeature.java"),
                 PLATFORM.resolve("java/trestle/platform/web"),
                 PLATFORM.resolve("java/trestle/platform/jobs"),
                 PLATFORM.resolve("jte/jobs"),

@@ -33,25 +33,25 @@ import trestle.platform.web.Caller;
 import trestle.platform.web.Site;
 
 /** A population of a system's accounts, and all that a system has because of it. */
-final class AccountRoom {
+final class AccountFeature {
     private final SystemKit kit;
     private final AccountStores stores;
     private final Profiles<?> profiles;
     private final Accounts accounts;
-    private final @Nullable OidcRoom oidc;
+    private final @Nullable OidcFeature oidc;
     private final boolean hasJobs;
     private final List<AccountErasure> erasures = new ArrayList<>();
     private @Nullable DemoAccounts demo;
     private Consumer<Map<String, String>> fill = accountIds -> {};
 
-    AccountRoom(
+    AccountFeature(
             SystemKit kit,
             AccountStores stores,
             Profiles<?> profiles,
             AccountSettings settings,
             RateLimitStore counts,
             AccountOptions options,
-            @Nullable OidcRoom oidc,
+            @Nullable OidcFeature oidc,
             boolean hasJobs) {
         var platform = kit.platform();
         this.kit = kit;

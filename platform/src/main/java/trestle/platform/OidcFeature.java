@@ -12,12 +12,12 @@ import trestle.platform.oidc.OidcSignIns;
 import trestle.platform.oidc.OidcTable;
 
 /** Signing in at providers, as a system's settings name them. */
-final class OidcRoom {
+final class OidcFeature {
     private final SystemKit kit;
     private final IdentityStore identities;
     private final OidcAttempts attempts;
 
-    OidcRoom(SystemKit kit, IdentityStore identities, OidcTable table) {
+    OidcFeature(SystemKit kit, IdentityStore identities, OidcTable table) {
         this.kit = kit;
         this.identities = identities;
         this.attempts = new OidcAttempts(table, kit.clock());
