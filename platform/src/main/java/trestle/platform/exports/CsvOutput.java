@@ -12,7 +12,7 @@ import java.util.List;
  * Writes rows of comma-separated values (RFC 4180) that spreadsheets open safely: UTF-8 with a byte order mark, every
  * cell quoted, and no cell that would run as a formula.
  */
-public final class CsvOutput implements AutoCloseable {
+final class CsvOutput implements AutoCloseable {
     private static final byte[] BYTE_ORDER_MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
 
     private final CsvWriter csv;

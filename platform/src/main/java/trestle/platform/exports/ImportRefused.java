@@ -1,7 +1,7 @@
 package trestle.platform.exports;
 
 /** A file cannot be imported at all. The message is for the person who sent it and quotes nothing of the file. */
-public final class ImportRefused extends RuntimeException {
+final class ImportRefused extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     public ImportRefused(String reason) {

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
  * Addresses that mail is sent to or from: one plain mailbox, {@code name@host}, without display names, comments, routes
  * or quotes, and so without anything that a server could take for a second address.
  */
-public final class MailAddress {
+final class MailAddress {
     private static final int LENGTH_MAX = 254;
     private static final Pattern SHAPE = Pattern.compile(
             "[\\p{L}\\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}"

@@ -5,7 +5,7 @@ import java.util.List;
 import trestle.platform.accounts.Account;
 
 /** What people are shown of themselves. */
-public record PersonView(
+record PersonView(
         String userId,
         String email,
         boolean emailVerified,

@@ -11,7 +11,7 @@ import java.util.Set;
  * Passwords that are tried first by anyone who guesses. A password is among them however it is cased, with figures
  * for letters, or with figures and signs around it; and so is one that only repeats or counts.
  */
-public final class CommonPasswords {
+final class CommonPasswords {
     /** A repetition of a shorter piece than this is a pattern, not a password. */
     private static final int PIECE_MAX = 4;
 
