@@ -103,7 +103,7 @@ import trestle.platform.web.openapi.ApiGuide;
  * kit.mount(new LetterRoutes(letters), new LetterPages(letters));
  * }</pre>
  *
- * <p>The order of these calls does not matter, but that a room is added before it is asked for. After {@link #site} or
+ * <p>The order of these calls does not matter, except that a feature is added before it is asked for. After {@link #site} or
  * {@link #start} nothing can be added. Used by one thread until then.
  */
 public final class SystemKit implements AutoCloseable {
@@ -574,11 +574,11 @@ public final class SystemKit implements AutoCloseable {
     }
 
     private AccountFeature accountFeature(String population) {
-        var room = accounts.get(population);
-        if (room == null) {
+        var feature = accounts.get(population);
+        if (feature == null) {
             throw new IllegalStateException("The system " + name + " has no accounts \"" + population + "\".");
         }
-        return room;
+        return feature;
     }
 
     public Uploads uploads() {
@@ -637,7 +637,7 @@ public final class SystemKit implements AutoCloseable {
                 .json(naming)
                 .idempotency(responses, transactions)
                 .limits(new RateLimits(counts, clock()));
-        accounts.forEach((population, room) -> room.mount(made, layout(population)));
+        accounts.forEach((population, feature) -> feature.mount(made, layout(population)));
         features.forEach(feature -> feature.mount(made));
         ApiGuide.declare(made, title);
         return made;

@@ -59,7 +59,7 @@ public final class Route {
     private boolean bodyOptional;
     private boolean byAddress;
     private long bytesMax = BODY_BYTES_MAX;
-    private Handler.@Nullable Of<Problem> teller;
+    private Handler.@Nullable Of<Problem> problemHandler;
     private @Nullable EventStream stream;
 
     public Route(
@@ -179,8 +179,8 @@ public final class Route {
      * How a page shows its form again, with words of its own beside the field, when what was sent is too large, comes too
      * often, or cannot be taken at present. Otherwise a page of its own tells of it.
      */
-    public Route onProblem(Handler.Of<Problem> teller) {
-        this.teller = teller;
+    public Route onProblem(Handler.Of<Problem> problemHandler) {
+        this.problemHandler = problemHandler;
         return this;
     }
 
@@ -358,8 +358,8 @@ public final class Route {
         return limits;
     }
 
-    public Optional<Handler.Of<Problem>> teller() {
-        return Optional.ofNullable(teller);
+    public Optional<Handler.Of<Problem>> problemHandler() {
+        return Optional.ofNullable(problemHandler);
     }
 
     public boolean unsafe() {

@@ -53,10 +53,6 @@ public record Field(
         return new Field(label, type, autocomplete, lengthMax, List.copyOf(suggestions), isNarrow, startsNow, isBeside);
     }
 
-    public Field narrow() {
-        return new Field(label, type, autocomplete, lengthMax, suggestions, true, startsNow, isBeside);
-    }
-
     /** Where its page was kept by the device, the time is brought up to date when it is opened. */
     public Field startsAsNow() {
         return new Field(label, type, autocomplete, lengthMax, suggestions, isNarrow, true, isBeside);

@@ -50,7 +50,7 @@ public final class Fields {
     /** A letter and its marks may become one character, so more may be typed than counts; but not without end. */
     private static final int TYPED_FACTOR = 4;
 
-    private final Source source;
+    private final FieldSource source;
     private final boolean lenient;
     private final ZoneId zone;
     private final Paging pages;
@@ -61,7 +61,7 @@ public final class Fields {
     private final @Nullable List<FieldDescription> recording;
 
     private Fields(
-            Source source,
+            FieldSource source,
             boolean lenient,
             ZoneId zone,
             Paging pages,
@@ -77,7 +77,7 @@ public final class Fields {
 
     /** The fields of a body. */
     public static Fields ofJson(ObjectNode object, JsonNaming naming) {
-        return new Fields(new Source.Body(object), false, ZoneOffset.UTC, Paging.NONE, naming, null);
+        return new Fields(new FieldSource.Body(object), false, ZoneOffset.UTC, Paging.NONE, naming, null);
     }
 
     /** Texts by name, as a form or a query has them. */
@@ -92,18 +92,18 @@ public final class Fields {
 
     /** The fields of a form; also those of a row in a table that is read like one. */
     public static Fields ofForm(Map<String, List<String>> texts, ZoneId zone) {
-        return new Fields(new Source.Texts(texts), true, zone, Paging.NONE, JsonNaming.CAMEL_CASE, null);
+        return new Fields(new FieldSource.Texts(texts), true, zone, Paging.NONE, JsonNaming.CAMEL_CASE, null);
     }
 
     /** The fields of a query; pages are made of its limit and cursor. */
     public static Fields ofQuery(Map<String, List<String>> texts, ZoneId zone, Paging pages, JsonNaming naming) {
-        return new Fields(new Source.Texts(texts), true, zone, pages, naming, null);
+        return new Fields(new FieldSource.Texts(texts), true, zone, pages, naming, null);
     }
 
     /** What a shape reads, by the names that travel. */
     public static List<FieldDescription> described(Shape<?> shape, JsonNaming naming) {
         var recording = new ArrayList<FieldDescription>();
-        var none = new Source.Texts(Map.of());
+        var none = new FieldSource.Texts(Map.of());
         shape.parse(new Fields(none, true, ZoneOffset.UTC, Paging.NONE, naming, recording));
         return List.copyOf(recording);
     }
@@ -311,12 +311,6 @@ public final class Fields {
     public String typed(String name) {
         var node = source.one(naming.text(name));
         return node == null ? "" : node.asText();
-    }
-
-    /** What was typed into a field that may have several values. */
-    public List<String> typedAll(String name) {
-        var nodes = source.many(naming.text(name));
-        return nodes == null ? List.of() : nodes.stream().map(JsonNode::asText).toList();
     }
 
     /** The zone in which local times are read. */

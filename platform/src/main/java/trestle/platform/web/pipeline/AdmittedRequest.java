@@ -34,7 +34,7 @@ final class AdmittedRequest implements Request {
     private final Fields fields;
     private final Map<String, List<String>> typed;
     private final List<IncomingRequest.Part> files;
-    private final Declared declared;
+    private final DeclaredParameters declared;
     private final Credentials credentials;
     private final Csrf tokens;
     private @Nullable IdempotentRequest attempt;
@@ -50,8 +50,8 @@ final class AdmittedRequest implements Request {
             Instant at,
             String csrf,
             Fields fields,
-            Bodies bodies,
-            Declared declared,
+            RequestBody sent,
+            DeclaredParameters declared,
             Credentials credentials,
             Csrf tokens) {
         this.incoming = incoming;
@@ -64,7 +64,7 @@ final class AdmittedRequest implements Request {
         this.csrf = csrf;
         this.fields = fields;
         this.typed = declared.form();
-        this.files = bodies.files();
+        this.files = sent.files();
         this.declared = declared;
         this.credentials = credentials;
         this.tokens = tokens;

@@ -79,9 +79,15 @@ public final class Dispatcher {
     public OutgoingResponse answer(IncomingRequest incoming) {
         long startNanos = System.nanoTime();
         var now = clock.instant();
-        var passage = new RequestPipeline(this, incoming, ids.next(now), now);
-        var answer = passage.answer();
-        log.note(passage.requestId(), passage.routeName(), passage.principal(), incoming.method(), answer, startNanos);
+        var pipeline = new RequestPipeline(this, incoming, ids.next(now), now);
+        var answer = pipeline.answer();
+        log.note(
+                pipeline.requestId(),
+                pipeline.routeName(),
+                pipeline.principal(),
+                incoming.method(),
+                answer,
+                startNanos);
         return answer;
     }
 

@@ -44,9 +44,9 @@ final class RequestPipeline {
     private static final Route NO_ROUTE = Route.none();
 
     /** Too large, too often, not available: what a page may tell beside the field that it is about. */
-    private static final Set<Integer> TOLD_IN_PLACE = Set.of(413, 429, 503);
+    private static final Set<Integer> SHOWN_ON_ROUTES_PAGE = Set.of(413, 429, 503);
 
-    private final Dispatcher house;
+    private final Dispatcher dispatcher;
     private final IncomingRequest incoming;
     private final String requestId;
     private final Instant now;
@@ -57,12 +57,12 @@ final class RequestPipeline {
     private Optional<String> session = Optional.empty();
     private @Nullable Credentials credentials;
     private Principal principal = new Principal.Visitor();
-    private Bodies bodies = Bodies.NONE;
-    private Declared declared = new Declared(NO_ROUTE, Map.of(), Map.of());
+    private RequestBody body = RequestBody.NONE;
+    private DeclaredParameters declared = new DeclaredParameters(NO_ROUTE, Map.of(), Map.of());
     private boolean admitted;
 
-    RequestPipeline(Dispatcher house, IncomingRequest incoming, String requestId, Instant now) {
-        this.house = house;
+    RequestPipeline(Dispatcher dispatcher, IncomingRequest incoming, String requestId, Instant now) {
+        this.dispatcher = dispatcher;
         this.incoming = incoming;
         this.requestId = requestId;
         this.now = now;
@@ -84,7 +84,7 @@ final class RequestPipeline {
     OutgoingResponse answer() {
         Response response;
         try {
-            response = find();
+            response = handle();
         } catch (RuntimeException e) {
             response = refusal(e);
         }
@@ -93,31 +93,32 @@ final class RequestPipeline {
 
     private Response refusal(RuntimeException e) {
         try {
-            return told(e);
+            return problemResponse(e);
         } catch (RuntimeException again) {
             LoggerFactory.getLogger(Dispatcher.class).error("{} could not be told of its problem", requestId, again);
             return Problems.document(Problem.failed(), incoming.rawPath(), requestId);
         }
     }
 
-    private Response find() {
-        if (!house.origins().answersTo(incoming.header("Host")) && !isAskedByAddress()) {
+    private Response handle() {
+        if (!dispatcher.origins().answersTo(incoming.header("Host")) && !isAskedByAddress()) {
             throw Problem.otherHost().refuse();
         }
         var asset = Assets.ours().find(incoming.rawPath());
         if (asset.isPresent()) return file(asset.get());
         var found = locate();
         var known = identify(found);
-        hold(house.count(client()));
+        enforce(dispatcher.count(client()));
         if (!known) throw Problem.signInRequired().refuse();
         if (route == NO_ROUTE) throw Problem.notFound().refuse();
-        declared = new Declared(route, incoming.query(), Map.of());
+        declared = new DeclaredParameters(route, incoming.query(), Map.of());
         return call(found);
     }
 
     private boolean isAskedByAddress() {
         return incoming.header("Host").filter(Origins::isNumber).isPresent()
-                && house.site(incoming.rawPath())
+                && dispatcher
+                        .site(incoming.rawPath())
                         .map(mounted -> mounted.find(incoming))
                         .filter(found -> found instanceof Router.Found.Match match
                                 && match.route().isByAddress())
@@ -134,7 +135,8 @@ final class RequestPipeline {
     }
 
     private Site locate() {
-        var mounted = house.site(incoming.rawPath())
+        var mounted = dispatcher
+                .site(incoming.rawPath())
                 .orElseThrow(() -> Problem.notFound().refuse());
         var at = mounted.site();
         site = at;
@@ -157,14 +159,14 @@ final class RequestPipeline {
 
     /** Says who calls; false if they sent a token that opens nothing. */
     private boolean identify(Site at) {
-        credentials = new Credentials(at, incoming, house.origins().secure());
+        credentials = new Credentials(at, incoming, dispatcher.origins().secure());
         var identity = credentials.identify(route, parameters);
         principal = identity.principal();
         session = identity.cookie();
         return identity.known();
     }
 
-    private void hold(RateLimitResult allowance) {
+    private void enforce(RateLimitResult allowance) {
         headers.put("RateLimit-Limit", Integer.toString(allowance.limit()));
         headers.put("RateLimit-Remaining", Integer.toString(allowance.remaining()));
         headers.put("RateLimit-Reset", Long.toString(allowance.resetSeconds()));
@@ -175,35 +177,35 @@ final class RequestPipeline {
     private Response call(Site at) {
         if (!route.isAvailable()) throw Problem.notFound().refuse();
         var guarded = route.unsafe() && !route.isSigned() && !viaToken();
-        if (guarded && !house.origins().own(incoming)) throw Problem.csrf().refuse();
+        if (guarded && !dispatcher.origins().own(incoming)) throw Problem.csrf().refuse();
         var refusal = route.caller().refusalOf(principal);
         if (refusal.isPresent()) return turnedAway(refusal.get());
         admitted = true;
         if (route.unsafe() && mayOnlyRead())
             throw Problem.forbidden("This API token is read-only.").refuse();
-        bodies = Bodies.read(incoming, route);
-        declared = new Declared(route, incoming.query(), bodies.form());
+        body = RequestBody.read(incoming, route);
+        declared = new DeclaredParameters(route, incoming.query(), body.form());
         if (guarded) checkToken();
         declared.check();
         var request = request(at, fields(at));
         if (route.needsIfMatch() && request.ifMatch().isEmpty())
             throw Problem.ifMatchRequired().refuse();
         var handler = route.prepare(request);
-        return opened(request, once(request, () -> counted(at, handler)));
+        return opened(request, idempotently(request, () -> withinLimits(at, handler)));
     }
 
     /** A stream is counted for as long as it is open. */
     private Response opened(AdmittedRequest request, Response response) {
         if (!(response.body() instanceof Response.Body.Events(var stream))) return response;
-        house.streams().requireRoom(principal, client());
-        return response.with(new Response.Body.Sent(new EventSender(stream, request, house.streams(), client())));
+        dispatcher.streams().requireRoom(principal, client());
+        return response.with(new Response.Body.Sent(new EventSender(stream, request, dispatcher.streams(), client())));
     }
 
     /** A form that only came back with messages does not count. */
-    private Response counted(Site at, Supplier<Response> handler) {
+    private Response withinLimits(Site at, Supplier<Response> handler) {
         var limits = at.limits();
         if (limits.isEmpty()) return handler.get();
-        route.limits().forEach(limit -> hold(limits.get().take(client(), limit)));
+        route.limits().forEach(limit -> enforce(limits.get().take(client(), limit)));
         var answer = handler.get();
         if (answer.status() == 422) route.limits().forEach(limit -> limits.get().giveBack(client(), limit));
         return answer;
@@ -211,9 +213,9 @@ final class RequestPipeline {
 
     private void checkToken() {
         var token = incoming.header("X-CSRF-Token")
-                .or(() -> Optional.ofNullable(bodies.form().get("_csrf")).map(List::getLast))
+                .or(() -> Optional.ofNullable(body.form().get("_csrf")).map(List::getLast))
                 .orElse("");
-        if (session.isPresent() && !house.csrf().fits(token, session.get()))
+        if (session.isPresent() && !dispatcher.csrf().fits(token, session.get()))
             throw Problem.csrf().refuse();
     }
 
@@ -261,7 +263,7 @@ final class RequestPipeline {
                     route.naming());
         }
         return route.api() && route.shape().isPresent()
-                ? Fields.ofJson(Json.object(bodies.raw()), route.naming())
+                ? Fields.ofJson(Json.object(body.raw()), route.naming())
                 : Fields.ofForm(declared.form(), zone());
     }
 
@@ -294,9 +296,9 @@ final class RequestPipeline {
     }
 
     private AdmittedRequest request(Site at, Fields fields) {
-        var csrf = session.map(house.csrf()::token).orElse("");
+        var csrf = session.map(dispatcher.csrf()::token).orElse("");
         var known = credentials == null
-                ? new Credentials(at, incoming, house.origins().secure())
+                ? new Credentials(at, incoming, dispatcher.origins().secure())
                 : credentials;
         return new AdmittedRequest(
                 incoming,
@@ -308,16 +310,16 @@ final class RequestPipeline {
                 now,
                 csrf,
                 fields,
-                bodies,
+                body,
                 declared,
                 known,
-                house.csrf());
+                dispatcher.csrf());
     }
 
     /** Calls the handler, unless the same request was answered before. */
-    private Response once(AdmittedRequest request, Supplier<Response> handler) {
+    private Response idempotently(AdmittedRequest request, Supplier<Response> handler) {
         var key = incoming.header("Idempotency-Key")
-                .or(() -> Optional.ofNullable(bodies.form().get("_key")).map(List::getLast))
+                .or(() -> Optional.ofNullable(body.form().get("_key")).map(List::getLast))
                 .filter(each -> route.method().equals("POST"));
         var idempotency = request.site().idempotency();
         if (key.isEmpty() || idempotency.isEmpty()) return ResponseRenderer.of(request, handler.get());
@@ -360,18 +362,20 @@ final class RequestPipeline {
 
     /** What must be the same for a request to be a repetition: a form's token is new on each page. */
     private byte[] repeatable() {
-        var form = new TreeMap<>(bodies.form());
+        var form = new TreeMap<>(body.form());
         form.remove("_csrf");
-        var body = form.isEmpty() ? Digests.hex(bodies.raw()) : "";
-        return Json.bytes(List.of(new TreeMap<>(declared.query()), form, body, bodies.fileDigests()));
+        var raw = form.isEmpty() ? Digests.hex(body.raw()) : "";
+        return Json.bytes(List.of(new TreeMap<>(declared.query()), form, raw, body.fileDigests()));
     }
 
     /** What client is counted: the account, or the address of a caller without one. */
     private String client() {
-        return principal instanceof Principal.Member member ? account(member) : house.addressed(incoming.address());
+        return principal instanceof Principal.Member member
+                ? account(member)
+                : dispatcher.addressed(incoming.address());
     }
 
-    private Response told(RuntimeException e) {
+    private Response problemResponse(RuntimeException e) {
         var problem = Problems.of(e);
         if (problem.code().equals("busy")) {
             // The caller tries again, and the access log counts it: many at once are load, not a fault.
@@ -385,7 +389,7 @@ final class RequestPipeline {
             return Problems.document(problem, incoming.rawPath(), requestId, route.naming());
         }
         var request = request(at, Fields.ofForm(declared.form(), zone())).withoutNotices();
-        var page = toldInPlace(request, problem)
+        var page = problemOnRoutesPage(request, problem)
                 .orElseGet(() -> Response.page(problem.status(), ErrorView.of(request, problem)));
         for (var header : problem.headers().entrySet()) {
             page = page.header(header.getKey(), header.getValue());
@@ -394,11 +398,13 @@ final class RequestPipeline {
     }
 
     /** The route's own page with the problem on it, where it has one and can still make it. */
-    private Optional<Response> toldInPlace(AdmittedRequest request, Problem problem) {
-        if (!admitted || route.teller().isEmpty() || !TOLD_IN_PLACE.contains(problem.status())) return Optional.empty();
-        if (problem.status() == 413) Bodies.letArrive(incoming);
+    private Optional<Response> problemOnRoutesPage(AdmittedRequest request, Problem problem) {
+        if (!admitted || route.problemHandler().isEmpty() || !SHOWN_ON_ROUTES_PAGE.contains(problem.status()))
+            return Optional.empty();
+        if (problem.status() == 413) RequestBody.letArrive(incoming);
         try {
-            return Optional.of(ResponseRenderer.of(request, route.teller().get().answer(request, problem)));
+            return Optional.of(
+                    ResponseRenderer.of(request, route.problemHandler().get().answer(request, problem)));
         } catch (RuntimeException e) {
             LoggerFactory.getLogger(Dispatcher.class)
                     .warn("{} {} could not show its page again", requestId, routeName(), e);
@@ -410,7 +416,7 @@ final class RequestPipeline {
         var settled = answer.settled(site == null ? "" : site.base());
         var response =
                 route.unsafe() ? settled : Ranges.of(settled, incoming.header("Range"), incoming.header("If-Range"));
-        var named = new LinkedHashMap<>(house.securityHeaders());
+        var named = new LinkedHashMap<>(dispatcher.securityHeaders());
         if (hasSecretInUrl()) named.put("Referrer-Policy", "no-referrer");
         named.put("Cache-Control", "no-store");
         named.putAll(headers);
@@ -420,7 +426,7 @@ final class RequestPipeline {
         named.forEach((name, value) -> all.add(Map.entry(name, value)));
         var at = site;
         if (at != null) {
-            new CookieWriter(at, incoming, house.origins().secure())
+            new CookieWriter(at, incoming, dispatcher.origins().secure())
                     .of(response)
                     .forEach(cookie -> all.add(Map.entry("Set-Cookie", cookie)));
         }

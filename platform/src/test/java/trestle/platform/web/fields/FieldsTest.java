@@ -477,7 +477,6 @@ final class FieldsTest {
             var fields = Fields.ofForm(Map.of("a", List.of("x", "<b>")), ZoneOffset.UTC);
 
             assertThat(fields.typed("a")).isEqualTo("<b>");
-            assertThat(fields.typedAll("a")).containsExactly("x", "<b>");
             assertThat(fields.typed("b")).isEmpty();
             assertThat(fields.has("a")).isTrue();
             assertThat(fields.has("b")).isFalse();

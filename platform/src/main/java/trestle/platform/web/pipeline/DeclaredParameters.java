@@ -19,7 +19,7 @@ import trestle.platform.web.fields.Fields;
  * What a request says in the parameters and fields that its route declares; the rest is dropped, so that no handler can
  * depend on what the description of the API and the tests of access do not know.
  */
-final class Declared {
+final class DeclaredParameters {
     private static final Pattern DONE = Pattern.compile("[a-z0-9-]{1,60}");
 
     private final Route route;
@@ -29,7 +29,7 @@ final class Declared {
     private @Nullable Map<String, String> parameters;
     private @Nullable Map<String, String> fields;
 
-    Declared(Route route, Map<String, List<String>> query, Map<String, List<String>> form) {
+    DeclaredParameters(Route route, Map<String, List<String>> query, Map<String, List<String>> form) {
         this.route = route;
         this.query = only(names(route.queryParameters()), query);
         this.form = only(names(route.bodyFields()), form);

@@ -13,7 +13,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Where fields are read from. */
-sealed interface Source {
+sealed interface FieldSource {
     /** The value of a field, or null if it was not given. */
     @Nullable JsonNode one(String name);
 
@@ -27,7 +27,7 @@ sealed interface Source {
     Set<String> misplaced(Set<String> fields);
 
     /** A JSON object. */
-    record Body(ObjectNode tree) implements Source {
+    record Body(ObjectNode tree) implements FieldSource {
         @Override
         public @Nullable JsonNode one(String name) {
             JsonNode at = tree;
@@ -95,7 +95,7 @@ sealed interface Source {
     }
 
     /** A form or a query: texts by name. An empty one counts as not given. */
-    record Texts(Map<String, List<String>> texts) implements Source {
+    record Texts(Map<String, List<String>> texts) implements FieldSource {
         @Override
         public @Nullable JsonNode one(String name) {
             var values = texts.getOrDefault(name, List.of());

@@ -18,15 +18,16 @@ import trestle.platform.web.Problem;
 import trestle.platform.web.Route;
 
 /** What was sent with a request, read once and within its bounds. */
-record Bodies(byte[] raw, Map<String, List<String>> form, List<IncomingRequest.Part> files) {
+record RequestBody(byte[] raw, Map<String, List<String>> form, List<IncomingRequest.Part> files) {
     /** So much of a body that is not taken is waited for. */
     private static final long UNWANTED_BYTES_MAX = 256L << 20;
 
-    static final Bodies NONE = new Bodies(new byte[0], Map.of(), List.of());
-    private static final Bodies EMPTY_OBJECT = new Bodies("{}".getBytes(StandardCharsets.UTF_8), Map.of(), List.of());
+    static final RequestBody NONE = new RequestBody(new byte[0], Map.of(), List.of());
+    private static final RequestBody EMPTY_OBJECT =
+            new RequestBody("{}".getBytes(StandardCharsets.UTF_8), Map.of(), List.of());
 
     /** Reads the body that a route takes; one it does not take is left alone. */
-    static Bodies read(IncomingRequest incoming, Route route) {
+    static RequestBody read(IncomingRequest incoming, Route route) {
         if (!route.unsafe()) return NONE;
         if (incoming.bodyBytes() > route.bytesMax())
             throw Problem.tooLarge(route.bytesMax()).refuse();
@@ -41,20 +42,20 @@ record Bodies(byte[] raw, Map<String, List<String>> form, List<IncomingRequest.P
         };
     }
 
-    private static Bodies json(IncomingRequest incoming, Route route, String type) {
+    private static RequestBody json(IncomingRequest incoming, Route route, String type) {
         if (route.shape().isEmpty()) return NONE;
         if (route.isBodyOptional() && type.isEmpty() && incoming.bodyBytes() <= 0) return EMPTY_OBJECT;
         if (!type.equals("application/json"))
             throw Problem.unsupportedType("application/json").refuse();
-        return new Bodies(bytes(incoming.body(), route.bytesMax()), Map.of(), List.of());
+        return new RequestBody(bytes(incoming.body(), route.bytesMax()), Map.of(), List.of());
     }
 
-    private static Bodies form(IncomingRequest incoming, Route route) {
+    private static RequestBody form(IncomingRequest incoming, Route route) {
         var raw = bytes(incoming.body(), route.bytesMax());
-        return new Bodies(raw, IncomingRequest.decoded(new String(raw, StandardCharsets.UTF_8)), List.of());
+        return new RequestBody(raw, IncomingRequest.decoded(new String(raw, StandardCharsets.UTF_8)), List.of());
     }
 
-    private static Bodies parts(IncomingRequest incoming, Route route) {
+    private static RequestBody parts(IncomingRequest incoming, Route route) {
         var fields = new LinkedHashMap<String, List<String>>();
         var files = new ArrayList<IncomingRequest.Part>();
         for (var part : incoming.parts(route.bytesMax())) {
@@ -65,7 +66,7 @@ record Bodies(byte[] raw, Map<String, List<String>> form, List<IncomingRequest.P
                 fields.computeIfAbsent(part.name(), each -> new ArrayList<>()).add(value);
             }
         }
-        return new Bodies(new byte[0], fields, files);
+        return new RequestBody(new byte[0], fields, files);
     }
 
     /** Lets a body that is not taken arrive, within a bound: a browser reads no answer before it has sent it all. */
@@ -90,7 +91,7 @@ record Bodies(byte[] raw, Map<String, List<String>> form, List<IncomingRequest.P
 
     /** What tells the files of two forms apart. */
     List<String> fileDigests() {
-        return files.stream().map(Bodies::digest).toList();
+        return files.stream().map(RequestBody::digest).toList();
     }
 
     private static String digest(IncomingRequest.Part file) {
