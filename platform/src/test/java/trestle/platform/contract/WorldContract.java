@@ -5,6 +5,7 @@ import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
+import trestle.platform.web.Caller;
 import trestle.platform.web.Route;
 import trestle.platform.web.pipeline.OutgoingResponse;
 
@@ -36,6 +37,11 @@ abstract class WorldContract {
 
     static boolean isUnsafe(Route route) {
         return !route.method().equals("GET");
+    }
+
+    /** Whether it needs a capability, so that an account alone is answered as a stranger is. */
+    static boolean needsCapability(Route route) {
+        return route.caller().alternatives().stream().anyMatch(Caller.Holding.class::isInstance);
     }
 
     static boolean isPage(OutgoingResponse answer) {
