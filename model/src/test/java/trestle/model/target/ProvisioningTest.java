@@ -313,7 +313,7 @@ class ProvisioningTest {
 
             assertThatThrownBy(() -> begin(names().sharded("Users", 4)))
                     .isInstanceOf(TargetRefusedException.class)
-                    .hasMessage("Users is on its way from 4 to 16 shards, but 4 are asked for: "
+                    .hasMessage("Users is moving from 4 to 16 shards, but 4 are asked for: "
                             + "run 'trestle reshard --table Users --to 16' to its end first.");
             assertThatThrownBy(() -> begin(names().sharded("Users", 16))).hasMessageContaining("but 16 are asked for");
             assertThatThrownBy(() -> begin(names().resharding("Users", 4, 8)))
