@@ -2,6 +2,7 @@ package trestle.processor.parse;
 
 import java.lang.annotation.Annotation;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -300,13 +302,12 @@ public final class DesignReader {
             if (repository.isEmpty()) {
                 continue;
             }
-            var draft = home(drafts, reader, repository.get());
-            if (draft.isPresent()) {
-                if (isClear(draft.get(), reader, repository.get())) {
-                    draft.get().repositories().add(repository.get());
-                }
-            } else {
+            var mentioned = mentioned(reader, repository.get());
+            var homes = homes(drafts, element, mentioned);
+            if (homes.isEmpty()) {
                 context.report(Message.REPOSITORY_HOMELESS, Place.of(element), Labels.of(element));
+            } else if (isOneModel(homes, element, mentioned) && isClear(homes.getFirst(), reader, repository.get())) {
+                homes.getFirst().repositories().add(repository.get());
             }
         }
     }
@@ -349,15 +350,69 @@ public final class DesignReader {
         return clear;
     }
 
-    /** The one model of the build, or that whose records the repository's methods name. */
-    private static Optional<Draft> home(List<Draft> drafts, RepositoryReader reader, RepositoryDesign repository) {
-        if (drafts.size() == 1) {
-            return Optional.of(drafts.getFirst());
+    private static Set<TypeElement> mentioned(RepositoryReader reader, RepositoryDesign repository) {
+        var mentioned = new HashSet<TypeElement>();
+        for (var method : repository.methods()) {
+            mentioned.addAll(reader.mentions(repository.element(), method));
         }
-        return drafts.stream()
-                .filter(draft -> repository.methods().stream()
-                        .flatMap(method -> reader.mentions(repository.element(), method).stream())
-                        .anyMatch(draft::knows))
-                .findFirst();
+        return mentioned;
+    }
+
+    /**
+     * The one model of the build, or that whose records a repository's methods name. Models that include the same group
+     * may know as many of them: then the model whose package is nearest to the repository's.
+     */
+    private List<Draft> homes(List<Draft> drafts, TypeElement repository, Set<TypeElement> mentioned) {
+        if (drafts.size() <= 1) {
+            return drafts;
+        }
+        var knowing = best(
+                drafts, draft -> (int) mentioned.stream().filter(draft::knows).count());
+        boolean named = mentioned.stream().anyMatch(type -> knowing.getFirst().knows(type));
+        return named ? best(knowing, draft -> sharedPackages(draft.element(), repository)) : List.of();
+    }
+
+    /** Those with the highest score, in their order. */
+    private static List<Draft> best(List<Draft> drafts, ToIntFunction<Draft> score) {
+        var best = new ArrayList<Draft>();
+        int highest = -1;
+        for (var draft : drafts) {
+            int reached = score.applyAsInt(draft);
+            if (reached > highest) {
+                best.clear();
+                highest = reached;
+            }
+            if (reached == highest) {
+                best.add(draft);
+            }
+        }
+        return best;
+    }
+
+    /** How many packages two types are in together: 2 for {@code a.b.One} and {@code a.b.c.Two}. */
+    private int sharedPackages(TypeElement one, TypeElement other) {
+        var first = context.elements().getPackageOf(one).toString().split("\\.");
+        var second = context.elements().getPackageOf(other).toString().split("\\.");
+        int mismatch = Arrays.mismatch(first, second);
+        return mismatch < 0 ? first.length : mismatch;
+    }
+
+    /** Reports a repository that could belong to two models because both include the group of a record that it names. */
+    private boolean isOneModel(List<Draft> homes, TypeElement repository, Set<TypeElement> mentioned) {
+        for (var type : mentioned) {
+            if (homes.size() > 1
+                    && homes.get(0).item(type).isPresent()
+                    && homes.get(1).item(type).isPresent()) {
+                context.report(
+                        Message.GROUP_AMBIGUOUS,
+                        Place.of(repository),
+                        Labels.of(repository),
+                        Labels.of(type),
+                        Labels.of(homes.get(0).tablesOf(type).getFirst().element()),
+                        Labels.of(homes.get(1).tablesOf(type).getFirst().element()));
+                return false;
+            }
+        }
+        return true;
     }
 }
