@@ -39,7 +39,7 @@ final class ReadShapes {
         }
         boolean projects = kinds.view().isPresent() || plan.result().element().isEmpty();
         if (projects) {
-            addTold(shape, kinds, also);
+            addTold(shape, kinds, also, Optional.empty());
         }
         return code.constant(
                 TypeName.get(Shape.class),
@@ -48,13 +48,16 @@ final class ReadShapes {
     }
 
     /** The attributes by which a kind is told, where others may be read. */
-    private void addTold(CodeBlock.Builder shape, Kinds kinds, Optional<String> also) {
+    private void addTold(CodeBlock.Builder shape, Kinds kinds, Optional<String> also, Optional<IndexDesign> index) {
         var names = new ArrayList<String>();
         if (also.isPresent()) {
             names.add(also.get());
         }
         if (plan.guarded()) {
             names.addAll(telling(kinds.table()));
+        }
+        if (kinds.items().stream().allMatch(item -> item.shared().isEmpty())) {
+            names.removeIf(name -> !isIn(index, name)); // its key tells such a kind where the index does not
         }
         if (!names.isEmpty()) {
             shape.add(".also($L)", Generated.quoted(names));
@@ -129,7 +132,7 @@ final class ReadShapes {
         addSharded(shape, kinds, "\n");
         addExpiry(shape, kinds, index, "\n");
         addFilter(shape);
-        addProjection(shape, kinds);
+        addProjection(shape, kinds, index);
         return code.constant(TypeName.get(Shape.class), constant, CodeBlock.of("$L\n.build()$<$<", shape.build()));
     }
 
@@ -168,19 +171,19 @@ final class ReadShapes {
         }
     }
 
-    private void addProjection(CodeBlock.Builder shape, Kinds kinds) {
+    private void addProjection(CodeBlock.Builder shape, Kinds kinds, Optional<IndexDesign> index) {
         if (plan.result().isNumber() && !plan.guarded()) {
             return;
         }
         if (plan.via().orElse(null) instanceof Via.Own
                 || plan.result().element().isEmpty()) {
             shape.add("\n.project($T.of())", List.class);
-            addTold(shape, kinds, Optional.empty());
+            addTold(shape, kinds, Optional.empty(), index);
         } else if (plan.via().isEmpty() && kinds.view().isPresent()) {
             shape.add(
                     "\n.project($T.PATHS)",
                     GeneratedNames.projection(kinds.view().get()));
-            addTold(shape, kinds, Optional.empty());
+            addTold(shape, kinds, Optional.empty(), index);
         }
     }
 }
