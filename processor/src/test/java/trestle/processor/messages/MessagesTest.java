@@ -29,6 +29,11 @@ class MessagesTest {
             Map.entry("BrokenConditions", BrokenConditions.SOURCE),
             Map.entry("BrokenTables", BrokenTables.SOURCE),
             Map.entry("BrokenAcceptances", BrokenAcceptances.SOURCE),
+            Map.entry("BrokenTypes", BrokenTypes.SOURCE),
+            Map.entry("BrokenFormats", BrokenFormats.SOURCE),
+            Map.entry("BrokenIndexKeys", BrokenIndexKeys.SOURCE),
+            Map.entry("BrokenQueries", BrokenQueries.SOURCE),
+            Map.entry("BrokenChanges", BrokenChanges.SOURCE),
             Map.entry("BrokenNames", BrokenNames.SOURCE));
 
     /** Said only with an option of the compiler, or of a second package: tests of their own have them. */
