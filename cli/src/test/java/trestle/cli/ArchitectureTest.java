@@ -183,7 +183,8 @@ class ArchitectureTest {
             .that()
             .resideInAPackage("trestle.platform.pages..")
             .should()
-            .dependOnClassesThat(new InTrestleBut("trestle.platform.pages", "trestle.platform.templates"));
+            .dependOnClassesThat(
+                    new InTrestleBut("trestle.platform.pages", "trestle.platform.templates", "trestle.platform.text"));
 
     @ArchTest
     static final ArchRule partsOfPagesKnowOnlyWhoReads = noClasses()

@@ -10,11 +10,10 @@ import java.util.Map;
 import trestle.cli.backup.BackupDamaged;
 import trestle.cli.backup.Manifest;
 import trestle.cli.context.Problem;
+import trestle.platform.text.ByteSize;
 
 /** Backups in words and in JSON. */
 final class BackupText {
-    private static final String[] UNITS = {"bytes", "KB", "MB", "GB", "TB"};
-
     private BackupText() {}
 
     /** "2 tables with 12,345 items, 3 files of 1.2 MB, and the secrets". */
@@ -72,12 +71,6 @@ final class BackupText {
     }
 
     static String size(long bytes) {
-        double amount = bytes;
-        int unit = 0;
-        while (amount >= 1000 && unit < UNITS.length - 1) {
-            amount /= 1000;
-            unit++;
-        }
-        return String.format(Locale.ENGLISH, unit == 0 ? "%.0f %s" : "%.1f %s", amount, UNITS[unit]);
+        return ByteSize.text(bytes, Locale.ENGLISH);
     }
 }

@@ -65,7 +65,7 @@ public record DoorView(Overview overview, Documents documents, Instant now) {
                 .column(ui.text("tables.status"), table -> status(ui, table.status()))
                 .number(ui.text("tables.indexes"), table -> Amounts.count(table.indexes()))
                 .number(ui.text("tables.items"), table -> Amounts.count(table.items()))
-                .number(ui.text("tables.size"), table -> Amounts.size(table.sizeBytes()));
+                .number(ui.text("tables.size"), table -> ui.bytes(table.sizeBytes()));
     }
 
     /** DynamoDB's status in a word. */

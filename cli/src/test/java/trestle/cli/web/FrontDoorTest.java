@@ -70,7 +70,7 @@ class FrontDoorTest {
 
         assertThat(page)
                 .contains("<th scope=\"row\">Archive</th>", "<th scope=\"row\">Gallery</th>")
-                .contains(">PK, SK</span>", ">Active</span>", ">12,480</span>", ">9.0 MB</span>")
+                .contains(">PK, SK</span>", ">Active</span>", ">12,480</span>", ">9 MB</span>")
                 .doesNotContain("There are no tables yet");
     }
 

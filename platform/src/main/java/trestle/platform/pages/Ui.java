@@ -50,13 +50,13 @@ import trestle.platform.pages.parts.Skeleton;
 import trestle.platform.pages.parts.Table;
 import trestle.platform.pages.parts.Tabs;
 import trestle.platform.pages.parts.Tone;
+import trestle.platform.text.ByteSize;
 
 /**
  * What a template writes its page with, for one visit: the words of its system, times and numbers as the reader writes
  * them, and every part of the design system. Labels are texts that have been looked up already, {@code ui.text("…")}.
  */
 public final class Ui {
-    private static final List<String> UNITS = List.of("KB", "MB", "GB");
 
     private final PageContext visit;
     private final Texts texts;
@@ -98,12 +98,7 @@ public final class Ui {
 
     /** A size as people say it: "840 KB", "1.4 MB". */
     public String bytes(long bytes) {
-        var format = java.text.NumberFormat.getNumberInstance(visit.locale());
-        int unit = 0;
-        double size = Math.max(1, bytes / 1024.0);
-        for (; size >= 1024 && unit < UNITS.size() - 1; unit++) size /= 1024;
-        format.setMaximumFractionDigits(unit == 0 || size >= 100 ? 0 : 1);
-        return format.format(size) + " " + UNITS.get(unit);
+        return ByteSize.text(bytes, visit.locale());
     }
 
     /** A moment: "3 hours ago" up to a week, then the date. */

@@ -2,8 +2,10 @@ package trestle.platform.web;
 
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeoutException;
+import trestle.platform.text.ByteSize;
 import trestle.platform.web.fields.FieldProblem;
 
 /**
@@ -157,9 +159,7 @@ public record Problem(
     }
 
     private static String size(long bytes) {
-        if (bytes < 1 << 10) return bytes + " bytes";
-        if (bytes < 1 << 20) return (bytes >> 10) + " KB";
-        return bytes < 10L << 30 ? (bytes >> 20) + " MB" : (bytes >> 30) + " GB";
+        return ByteSize.text(bytes, Locale.ENGLISH);
     }
 
     /** Live pages of one client, each of which keeps a connection. */
