@@ -286,18 +286,18 @@ final class NewsTest {
 
     @Test
     void totalsPutAgainStayTheSame() {
-        var views = new DailyTotal(TODAY, EventName.content_viewed, "c1", 5, 2, null);
-        var misses = new DailyTotal(TODAY, EventName.search_no_result, null, 3, 1, Map.of("refnd", 3L));
+        var views = new DailyTotal(TODAY, Open.of(EventName.content_viewed), "c1", 5, 2, null);
+        var misses = new DailyTotal(TODAY, Open.of(EventName.search_no_result), null, 3, 1, Map.of("refnd", 3L));
         for (int run = 0; run < 2; run++) {
             portal.events.saveDaily(List.of(views, misses));
             portal.events.saveByContent(List.of(
-                    new ContentTotal("c1", TODAY, EventName.content_viewed, 5, 2),
-                    new ContentTotal("c1", TODAY.plus(1, ChronoUnit.DAYS), EventName.content_viewed, 1, 1)));
+                    new ContentTotal("c1", TODAY, Open.of(EventName.content_viewed), 5, 2),
+                    new ContentTotal("c1", TODAY.plus(1, ChronoUnit.DAYS), Open.of(EventName.content_viewed), 1, 1)));
         }
 
         assertThat(portal.events.listDaily(TODAY, FIRST).items()).containsExactly(views, misses);
         assertThat(portal.events
-                        .listDailyOf(TODAY, EventName.search_no_result, FIRST)
+                        .listDailyOf(TODAY, Open.of(EventName.search_no_result), FIRST)
                         .items())
                 .containsExactly(misses);
         assertThat(portal.events
@@ -306,5 +306,21 @@ final class NewsTest {
                 .extracting(ContentTotal::count)
                 .containsExactly(5L);
         assertThat(trestle.dump().size()).isEqualTo(4);
+    }
+
+    @Test
+    void eventsOfOtherProgramsAreCountedUnderTheirOwnNames() {
+        var foreign = new DailyTotal(TODAY, new Open.Other<>("webinar_joined"), "c1", 4, 3, null);
+        portal.events.saveDaily(List.of(foreign));
+        portal.events.saveByContent(List.of(new ContentTotal("c1", TODAY, foreign.eventName(), 4, 3)));
+
+        assertThat(portal.events.listDaily(TODAY, FIRST).items()).containsExactly(foreign);
+        assertThat(portal.events.listDailyOf(TODAY, foreign.eventName(), FIRST).items())
+                .containsExactly(foreign);
+        assertThat(portal.events
+                        .listByContent("c1", Range.of(TODAY, TODAY.plusDays(1)), FIRST)
+                        .items())
+                .extracting(ContentTotal::eventName)
+                .containsExactly(foreign.eventName());
     }
 }

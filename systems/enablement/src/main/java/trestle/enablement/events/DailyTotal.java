@@ -4,12 +4,13 @@ import java.time.LocalDate;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Key;
+import trestle.model.Open;
 
 /** How often something happened on a day, to one content or, for searches, by their words. */
 @Key(pk = "ROLLUP#{day}", sk = "{eventName}#{contentId?}")
 public record DailyTotal(
         LocalDate day,
-        EventName eventName,
+        Open<EventName> eventName,
         @Nullable String contentId,
         long count,
         long users,

@@ -7,6 +7,7 @@ import trestle.model.By;
 import trestle.model.Descending;
 import trestle.model.Find;
 import trestle.model.Insert;
+import trestle.model.Open;
 import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Range;
@@ -43,7 +44,7 @@ public interface EventTable {
 
     /** A day's totals of one kind of event. */
     @Find
-    Page<DailyTotal> listDailyOf(LocalDate day, EventName eventName, PageRequest page);
+    Page<DailyTotal> listDailyOf(LocalDate day, Open<EventName> eventName, PageRequest page);
 
     /** What happened to content over some days. */
     @Find
