@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import trestle.platform.web.Json;
 import trestle.platform.web.Sent;
 import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.rollmodel.PartnersWorld;
@@ -68,6 +69,28 @@ final class ChatRoutesTest {
                         "label",
                         "citations",
                         "degraded");
+    }
+
+    @Test
+    void laterMessagesHaveLaterTimesThoughTheClockStandsStill() {
+        var older = begin("ann", "{}");
+        var newer = begin("ann", "{}");
+        for (var question : List.of("guard", "passing")) {
+            people.post(
+                    "ann", "/ai/threads/" + older + "/messages", "{'content': '" + question + "', 'scope': 'shared'}");
+        }
+
+        assertThat(texts(people.get("ann", "/ai/threads/" + older + "/messages"), "createdAt"))
+                .containsExactly(
+                        Json.moment(NOW.plusMillis(1)),
+                        Json.moment(NOW.plusMillis(2)),
+                        Json.moment(NOW.plusMillis(3)),
+                        Json.moment(NOW.plusMillis(4)));
+        assertThat(texts(people.get("ann", "/ai/threads/" + older + "/messages"), "role"))
+                .containsExactly("user", "assistant", "user", "assistant");
+        assertThat(texts(people.get("ann", "/ai/threads"), "threadId")).containsExactly(older, newer);
+        assertThat(texts(people.get("ann", "/ai/threads"), "lastActiveAt"))
+                .containsExactly(Json.moment(NOW.plusMillis(4)), Json.moment(NOW));
     }
 
     @Test

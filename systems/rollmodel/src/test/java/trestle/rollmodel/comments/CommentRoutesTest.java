@@ -13,7 +13,9 @@ import java.util.OptionalLong;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import trestle.platform.web.Json;
 import trestle.platform.web.Sent;
 import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.rollmodel.PartnersWorld;
@@ -65,6 +67,25 @@ final class CommentRoutesTest {
                 .singleElement()
                 .asString()
                 .contains("COMMENT#", "MYCOMMENT#", "ADD commentCount 1", "COACH#carl", "NOTICE#");
+    }
+
+    @Test
+    void laterChangesHaveLaterTimesThoughTheClockStandsStill() {
+        var id = json(201, people.post("carl", path, "{'body': 'Keep the knee shield.'}"))
+                .path("commentId")
+                .asText();
+        json(201, people.post("ann", path + "/" + id + "/replies", "{'body': 'I will.'}"));
+        json(201, people.post("dora", path, "{'body': 'Fine.'}"));
+
+        var edited = Stream.of("Win the underhook.", "Win the underhook first.")
+                .map(body -> json(200, people.send("carl", "PATCH", path + "/" + id, "{'body': '" + body + "'}")))
+                .map(comment -> comment.path("editedAt").asText())
+                .toList();
+
+        assertThat(edited).containsExactly(Json.moment(NOW.plusMillis(1)), Json.moment(NOW.plusMillis(2)));
+        assertThat(texts(people.get("ann", path), "createdAt")).containsOnly(Json.moment(NOW));
+        assertThat(texts(people.get("ann", path), "body"))
+                .containsExactly("Win the underhook first.", "I will.", "Fine.");
     }
 
     @Test
