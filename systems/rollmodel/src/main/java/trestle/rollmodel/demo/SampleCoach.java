@@ -27,20 +27,9 @@ public final class SampleCoach {
     private static final int HOURS_LATER_MAX = 30;
     private static final Duration UNREAD_FOR = Duration.ofDays(6);
 
-    private static final List<String> REMARKS = List.of(
-            "Good. Keep the knee shield until you have the underhook, not the other way round.",
-            "That is the third time you write this. Let us spend ten minutes on it before class.",
-            "Nice round structure. One thing at a time is enough.",
-            "Slow it down: three clean repetitions beat ten rushed ones.",
-            "I saw that round. Your base was better than you think.",
-            "Try it from the other side next time, with the same partner.",
-            "When you get tired your elbows open. Film the last round.",
-            "Exactly. Write down what the partner did to stop it, too.",
-            "Two hard days in a row: take the next one easy.",
-            "Bring this question to open mat, we will look at the angle.");
-
     private static final String TOO_HASTY = "You gave up the position too early again.";
 
+    private final List<String> remarks = SampleTexts.read().remarks();
     private final CoachingTable links;
     private final CommentTable comments;
     private final NoticeTable notices;
@@ -76,8 +65,8 @@ public final class SampleCoach {
         }
     }
 
-    private static String any(Random random) {
-        return REMARKS.get(random.nextInt(REMARKS.size()));
+    private String any(Random random) {
+        return remarks.get(random.nextInt(remarks.size()));
     }
 
     private void link(String athleteId, String coachId, Instant since) {

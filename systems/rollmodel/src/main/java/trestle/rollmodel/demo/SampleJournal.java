@@ -34,6 +34,7 @@ public final class SampleJournal {
     private static final int HARD_FROM = 40;
     private static final int HARD_TO = 46;
 
+    private final SampleTexts texts = SampleTexts.read();
     private final Random random;
     private final ZoneId zone;
 
@@ -87,7 +88,8 @@ public final class SampleJournal {
     }
 
     private NewEntry entry(Instant at, int week, Lesson lesson) {
-        var topic = Topic.ALL.get(Math.floorMod(week / TOPIC_WEEKS, Topic.ALL.size()));
+        var topic = texts.topics()
+                .get(Math.floorMod(week / TOPIC_WEEKS, texts.topics().size()));
         return new NewEntry(
                 Optional.of(at),
                 Optional.empty(),
@@ -96,7 +98,7 @@ public final class SampleJournal {
                 random.nextInt(25) != 0);
     }
 
-    private Entry.SessionMetrics metrics(Topic topic, int week, Lesson lesson) {
+    private Entry.SessionMetrics metrics(SampleTexts.Topic topic, int week, Lesson lesson) {
         int base = isSore(week) ? 4 : isHard(week) ? 7 : 6;
         int intensity = Math.clamp(base + random.nextInt(4) - 1, 1, Entry.SessionMetrics.INTENSITY_MAX);
         int minutes = lesson.minutes() - (random.nextInt(6) == 0 ? 15 : 0);
@@ -113,19 +115,19 @@ public final class SampleJournal {
         return new Entry.SessionMetrics(minutes, intensity, rounds, lesson.giOrNoGi(), List.copyOf(tags));
     }
 
-    private Entry.Sections texts(Topic topic, int week) {
+    private Entry.Sections texts(SampleTexts.Topic topic, int week) {
         var said = new ArrayList<String>(List.of(any(topic.drilled()), any(topic.went())));
         if (random.nextInt(2) == 0) {
             Collections.reverse(said);
         }
         if (random.nextInt(3) == 0) {
-            said.addFirst(any(Topic.ROOM));
+            said.addFirst(any(texts.room()));
         }
         if (random.nextInt(3) != 0) {
             said.add("Next time: " + any(topic.next()));
         }
         var shared = String.join("\n\n", said);
-        var alone = random.nextInt(5) < 2 ? "" : any(isSore(week) ? Topic.SORE : Topic.ALONE);
+        var alone = random.nextInt(5) < 2 ? "" : any(isSore(week) ? texts.sore() : texts.alone());
         return new Entry.Sections(alone, shared);
     }
 
