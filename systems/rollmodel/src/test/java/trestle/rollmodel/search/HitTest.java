@@ -2,10 +2,12 @@ package trestle.rollmodel.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Instant;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-final class HighlightTest {
+final class HitTest {
     @Test
     void wordsAreMarkedHoweverTheyAreWritten() {
         assertThat(marked("Armbar, then CAF\u00c9 and half-guard.", "half cafe ARMBAR"))
@@ -19,7 +21,8 @@ final class HighlightTest {
     }
 
     private static String marked(String text, String question) {
-        return Highlight.of(text, question).stream()
+        var hit = new Hit("e1", Instant.EPOCH, null, text, List.of());
+        return hit.highlight(question).stretches().stream()
                 .map(each -> each.marked() ? "[" + each.text() + "]" : each.text())
                 .collect(Collectors.joining());
     }
