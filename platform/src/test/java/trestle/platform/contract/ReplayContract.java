@@ -33,6 +33,23 @@ abstract class ReplayContract extends WorldContract {
         }
     }
 
+    /** With a key, as every form has one, each POST can be answered and its answer remembered, whatever it is. */
+    @Test
+    void noRequestWithAKeyFails() {
+        var failed = new ArrayList<String>();
+        for (var route : world.site().routes()) {
+            if (!route.method().equals("POST")) continue;
+            for (var person : world.callers()) {
+                var cell = world.cell(route);
+                var first = world.send(person, keyed(cell)).status();
+                var again = world.send(person, keyed(cell)).status();
+                if (first >= 500 || again >= 500) failed.add(cell + " as " + person + ": " + first + ", " + again);
+                world.restore();
+            }
+        }
+        assertThat(failed).isEmpty();
+    }
+
     /** Suspension takes everything, in every system. */
     private List<Loss> losses() {
         var losses = new ArrayList<>(world.losses());

@@ -223,7 +223,7 @@ final class AdmittedRequest implements Request {
 
     @Override
     public List<Write> remembering(Response response) {
-        return attempt == null ? List.of() : List.of(attempt.remember(ResponseRenderer.json(this, response)));
+        return attempt == null ? List.of() : List.of(attempt.remember(ResponseRenderer.of(this, response)));
     }
 
     /** The token for changes that a cookie with this value allows. */
