@@ -34,14 +34,9 @@ class TwoModelsTest {
             @Key(pk = "PICTURE#{jobId}", sk = "CURRENT") record Picture(String jobId) {}
             """;
 
-    private static final String OWNED = """
-            @Repository interface %s {
-              @Find List<RowOfOwner> list(String ownerId);
-            }
-            """;
-
     private static String repository(String packageName, String name) {
-        return "package " + packageName + ";\n" + IMPORTS + OWNED.formatted(name);
+        return "package " + packageName + ";\n" + IMPORTS + "@Repository interface " + name
+                + " { @Find List<RowOfOwner> list(String ownerId); }\n";
     }
 
     private static Compilation compile(String... sources) {
