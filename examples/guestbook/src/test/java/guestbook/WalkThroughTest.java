@@ -236,7 +236,7 @@ class WalkThroughTest {
                 .orElseThrow();
         assertThat(digest.text()).contains("An administrator removed a note of yours");
         var off = digest.unsubscribe().orElseThrow().toString();
-        assertThat(newBrowser().submit(off, off).body()).contains("You are unsubscribed");
+        assertThat(newBrowser().submit(off, off).body()).contains("You’re unsubscribed");
         assertThat(ann.open("/api/v1/notices/digest").body()).contains("off");
     }
 

@@ -165,6 +165,10 @@ final class AccountFeature {
         return population().name().isEmpty() ? "admin" : population().name();
     }
 
+    boolean hasDemo() {
+        return demo != null;
+    }
+
     void fillDemo() {
         if (demo != null && !demo.isOpen()) fill.accept(demo.open());
     }

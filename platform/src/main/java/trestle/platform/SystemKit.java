@@ -670,6 +670,11 @@ public final class SystemKit implements AutoCloseable {
         jobs.start();
     }
 
+    /** Whether it has sample data. */
+    public boolean hasDemo() {
+        return accounts.values().stream().anyMatch(AccountFeature::hasDemo);
+    }
+
     /** Fills an empty system with its sample data, the same each time; nothing happens where it has none. */
     public void fillDemo() {
         accounts.values().forEach(AccountFeature::fillDemo);

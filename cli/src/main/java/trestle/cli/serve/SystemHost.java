@@ -26,6 +26,7 @@ import trestle.platform.MountedSystems;
 import trestle.platform.Platform;
 import trestle.platform.Secrets;
 import trestle.platform.Settings;
+import trestle.platform.SystemKit;
 import trestle.platform.TrestleSystem;
 import trestle.platform.mail.CapturedMail;
 import trestle.platform.mail.Mailer;
@@ -92,8 +93,7 @@ final class SystemHost implements AutoCloseable {
             context.out().println("Mail is kept instead of sent: read it at " + publicUrl() + "/mail");
         }
         for (var system : plan.chosen().programs()) {
-            systems.mount(system);
-            open.add(described(system));
+            open.add(described(system, systems.mount(system)));
             context.out().println(system.title() + " is at " + publicUrl() + "/" + system.name());
         }
     }
@@ -125,9 +125,9 @@ final class SystemHost implements AutoCloseable {
         return dispatcher.origins().publicUrl();
     }
 
-    private Overview.Served described(TrestleSystem system) {
-        return new Overview.Served(
-                system.name(), system.title(), system.purpose(), plan.flags().demo() && plan.loopback());
+    private Overview.Served described(TrestleSystem system, SystemKit kit) {
+        var demo = plan.flags().demo() && plan.loopback() && kit.hasDemo();
+        return new Overview.Served(system.name(), system.title(), system.purpose(), demo);
     }
 
     /** Whether mail is kept, and can be read at {@code /mail}. */
