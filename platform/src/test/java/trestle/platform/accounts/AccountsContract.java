@@ -394,6 +394,18 @@ public abstract class AccountsContract extends AccountsScene {
         assertThat(changes.keepEmail(asked.toOld().secret(), HERE)).isInstanceOf(Result.Invalid.class);
     }
 
+    /** The mail may be sent much later than it was asked for, such as when a mail server was out of reach. */
+    @Test
+    void aChangeOfAddressFromBeforeARecoveryIsNotMailedAfterIt() {
+        var ann = member(ANN);
+        world.mails(accounts);
+        changes.changeEmail(ann.id(), PASSWORD, "eve@example.org", HERE);
+        changes.change(ann.id(), PASSWORD, OTHER_PASSWORD, false, world.elsewhere());
+
+        assertThat(world.mails(accounts)).extracting(AccountsWorld.Mail::to).doesNotContain("eve@example.org");
+        assertThat(find(ANN).email()).isEqualTo(ANN);
+    }
+
     @Test
     void theOldAddressUndoesAChangeWhateverTheThiefDidSince() {
         var ann = member(ANN);

@@ -3,7 +3,9 @@ package trestle.platform.accounts.service;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import trestle.model.Outcome;
 import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.platform.accounts.Account;
@@ -129,18 +131,35 @@ final class AccountMailer {
 
     /**
      * Mails to both addresses of an account that asks for another: to the new one a link that makes it the account's,
-     * to the present one a link that stops this. An address that was never confirmed has nothing to keep.
+     * to the present one a link that stops this. An address that was never confirmed has nothing to keep. The mail
+     * carries the epoch in which it was asked for, since a recovery may come before it is sent.
+     *
+     * @param sameEpoch requires that the epoch has not moved since the person was seen
+     * @return false where it has
      */
-    void changeOfAddress(Account account, String email, ClientInfo from) {
-        if (admits(email, from)
-                && limits.take(account.id(), CHANGES_PER_ACCOUNT).admitted()) {
-            var mails = new ArrayList<Write>();
-            mails.add(to(account.id(), About.CHANGE_EMAIL, email));
-            if (account.verified()) {
-                mails.add(asked(account, email));
-            }
-            transactions.commit(mails);
+    boolean changeOfAddress(Account account, long epoch, Write sameEpoch, String email, ClientInfo from) {
+        if (!admits(email, from)
+                || !limits.take(account.id(), CHANGES_PER_ACCOUNT).admitted()) {
+            return true;
         }
+        var mails = new ArrayList<>(List.of(sameEpoch, toNewAddress(account.id(), email, epoch)));
+        if (account.verified()) {
+            mails.add(asked(account, email));
+        }
+        return transactions.run(mails) instanceof Outcome.Committed;
+    }
+
+    private Write toNewAddress(String accountId, String email, long epoch) {
+        var payload = Map.of(
+                "about",
+                About.CHANGE_EMAIL.name(),
+                "accountId",
+                accountId,
+                "email",
+                email,
+                "epoch",
+                Long.toString(epoch));
+        return later.add(kind, payload, clock.instant());
     }
 
     private Write asked(Account account, String wanted) {

@@ -83,10 +83,10 @@ public final class AccountMails {
                 if (email.equals(account.email())) {
                     confirmation(account, Optional.ofNullable(payload.get("signUpId")), about, sender);
                 } else {
-                    changeOfAddress(account, email, sender);
+                    changeOfAddress(account, email, links.epoch(account), sender);
                 }
             }
-            case CHANGE_EMAIL -> changeOfAddress(account, email, sender);
+            case CHANGE_EMAIL -> changeOfAddress(account, email, epochOf(payload, account), sender);
             case CHANGE_EMAIL_ASKED ->
                 keeping("change-email-asked", account, email, Map.of("wanted", value(payload, "wanted")), sender);
             case FORGOTTEN -> forgotten(account, sender);
@@ -150,13 +150,22 @@ public final class AccountMails {
         write("confirm", account, account.email(), address(MailedLink.Purpose.CONFIRM, secret), more, sender);
     }
 
-    private void changeOfAddress(Account account, String email, Sender sender) {
+    /** Nothing is sent after a recovery: who asked for it may be the one whom that has shut out. */
+    private void changeOfAddress(Account account, String email, long epoch, Sender sender) {
         var taken = people.findByEmail(email);
         if (taken.isPresent()) {
             notice("known", taken.get(), Map.of(), sender);
-        } else if (account.active()) {
-            link("change-email", MailedLink.Purpose.CHANGE_EMAIL, account, email, Map.of(), sender);
+        } else if (account.active() && links.epoch(account) == epoch) {
+            var secret = links.make(MailedLink.Purpose.CHANGE_EMAIL, account, email, epoch);
+            var address = address(MailedLink.Purpose.CHANGE_EMAIL, secret);
+            write("change-email", account, email, address, Map.of(), sender);
         }
+    }
+
+    /** In which epoch a mail was asked for; rows from before they said so are of the present one. */
+    private long epochOf(Map<String, String> payload, Account account) {
+        var epoch = payload.get("epoch");
+        return epoch == null ? links.epoch(account) : Long.parseLong(epoch);
     }
 
     /** To the address that an account has, or had, with a link by which it stays or returns. */

@@ -27,17 +27,27 @@ final class MailedLinks {
 
     /** A new link of the account's epoch: if that moves before the link is stored, the link is never valid. */
     Secret make(MailedLink.Purpose purpose, Account account, String email) {
-        return make(purpose, account, email, null);
+        return make(purpose, account, email, epoch(account));
+    }
+
+    /** A link of the epoch in which it was asked for: if that has moved since, the link is not valid. */
+    Secret make(MailedLink.Purpose purpose, Account account, String email, long epoch) {
+        return make(purpose, account, email, epoch, null);
+    }
+
+    /** The account's epoch, which ends its sessions and mailed links when it moves. */
+    long epoch(Account account) {
+        return people.findCredential(account.id()).map(Credential::epoch).orElse(0L);
     }
 
     /** A link that confirms an address and installs a sign-up, or with none confirms the account as it is. */
     Secret confirming(Account account, @Nullable String signUpId) {
-        return make(MailedLink.Purpose.CONFIRM, account, account.email(), signUpId);
+        return make(MailedLink.Purpose.CONFIRM, account, account.email(), epoch(account), signUpId);
     }
 
-    private Secret make(MailedLink.Purpose purpose, Account account, String email, @Nullable String signUpId) {
+    private Secret make(
+            MailedLink.Purpose purpose, Account account, String email, long epoch, @Nullable String signUpId) {
         var secret = Secret.random(kind(purpose));
-        var epoch = people.findCredential(account.id()).map(Credential::epoch).orElse(0L);
         var expiresAt = clock.instant().plus(purpose.life());
         people.allow(new MailedLink(purpose, secret.digest(), account.id(), email, epoch, signUpId, expiresAt));
         return secret;

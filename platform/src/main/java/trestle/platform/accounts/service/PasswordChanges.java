@@ -118,8 +118,11 @@ public final class PasswordChanges {
             case PasswordCheck.TooMany(var allowance) -> new Result.TooMany<>(allowance);
             case PasswordCheck.Wrong() -> new Result.WrongPassword<>();
             case PasswordCheck.Right right -> {
-                mailing.changeOfAddress(right.account(), email, from);
-                yield new Result.Done<>(new SignUps.Taken());
+                var epoch = right.credential().epoch();
+                var sameEpoch = people.requireEpoch(accountId, epoch);
+                yield mailing.changeOfAddress(right.account(), epoch, sameEpoch, email, from)
+                        ? new Result.Done<>(new SignUps.Taken())
+                        : new Result.PasswordChanged<>();
             }
         };
     }
