@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -180,7 +181,7 @@ public abstract class BrowserContract {
         return answers;
     }
 
-    private Map<Look, OutgoingResponse> answered(Route route, String text, TreeSet<String> seen) {
+    private Map<Look, OutgoingResponse> answered(Route route, String text, Set<String> seen) {
         var answers = new LinkedHashMap<Look, OutgoingResponse>();
         var cell = world.cell(route);
         for (var person : world.callers()) {

@@ -258,7 +258,7 @@ final class PartnersPagesTest {
         assertThat(page(200, "eve", "/athletes")).contains("No athletes yet.", "invite you");
         assertThat(page(200, "eve", "/ask")).contains("Nobody does yet");
         assertThat(page(200, "bea", "/coaches")).contains("No coach yet.");
-        assertThat(page(200, "bea", "/notices")).contains("Nothing new.");
+        assertThat(page(200, "bea", "/notices")).contains("all caught up");
         assertThat(page(200, "eve", "/my-comments")).contains("written any comments yet");
     }
 
