@@ -29,7 +29,7 @@ public interface Outbox {
      */
     Optional<OutboxTask> lease(OutboxTask seen, String owner, Instant until);
 
-    /** Makes one's own lease longer, and notes the progress of the work. */
+    /** Extends the caller's lease, and notes the progress of the work. */
     boolean renew(OutboxTask leased, Instant until);
 
     /** Gives one's own lease back, the work still to be done. */

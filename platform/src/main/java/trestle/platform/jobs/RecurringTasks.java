@@ -10,7 +10,7 @@ import trestle.model.PageRequest;
 
 /**
  * The work that recurs. Each kind has one row, in a shard of its own, which moves from period to period as it is done:
- * whoever leases the row does the work of that period, and periods that nobody did are done once, as the row was due all
+ * the instance that leases the row does the work of that period, and periods that nobody did are done once, as the row was due all
  * the while.
  *
  * <p>The first row of a kind is written by every instance that sees none, at an instant that is the same for all, so that

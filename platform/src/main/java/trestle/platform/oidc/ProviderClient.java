@@ -49,7 +49,7 @@ final class ProviderClient {
     private static final Duration RETRIED_AFTER = Duration.ofSeconds(5);
     private static final Duration KEYS_KEPT = Duration.ofMinutes(15);
 
-    /** What a sign-in is told apart by; only the provider and the browser see it. */
+    /** Identifies a sign-in; only the provider and the browser see it. */
     record Parameters(String state, String nonce, String verifier) {}
 
     /** What the provider says of itself, and where its keys come from. */

@@ -5,7 +5,7 @@ import java.util.Set;
 
 /** Who is calling, as far as it was proved. */
 public sealed interface Principal {
-    /** How an account is named where all of a site's are told apart, such as in limits. */
+    /** The name of an account that is unique in its site, such as for limits. */
     static String account(String population, String accountId) {
         return population.isEmpty() ? accountId : population + "/" + accountId;
     }

@@ -115,7 +115,7 @@ abstract class AccessContract extends WorldContract {
         });
     }
 
-    /** What a browser is told with every answer, and with every cookie. */
+    /** The headers of every response, and the attributes of every cookie. */
     private static void checkHeaders(String about, Person person, OutgoingResponse answer) {
         assertThat(answer.header("Content-Security-Policy"))
                 .as(about)

@@ -106,7 +106,7 @@ final class RecurringJobsTest {
         var jobs = start(outbox, HOURLY, run -> {
             for (int i = 1; i <= 7; i++) run.progress("Counting", i, 10, "e" + i);
             begun.countDown();
-            while (run.goesOn()) Thread.sleep(5);
+            await().until(() -> !run.goesOn());
             return TaskResult.yielded();
         });
         await().until(() -> begun.getCount() == 0);

@@ -133,7 +133,7 @@ final class TakeTest {
         return uploads.receive("ann", "text/plain", text.length(), new ByteArrayInputStream(bytes(text)));
     }
 
-    /** As whoever holds the link does. */
+    /** As the holder of the link does. */
     private void send(UploadTicket ticket, String text) {
         objects.put(ticket.objectKey(), NewBody.of(bytes(text), "text/plain"));
     }
