@@ -67,12 +67,10 @@ final class GeneratedTexts {
 
     private Map<String, String> texts(Route route, String text) {
         var texts = new LinkedHashMap<String, String>();
-        for (var field : route.bodyFields()) {
+        FieldDescription.values(route.bodyFields()).forEach((name, field) -> {
             int max = lengthMax(field);
-            if (max > 0 && !world.known().containsKey(field.name())) {
-                texts.put(field.name(), Words.cut(text, max));
-            }
-        }
+            if (max > 0 && !world.known().containsKey(field.name())) texts.put(name, Words.cut(text, max));
+        });
         return texts;
     }
 
@@ -86,6 +84,7 @@ final class GeneratedTexts {
             case FieldDescription.Choice choice -> 0;
             case FieldDescription.Moment moment -> 0;
             case FieldDescription.Day day -> 0;
+            case FieldDescription.Objects objects -> 0;
         };
     }
 

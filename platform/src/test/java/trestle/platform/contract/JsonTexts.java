@@ -23,11 +23,14 @@ final class JsonTexts {
         return node.isTextual() ? TextNode.valueOf(text) : node;
     }
 
-    /** The same object with a text in one of its fields, {@code sections.shared}, or as the only one of its list. */
+    /**
+     * The same object with a text in one of its fields, {@code sections.shared} or {@code questions[].title}, or as the
+     * only one of its list.
+     */
     static ObjectNode with(ObjectNode json, String field, String text) {
         var at = json;
         var parts = field.split("\\.");
-        for (int i = 0; i < parts.length - 1; i++) at = at.withObjectProperty(parts[i]);
+        for (int i = 0; i < parts.length - 1; i++) at = inside(at, parts[i]);
         var name = parts[parts.length - 1];
         if (at.get(name) instanceof ArrayNode) {
             at.putArray(name).add(text);
@@ -35,6 +38,12 @@ final class JsonTexts {
             at.put(name, text);
         }
         return json;
+    }
+
+    private static ObjectNode inside(ObjectNode object, String name) {
+        if (!name.endsWith("[]")) return object.withObjectProperty(name);
+        var list = object.withArrayProperty(name.substring(0, name.length() - 2));
+        return list.isEmpty() ? list.addObject() : (ObjectNode) list.get(0);
     }
 
     /** Adds the names of all fields, {@code items[].title}. */

@@ -37,9 +37,9 @@ public final class Example {
 
     /** The names of the fields that people type text into. */
     public List<String> textFields() {
-        return fields.stream()
-                .filter(Example::typed)
-                .map(FieldDescription::name)
+        return FieldDescription.values(fields).entrySet().stream()
+                .filter(field -> typed(field.getValue()))
+                .map(Map.Entry::getKey)
                 .toList();
     }
 
@@ -53,13 +53,18 @@ public final class Example {
             case FieldDescription.Choice choice -> false;
             case FieldDescription.Moment moment -> false;
             case FieldDescription.Day day -> false;
+            case FieldDescription.Objects objects -> false;
         };
     }
 
     /** As a JSON object. */
     public ObjectNode json() {
+        return json(fields);
+    }
+
+    private ObjectNode json(List<FieldDescription> described) {
         var whole = JSON.objectNode();
-        for (var field : fields) {
+        for (var field : described) {
             var at = whole;
             var parts = field.name().split("\\.");
             for (int i = 0; i < parts.length - 1; i++) at = at.withObjectProperty(parts[i]);
@@ -78,6 +83,10 @@ public final class Example {
             case FieldDescription.Choice choice -> at.put(name, text(choice));
             case FieldDescription.Moment moment -> at.put(name, text(moment));
             case FieldDescription.Day day -> at.put(name, text(day));
+            case FieldDescription.Objects(var list, var min, var max, var each) -> {
+                var array = at.putArray(name);
+                for (int i = 0; i < Math.max(1, min); i++) array.add(json(each));
+            }
         }
     }
 
@@ -88,18 +97,18 @@ public final class Example {
 
     /** The names of all that it reads, of the query and of the body. */
     public List<String> inputs() {
-        return Stream.concat(fields.stream().map(FieldDescription::name), queryBesideShape().stream())
+        return Stream.concat(FieldDescription.values(fields).keySet().stream(), queryBesideShape().stream())
                 .toList();
     }
 
     /** As a form's names and values in turn, or a query's; without the parameters beside the shape. */
     public List<String> form() {
         var form = new ArrayList<String>();
-        for (var field : fields) {
-            if (field.name().equals("cursor")) continue;
-            form.add(field.name());
+        FieldDescription.values(fields).forEach((name, field) -> {
+            if (name.equals("cursor")) return;
+            form.add(name.replace("[]", "[0]"));
             form.add(text(field));
-        }
+        });
         return form;
     }
 
@@ -121,6 +130,7 @@ public final class Example {
             case FieldDescription.Moment moment -> "2040-01-14T10:00:00Z";
             case FieldDescription.Day day -> "2040-01-14";
             case FieldDescription.Texts texts -> "word";
+            case FieldDescription.Objects objects -> throw new IllegalArgumentException("A list has no text.");
         };
     }
 }

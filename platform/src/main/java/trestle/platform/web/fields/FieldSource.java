@@ -5,11 +5,15 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Where fields are read from. */
@@ -19,6 +23,12 @@ sealed interface FieldSource {
 
     /** The values of a field that may have several, or null if it was not given. */
     @Nullable List<JsonNode> many(String name);
+
+    /**
+     * The objects of a list by their position, at most this many, each to be read by itself; null if the list was not
+     * given. A position without an object has null.
+     */
+    @Nullable SortedMap<Integer, @Nullable FieldSource> objects(String name, int max);
 
     /** The names of what was given, nested ones with dots. */
     Set<String> names();
@@ -45,6 +55,17 @@ sealed interface FieldSource {
             var values = new ArrayList<JsonNode>();
             node.forEach(values::add);
             return values;
+        }
+
+        @Override
+        public @Nullable SortedMap<Integer, @Nullable FieldSource> objects(String name, int max) {
+            var nodes = many(name);
+            if (nodes == null) return null;
+            var objects = new TreeMap<Integer, @Nullable FieldSource>();
+            for (int i = 0; i < Math.min(nodes.size(), max); i++) {
+                objects.put(i, nodes.get(i) instanceof ObjectNode object ? new Body(object) : null);
+            }
+            return objects;
         }
 
         @Override
@@ -113,6 +134,26 @@ sealed interface FieldSource {
                     .filter(value -> !value.isEmpty())
                     .map(Texts::node)
                     .toList();
+        }
+
+        /** Fields named {@code questions[0].title}. An object whose fields are all empty was not filled in. */
+        @Override
+        public @Nullable SortedMap<Integer, @Nullable FieldSource> objects(String name, int max) {
+            var fields = new TreeMap<Integer, Map<String, List<String>>>();
+            var named = Pattern.compile(Pattern.quote(name) + "\\[([0-9]{1,4})]\\.(.+)");
+            texts.forEach((field, values) -> {
+                var matcher = named.matcher(field);
+                if (matcher.matches() && values.stream().anyMatch(value -> !value.isBlank())) {
+                    fields.computeIfAbsent(Integer.valueOf(matcher.group(1)), position -> new HashMap<>())
+                            .put(matcher.group(2), values);
+                }
+            });
+            if (fields.isEmpty()) return null;
+            var objects = new TreeMap<Integer, @Nullable FieldSource>();
+            fields.forEach((position, each) -> {
+                if (objects.size() < max) objects.put(position, new Texts(each));
+            });
+            return objects;
         }
 
         @Override

@@ -271,6 +271,51 @@ public final class Fields {
         return Optional.of(List.copyOf(texts));
     }
 
+    /**
+     * A list of objects, each of which a shape reads. Problems within are named {@code questions[0].title}, as the fields
+     * of a form are; there an object whose fields are all empty is passed over.
+     */
+    public <T> List<T> objects(String name, int min, int max, Shape<T> each) {
+        return objectsIfGiven(name, min, max, each).orElseGet(() -> missing(name, min > 0, List.of()));
+    }
+
+    /** A list of objects, each of which a shape reads. */
+    public <T> Optional<List<T>> objectsIfGiven(String name, int min, int max, Shape<T> each) {
+        var spelled = naming.text(name);
+        if (recording != null) {
+            describe(new FieldDescription.Objects(spelled, min, max, described(each, naming)));
+        }
+        read.add(spelled);
+        var whole = source.one(spelled);
+        if (!lenient && whole != null && !whole.isArray()) return wrong(name, "type", "Enter a list of objects.");
+        var found = source.objects(spelled, max + 1);
+        if (found == null) return Optional.empty();
+        if (found.size() > max) return wrong(name, "count", "Enter at most " + max + ".");
+        if (found.size() < min) return wrong(name, "count", "Enter at least " + min + ".");
+        var objects = new ArrayList<T>();
+        found.forEach((position, object) -> {
+            var at = spelled + "[" + position + "]";
+            if (object == null) {
+                note(at, "type", "This must be an object.");
+            } else {
+                object(at, object, each).ifPresent(objects::add);
+            }
+        });
+        return objects.size() == found.size() ? Optional.of(List.copyOf(objects)) : Optional.of(List.of());
+    }
+
+    private <T> Optional<T> object(String at, FieldSource object, Shape<T> each) {
+        return switch (each.parse(new Fields(object, lenient, zone, Paging.NONE, naming, null))) {
+            case Checked.Valid<T>(var value) -> Optional.of(value);
+            case Checked.Invalid<T>(var inner) -> {
+                inner.stream()
+                        .limit(Math.max(0, PROBLEMS_MAX - problems.size()))
+                        .forEach(problem -> note(at + "." + problem.field(), problem.code(), problem.message()));
+                yield Optional.empty();
+            }
+        };
+    }
+
     /** Which page is wanted: {@code limit} and {@code cursor}, bound to route, filters and caller. */
     public PageRequest page() {
         return page(20, 100);

@@ -81,8 +81,10 @@ public final class ApiGuide {
     }
 
     private static Operation operation(Route route, String path, ApiExamples examples) {
-        var inputs = Stream.concat(route.queryParameters().stream(), route.bodyFields().stream())
-                .map(field -> new Input(field.name(), kind(field), field instanceof FieldDescription.Required))
+        var inputs = Stream.of(route.queryParameters(), route.bodyFields())
+                .flatMap(fields -> FieldDescription.values(fields).entrySet().stream())
+                .map(field -> new Input(
+                        field.getKey(), kind(field.getValue()), field.getValue() instanceof FieldDescription.Required))
                 .toList();
         return new Operation(
                 route.method(),
@@ -105,6 +107,8 @@ public final class ApiGuide {
             case FieldDescription.Day day -> "date, such as 2026-01-31";
             case FieldDescription.Texts(var name, var count, var length) ->
                 "up to " + count + " texts of up to " + length + " characters each";
+            case FieldDescription.Objects(var name, var min, var max, var fields) ->
+                "list of " + min + " to " + max + " objects";
             case FieldDescription.Required(var inner) -> kind(inner);
         };
     }

@@ -50,6 +50,11 @@ final class Schemas {
                 list.set("items", of("string").put("minLength", 1).put("maxLength", length));
                 yield list;
             }
+            case FieldDescription.Objects(var name, var min, var max, var fields) -> {
+                var list = of("array").put("minItems", min).put("maxItems", max);
+                list.set("items", ofFields(fields));
+                yield list;
+            }
             case FieldDescription.Required(var inner) -> of(inner);
         };
     }

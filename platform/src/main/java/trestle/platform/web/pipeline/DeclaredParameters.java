@@ -1,13 +1,11 @@
 package trestle.platform.web.pipeline;
 
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Route;
@@ -20,6 +18,9 @@ import trestle.platform.web.fields.Fields;
  * depend on what the description of the API and the tests of access do not know.
  */
 final class DeclaredParameters {
+    /** Of an object in a list: {@code questions[0].title} is declared as {@code questions[].title}. */
+    private static final Pattern POSITION = Pattern.compile("\\[[0-9]{1,4}]\\.");
+
     private static final Pattern DONE = Pattern.compile("[a-z0-9-]{1,60}");
 
     private final Route route;
@@ -122,13 +123,14 @@ final class DeclaredParameters {
     private static Map<String, List<String>> only(Set<String> names, Map<String, List<String>> sent) {
         var kept = new LinkedHashMap<String, List<String>>();
         sent.forEach((name, values) -> {
-            if (names.contains(name) || name.startsWith("_")) kept.put(name, values);
+            var declared = POSITION.matcher(name).replaceAll("[].");
+            if (names.contains(declared) || name.startsWith("_")) kept.put(name, values);
         });
         return kept;
     }
 
     private static Set<String> names(List<FieldDescription> fields) {
-        return fields.stream().map(FieldDescription::name).collect(Collectors.toCollection(HashSet::new));
+        return FieldDescription.values(fields).keySet();
     }
 
     private static Optional<String> last(Map<String, List<String>> sent, String name) {

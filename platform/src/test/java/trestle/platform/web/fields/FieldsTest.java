@@ -482,4 +482,66 @@ final class FieldsTest {
             assertThat(fields.has("b")).isFalse();
         }
     }
+
+    @Nested
+    class Objects {
+        private static final Shape<String> OPTION = in -> {
+            var label = in.line("label", 1, 5);
+            return in.make(() -> label);
+        };
+
+        private static final Shape<List<String>> QUESTION = in -> {
+            var options = in.objects("options", 1, 3, OPTION);
+            return in.make(() -> options);
+        };
+
+        private static List<List<String>> questions(Fields in) {
+            return in.objects("questions", 1, 2, QUESTION);
+        }
+
+        @Test
+        void areReadFromJsonAndFromFormsAlike() {
+            assertValid(json("{'questions':[{'options':[{'label':'a'},{'label':'b'}]}]}", Objects::questions))
+                    .isEqualTo(List.of(List.of("a", "b")));
+            assertValid(form(
+                            Map.of(
+                                    "questions[0].options[0].label", List.of("a"),
+                                    "questions[0].options[7].label", List.of("b")),
+                            Objects::questions))
+                    .isEqualTo(List.of(List.of("a", "b")));
+        }
+
+        @Test
+        void ofAFormThatAreLeftEmptyArePassedOver() {
+            assertValid(form(
+                            Map.of(
+                                    "questions[0].options[0].label", List.of(" "),
+                                    "questions[0].options[1].label", List.of("b"),
+                                    "questions[1].options[0].label", List.of("")),
+                            Objects::questions))
+                    .isEqualTo(List.of(List.of("b")));
+        }
+
+        @Test
+        void tellTheirProblemsByTheirPositionAllAtOnce() {
+            assertThat(problems(json(
+                            "{'questions':[{'options':[{'label':'a'},{'label':'too long'}]},{'options':[7]}]}",
+                            Objects::questions)))
+                    .containsExactly("questions[0].options[1].label length", "questions[1].options[0] type");
+            assertThat(problems(form(Map.of("questions[3].options[2].label", List.of("too long")), Objects::questions)))
+                    .containsExactly("questions[3].options[2].label length");
+        }
+
+        @Test
+        void areNeitherTooManyNorTooFewNorAnythingElse() {
+            assertThat(problems(json("{}", Objects::questions))).containsExactly("questions required");
+            assertThat(problems(json("{'questions':[]}", Objects::questions))).containsExactly("questions count");
+            assertThat(problems(json("{'questions':[{},{},{}]}", Objects::questions)))
+                    .containsExactly("questions count");
+            assertThat(problems(json("{'questions':{'options':[]}}", Objects::questions)))
+                    .containsExactly("questions type");
+            assertThat(problems(json("{'questions':[{'options':[{'label':'a','x':1}]}]}", Objects::questions)))
+                    .containsExactly("questions[0].options[0].x unknown");
+        }
+    }
 }

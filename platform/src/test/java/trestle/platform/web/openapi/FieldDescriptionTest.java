@@ -31,6 +31,14 @@ final class FieldDescriptionTest {
         in.instant("at");
         in.dateIfGiven("day");
         in.texts("tags", 20, 40);
+        in.objects("questions", 1, 30, question -> {
+            question.line("title", 1, 300);
+            question.objectsIfGiven("options", 2, 50, option -> {
+                option.line("label", 1, 200);
+                return option.make(() -> "");
+            });
+            return question.make(() -> "");
+        });
         in.page();
         return in.make(() -> "");
     };
@@ -51,6 +59,18 @@ final class FieldDescriptionTest {
                         new FieldDescription.Required(new FieldDescription.Moment("at")),
                         new FieldDescription.Day("day"),
                         new FieldDescription.Texts("tags", 20, 40),
+                        new FieldDescription.Required(new FieldDescription.Objects(
+                                "questions",
+                                1,
+                                30,
+                                List.of(
+                                        new FieldDescription.Required(new FieldDescription.Text("title", 1, 300)),
+                                        new FieldDescription.Objects(
+                                                "options",
+                                                2,
+                                                50,
+                                                List.of(new FieldDescription.Required(
+                                                        new FieldDescription.Text("label", 1, 200))))))),
                         new FieldDescription.Whole("limit", 1, 100),
                         new FieldDescription.Text("cursor", 1, 16_384));
     }
@@ -63,8 +83,18 @@ final class FieldDescriptionTest {
                         .asInt())
                 .isEqualTo(20_000);
         assertThat(schema.at("/properties/metrics/required").toString()).isEqualTo("[\"rounds\"]");
-        assertThat(schema.at("/required").toString()).isEqualTo("[\"title\",\"metrics\",\"kind\",\"at\"]");
+        assertThat(schema.at("/required").toString()).isEqualTo("[\"title\",\"metrics\",\"kind\",\"at\",\"questions\"]");
         assertThat(schema.at("/properties/kind/enum").toString()).contains("no-gi");
         assertThat(schema.at("/properties/tags/items/maxLength").asInt()).isEqualTo(40);
+        assertThat(schema.at("/properties/questions/items/properties/options/maxItems")
+                        .asInt())
+                .isEqualTo(50);
+    }
+
+    @Test
+    void valuesInListsOfObjectsAreNamedByTheirWay() {
+        assertThat(FieldDescription.values(Fields.described(SHAPE, JsonNaming.CAMEL_CASE)))
+                .containsKeys("title", "questions[].title", "questions[].options[].label")
+                .doesNotContainKeys("questions", "questions[].options");
     }
 }
