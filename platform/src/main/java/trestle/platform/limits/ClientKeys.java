@@ -5,6 +5,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Locale;
@@ -29,6 +30,11 @@ public final class ClientKeys {
     /** Names for one of several populations of accounts, each counted for itself; the same where the name is empty. */
     public ClientKeys of(String population) {
         return population.isEmpty() ? this : new ClientKeys(mac("population\n" + population));
+    }
+
+    /** Names that are good for one day, so that nobody can be followed from one day to the next. */
+    public ClientKeys on(LocalDate day) {
+        return new ClientKeys(mac("day\n" + day));
     }
 
     /** The name of an IP address, given as text. */

@@ -2,6 +2,7 @@ package trestle.platform.limits;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.LocalDate;
 import org.junit.jupiter.api.Test;
 
 final class ClientKeysTest {
@@ -24,6 +25,16 @@ final class ClientKeysTest {
     void aLoginIsOneHoweverItIsTyped() {
         assertThat(clients.login(" Ann@Example.org ")).isEqualTo(clients.login("ann@example.org"));
         assertThat(clients.login("bea@example.org")).isNotEqualTo(clients.login("ann@example.org"));
+    }
+
+    @Test
+    void namesOfADayTellNothingOnAnother() {
+        var today = LocalDate.of(2040, 1, 15);
+
+        assertThat(clients.on(today).address("192.0.2.1"))
+                .isEqualTo(clients.on(today).address("192.0.2.1"))
+                .isNotEqualTo(clients.on(today.plusDays(1)).address("192.0.2.1"))
+                .isNotEqualTo(clients.address("192.0.2.1"));
     }
 
     @Test

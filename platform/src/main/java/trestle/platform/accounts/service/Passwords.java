@@ -5,14 +5,17 @@ import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Refusal;
 import trestle.platform.text.UnicodeText;
+import trestle.platform.web.Digests;
 
 /**
  * Hashes of passwords: {@code pbkdf2-sha256$rounds$salt$hash}, salt and hash in base64 without padding. A password is
@@ -36,8 +39,9 @@ public final class Passwords {
 
     private final int rounds;
     private final String nobodys;
-    private final Semaphore turns = new Semaphore(AT_ONCE_MAX);
-    private final AtomicLong computed = new AtomicLong();
+    private final List<byte[]> peppers;
+    private final Semaphore turns;
+    private final AtomicLong computed;
 
     public Passwords() {
         this(ROUNDS);
@@ -45,15 +49,35 @@ public final class Passwords {
 
     /** For tests, which need not be slow. */
     public Passwords(int rounds) {
+        this(rounds, List.of(), new Semaphore(AT_ONCE_MAX), new AtomicLong());
+    }
+
+    private Passwords(int rounds, List<byte[]> peppers, Semaphore turns, AtomicLong computed) {
         this.rounds = rounds;
         this.nobodys = encode(rounds, new byte[SALT_BYTES], new byte[HASH_BYTES]);
+        this.peppers = peppers;
+        this.turns = turns;
+        this.computed = computed;
+    }
+
+    /**
+     * The same with a key that the store does not have, so that stolen hashes of short secrets cannot be guessed: what is
+     * stored is the HMAC-SHA-256 of the hash. They are computed within the same bound.
+     *
+     * @param older former keys, with which hashes that were made before still match
+     */
+    public Passwords peppered(byte[] key, List<byte[]> older) {
+        var keys =
+                Stream.concat(Stream.of(key), older.stream()).map(byte[]::clone).toList();
+        return new Passwords(rounds, keys, turns, computed);
     }
 
     /** The hash to store for a new password. */
     public String hash(String password) {
         var salt = new byte[SALT_BYTES];
         RANDOM.nextBytes(salt);
-        return encode(rounds, salt, compute(password, salt, rounds));
+        var hash = compute(password, salt, rounds);
+        return encode(rounds, salt, peppers.isEmpty() ? hash : Digests.hmac(peppers.getFirst(), hash));
     }
 
     /**
@@ -67,7 +91,9 @@ public final class Passwords {
             throw new IllegalStateException("The hash of nobody is one.");
         }
         var found = compute(password, compared.salt(), compared.rounds());
-        var same = MessageDigest.isEqual(found, compared.hash());
+        var same = peppers.isEmpty()
+                ? MessageDigest.isEqual(found, compared.hash())
+                : peppers.stream().anyMatch(key -> MessageDigest.isEqual(Digests.hmac(key, found), compared.hash()));
         return known != null && same;
     }
 

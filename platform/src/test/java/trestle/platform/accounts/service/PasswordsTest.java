@@ -2,6 +2,7 @@ package trestle.platform.accounts.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
@@ -45,6 +46,23 @@ final class PasswordsTest {
             assertThat(passwords.matches("umbrella in the hall", hash)).isFalse();
             assertThat(passwords.computed() - before).isEqualTo(2);
         }
+    }
+
+    @Test
+    void aPepperedHashMatchesOnlyWithItsKeyNowOrFormer() {
+        byte[] key = {1, 2, 3};
+        byte[] next = {4, 5, 6};
+        var hash = passwords.peppered(key, List.of()).hash("chestnut");
+
+        assertThat(passwords.peppered(key, List.of()).matches("chestnut", hash)).isTrue();
+        assertThat(passwords.peppered(next, List.of(key)).matches("chestnut", hash))
+                .isTrue();
+        assertThat(passwords.peppered(next, List.of(key)).matches("walnut", hash))
+                .isFalse();
+        assertThat(passwords.peppered(next, List.of()).matches("chestnut", hash))
+                .isFalse();
+        assertThat(passwords.matches("chestnut", hash)).isFalse();
+        assertThat(passwords.computed()).as("all are counted together").isEqualTo(6);
     }
 
     @Test
