@@ -123,6 +123,7 @@ public final class SystemKit implements AutoCloseable {
     private Accent accent = Accent.SLATE;
     private Texts texts = TEXTS;
     private JsonNaming naming = JsonNaming.CAMEL_CASE;
+    private boolean unlisted;
     private final Map<String, AccountFeature> accounts = new LinkedHashMap<>();
     private final Map<String, List<UnaryOperator<Layout>>> ofPopulations = new HashMap<>();
     private @Nullable OidcFeature oidc;
@@ -190,6 +191,12 @@ public final class SystemKit implements AutoCloseable {
     /** How its API spells the names of fields. */
     public SystemKit json(JsonNaming spelling) {
         this.naming = spelling;
+        return open();
+    }
+
+    /** Keeps it out of search engines, and its addresses from other sites. */
+    public SystemKit unlisted() {
+        this.unlisted = true;
         return open();
     }
 
@@ -553,6 +560,11 @@ public final class SystemKit implements AutoCloseable {
         return jobs;
     }
 
+    /** Counts what is limited, in the system's own table. */
+    public RateLimits limits() {
+        return new RateLimits(counts, clock());
+    }
+
     public Accounts accounts() {
         return accountFeature().accounts();
     }
@@ -636,7 +648,8 @@ public final class SystemKit implements AutoCloseable {
         var made = Site.of(name, layout())
                 .json(naming)
                 .idempotency(responses, transactions)
-                .limits(new RateLimits(counts, clock()));
+                .limits(limits());
+        if (unlisted) made.unlisted();
         accounts.forEach((population, feature) -> feature.mount(made, layout(population)));
         features.forEach(feature -> feature.mount(made));
         ApiGuide.declare(made, title);

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import trestle.platform.live.LiveEvent;
 import trestle.platform.live.LiveEvents;
 
@@ -39,7 +40,7 @@ public final class EventStream {
         boolean allows(Request request, LiveEvent event);
     }
 
-    private record About(String id, String parameter) {}
+    private record About(String id, String parameter, UnaryOperator<String> spelling) {}
 
     private EventStream(LiveEvents live) {
         this.live = live;
@@ -58,10 +59,19 @@ public final class EventStream {
 
     /** Sends only events in which the id of this name is what a parameter of the path names, such as {@code {id}}. */
     public EventStream about(String id, String parameter) {
+        return about(id, parameter, UnaryOperator.identity());
+    }
+
+    /**
+     * The same for things whose ids people type in several forms.
+     *
+     * @param spelling how events spell an id, given as it stands in the path
+     */
+    public EventStream about(String id, String parameter, UnaryOperator<String> spelling) {
         if (!parameter.matches("\\{[A-Za-z]+}")) {
             throw new IllegalArgumentException("Write the parameter as in the path, such as {id}: " + parameter);
         }
-        about.add(new About(id, parameter.substring(1, parameter.length() - 1)));
+        about.add(new About(id, parameter.substring(1, parameter.length() - 1), spelling));
         return this;
     }
 
@@ -77,7 +87,7 @@ public final class EventStream {
     /** What can be told without asking the store. */
     public Predicate<LiveEvent> wanted(Request request) {
         var values = new LinkedHashMap<String, String>();
-        about.forEach(each -> values.put(each.id(), request.path(each.parameter())));
+        about.forEach(each -> values.put(each.id(), each.spelling().apply(request.path(each.parameter()))));
         return event -> checks.containsKey(event.kind())
                 && values.entrySet().stream()
                         .allMatch(each -> event.id(each.getKey()).equals(each.getValue()));

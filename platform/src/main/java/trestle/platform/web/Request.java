@@ -51,6 +51,9 @@ public interface Request {
     /** Whether this browser holds a capability for a thing, on routes that anyone may call. */
     boolean holds(String capability, String of);
 
+    /** The secret that this browser sent for a thing in the cookie of a capability, whether it is valid or not. */
+    Optional<String> secret(String prefix, String of);
+
     /** The value of a cookie that {@link Response#cookie} gave this browser. */
     Optional<String> cookie(String name);
 

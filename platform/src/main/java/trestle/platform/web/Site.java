@@ -28,6 +28,7 @@ public final class Site {
     private @Nullable RateLimits limits;
     private ToIntFunction<Principal.Member> notices = member -> 0;
     private JsonNaming naming = JsonNaming.CAMEL_CASE;
+    private boolean unlisted;
 
     /** Accounts that sign in with a cookie of their own. */
     public record Population(
@@ -97,6 +98,12 @@ public final class Site {
     /** How many unread notices an account has, for the bell on its pages. */
     public Site notices(ToIntFunction<Principal.Member> counted) {
         this.notices = counted;
+        return this;
+    }
+
+    /** Keeps it out of search engines, and its addresses from other sites: who knows one may open what it names. */
+    public Site unlisted() {
+        this.unlisted = true;
         return this;
     }
 
@@ -223,6 +230,10 @@ public final class Site {
 
     public Optional<RateLimits> limits() {
         return Optional.ofNullable(limits);
+    }
+
+    public boolean isUnlisted() {
+        return unlisted;
     }
 
     public JsonNaming naming() {

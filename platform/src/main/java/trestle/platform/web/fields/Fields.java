@@ -45,6 +45,10 @@ public final class Fields {
     private static final Instant END = Instant.parse("2200-01-01T00:00:00Z");
     private static final int PROBLEMS_MAX = 50;
     private static final int NAME_SHOWN_MAX = 80;
+    private static final int TIME_CHARS_MAX = 40;
+    private static final String LOCAL_TIME = "Enter a time such as 2026-01-31T18:30.";
+    private static final String OFFSET_TIME =
+            "Enter a time with its offset, such as 2026-01-31T18:30:00+01:00, or a time zone as well.";
     private static final String REQUIRED = "This field is required.";
 
     /** A letter and its marks may become one character, so more may be typed than counts; but not without end. */
@@ -226,6 +230,24 @@ public final class Fields {
                         .filter(moment -> !moment.isBefore(Instant.EPOCH) && moment.isBefore(END))
                         .map(moment -> moment.truncatedTo(ChronoUnit.MILLIS))
                         .or(() -> wrong(name, "time", "Enter a time such as 2026-01-31T18:30:00Z.")));
+    }
+
+    /** A moment, to the millisecond; where a zone is given, also a local time of it. */
+    public Optional<Instant> instantIfGiven(String name, Optional<ZoneId> local) {
+        describe(new FieldDescription.Moment(naming.text(name)));
+        return given(name)
+                .flatMap(node -> Optional.ofNullable(node.textValue())
+                        .filter(text -> text.length() <= TIME_CHARS_MAX)
+                        .flatMap(text -> momentOrLocal(text, local))
+                        .filter(moment -> !moment.isBefore(Instant.EPOCH) && moment.isBefore(END))
+                        .map(moment -> moment.truncatedTo(ChronoUnit.MILLIS))
+                        .or(() -> wrong(name, "time", local.isPresent() ? LOCAL_TIME : OFFSET_TIME)));
+    }
+
+    private static Optional<Instant> momentOrLocal(String text, Optional<ZoneId> local) {
+        return parsed(() -> Instant.parse(text))
+                .or(() -> local.flatMap(
+                        of -> parsed(() -> LocalDateTime.parse(text).atZone(of).toInstant())));
     }
 
     /** A day. */
@@ -461,7 +483,7 @@ public final class Fields {
     }
 
     private Optional<Instant> moment(String text, ZoneId local) {
-        if (text.length() > 40) return Optional.empty();
+        if (text.length() > TIME_CHARS_MAX) return Optional.empty();
         return parsed(() -> Instant.parse(text))
                 .or(() -> lenient
                         ? parsed(() -> LocalDateTime.parse(text).atZone(local).toInstant())

@@ -107,6 +107,11 @@ final class AdmittedRequest implements Request {
     }
 
     @Override
+    public Optional<String> secret(String prefix, String of) {
+        return credentials.secret(prefix, of);
+    }
+
+    @Override
     public Optional<String> cookie(String name) {
         return credentials.cookie(name);
     }

@@ -104,15 +104,21 @@ final class Credentials {
                         .orElse(false));
     }
 
+    /** The value of the cookie of a capability for a thing, whether it is valid or not. */
+    Optional<String> secret(String prefix, String of) {
+        return site.capabilities().stream()
+                .filter(each -> each.cookie().prefix().equals(prefix))
+                .findFirst()
+                .flatMap(each -> secret(each, of));
+    }
+
     /** The value of a cookie that the site gave this browser, and that is no session. */
     Optional<String> cookie(String name) {
         return Cookies.find(cookies, SessionCookie.ofSite(site.name(), name).name(secure));
     }
 
     private Optional<String> secret(Site.Capability capability, String of) {
-        return of.matches("[A-Za-z0-9_-]{1,64}")
-                ? Cookies.find(cookies, capability.cookie().name(of))
-                : Optional.empty();
+        return capability.cookie().find(of).flatMap(name -> Cookies.find(cookies, name));
     }
 
     private static Optional<Principal> holder(

@@ -417,7 +417,8 @@ final class RequestPipeline {
         var response =
                 route.unsafe() ? settled : Ranges.of(settled, incoming.header("Range"), incoming.header("If-Range"));
         var named = new LinkedHashMap<>(dispatcher.securityHeaders());
-        if (hasSecretInUrl()) named.put("Referrer-Policy", "no-referrer");
+        if (isUnlisted()) named.put("X-Robots-Tag", "noindex");
+        if (isUnlisted() || hasSecretInUrl()) named.put("Referrer-Policy", "no-referrer");
         named.put("Cache-Control", "no-store");
         named.putAll(headers);
         named.putAll(response.headers());
@@ -432,6 +433,10 @@ final class RequestPipeline {
         }
         if (unchanged(response)) return new OutgoingResponse(304, all, new Response.Body.None());
         return new OutgoingResponse(response.status(), all, response.body());
+    }
+
+    private boolean isUnlisted() {
+        return site != null && site.isUnlisted();
     }
 
     /** A query that cannot be read may hold anything. */

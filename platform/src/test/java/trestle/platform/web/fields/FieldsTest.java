@@ -69,6 +69,21 @@ final class FieldsTest {
     @Nested
     class Text {
         @Test
+        void aLocalTimeIsReadWhereItsZoneIsGiven() {
+            var json = "{'at':'2026-01-31T18:30','with':'2026-01-31T18:30:00+01:00'}".replace('\'', '"');
+            var in = Fields.ofJson(Json.object(json.getBytes(StandardCharsets.UTF_8)));
+
+            assertThat(in.instantIfGiven("at", Optional.of(ZoneId.of("Asia/Tokyo"))))
+                    .contains(Instant.parse("2026-01-31T09:30:00Z"));
+            assertThat(in.instantIfGiven("with", Optional.empty())).contains(Instant.parse("2026-01-31T17:30:00Z"));
+            assertThat(in.instantIfGiven("at", Optional.<ZoneId>empty())).isEmpty();
+            assertThat(in.make(() -> ""))
+                    .isInstanceOfSatisfying(
+                            Checked.Invalid.class,
+                            invalid -> assertThat(invalid.problems().toString()).contains("with its offset"));
+        }
+
+        @Test
         void isReadFromJsonAndFromFormsAlike() {
             assertValid(json("{'a':{'b':'one'}}", in -> in.text("a.b", 1, 9))).isEqualTo("one");
             assertValid(form(Map.of("a.b", List.of("one")), in -> in.text("a.b", 1, 9)))

@@ -83,7 +83,8 @@ final class FieldDescriptionTest {
                         .asInt())
                 .isEqualTo(20_000);
         assertThat(schema.at("/properties/metrics/required").toString()).isEqualTo("[\"rounds\"]");
-        assertThat(schema.at("/required").toString()).isEqualTo("[\"title\",\"metrics\",\"kind\",\"at\",\"questions\"]");
+        assertThat(schema.at("/required").toString())
+                .isEqualTo("[\"title\",\"metrics\",\"kind\",\"at\",\"questions\"]");
         assertThat(schema.at("/properties/kind/enum").toString()).contains("no-gi");
         assertThat(schema.at("/properties/tags/items/maxLength").asInt()).isEqualTo(40);
         assertThat(schema.at("/properties/questions/items/properties/options/maxItems")
