@@ -57,9 +57,12 @@ final class ConditionsTest {
         assertThat(tables.polls().listVotes(Samples.VOTE, PageRequest.first(10)).items())
                 .isEmpty();
         assertThat(tables.polls().streamBallots(Samples.VOTE)).isEmpty();
-        assertThatThrownBy(() -> tables.shareables().takeDown(Samples.VOTE, now))
+        assertThatThrownBy(
+                        () -> tables.transactions().commit(tables.shareables().takeDown(Samples.VOTE, now)))
                 .isInstanceOf(Refusal.Missing.class);
-        assertThatThrownBy(() -> tables.shareables().revise(longAgo, longAgo)).isInstanceOf(Refusal.class);
+        assertThatThrownBy(
+                        () -> tables.transactions().commit(tables.shareables().revise(longAgo, longAgo)))
+                .isInstanceOf(Refusal.class);
         assertThat(trestle.dump().items("Shareables")).hasSize(2);
     }
 
@@ -93,10 +96,10 @@ final class ConditionsTest {
         @Test
         void wasTakenDownNoVoteIsTakenUntilItIsRestored() {
             create(samples.poll(Samples.VOTE, null, false));
-            tables.shareables().takeDown(Samples.VOTE, now);
+            tables.transactions().commit(tables.shareables().takeDown(Samples.VOTE, now));
             assertThat(vote(1, now)).isInstanceOf(Outcome.Refused.class);
 
-            tables.shareables().restore(Samples.VOTE);
+            tables.transactions().commit(tables.shareables().restore(Samples.VOTE));
 
             assertThat(vote(1, now)).isInstanceOf(Outcome.Committed.class);
         }
@@ -217,16 +220,18 @@ final class ConditionsTest {
     @Test
     void aTickNeedsALiveListAndMayBeRepeated() {
         create(samples.checklist(Samples.LIST));
-        tables.checklists().tick(samples.tick(Samples.LIST, Samples.BREAD), now);
-        tables.checklists().tick(samples.tick(Samples.LIST, Samples.BREAD), now);
+        tables.transactions().commit(tables.checklists().tick(samples.tick(Samples.LIST, Samples.BREAD), now));
+        tables.transactions().commit(tables.checklists().tick(samples.tick(Samples.LIST, Samples.BREAD), now));
         assertThat(tables.checklists().listTicks(Samples.LIST)).hasSize(1);
 
-        tables.checklists().untick(Samples.LIST, Samples.BREAD, now);
+        tables.transactions().commit(tables.checklists().untick(Samples.LIST, Samples.BREAD, now));
 
         assertThat(tables.checklists().listTicks(Samples.LIST)).isEmpty();
-        assertThatThrownBy(() -> tables.checklists().tick(samples.tick(Samples.LIST, Samples.BREAD), samples.live()))
+        assertThatThrownBy(() -> tables.transactions()
+                        .commit(tables.checklists().tick(samples.tick(Samples.LIST, Samples.BREAD), samples.live())))
                 .isInstanceOf(Refusal.ConditionFailed.class);
-        assertThatThrownBy(() -> tables.checklists().tick(samples.tick(Samples.PARTY, Samples.BREAD), now))
+        assertThatThrownBy(() -> tables.transactions()
+                        .commit(tables.checklists().tick(samples.tick(Samples.PARTY, Samples.BREAD), now)))
                 .isInstanceOf(Refusal.Missing.class);
     }
 
@@ -245,7 +250,7 @@ final class ConditionsTest {
     @Test
     void deletingLeavesTheJobThatSweeps() {
         create(samples.checklist(Samples.LIST));
-        tables.checklists().tick(samples.tick(Samples.LIST, Samples.BREAD), now);
+        tables.transactions().commit(tables.checklists().tick(samples.tick(Samples.LIST, Samples.BREAD), now));
         var seen = tables.shareables().find(Samples.LIST).orElseThrow();
 
         tables.transactions()

@@ -146,7 +146,7 @@ final class RacesTest {
 
     private Outcome closeWhenPossible() {
         var seen = (Poll) tables.shareables().find(Samples.VOTE).orElseThrow();
-        tables.shareables().revise(seen, samples.closed(seen));
+        transactions.commit(tables.shareables().revise(seen, samples.closed(seen)));
         return new Outcome.Committed();
     }
 
@@ -157,8 +157,8 @@ final class RacesTest {
 
         var outcomes = together(n -> () -> {
             try {
-                tables.shareables()
-                        .revise(seen, samples.with(seen, List.of(new Checklist.Item("i" + n, "Milk", null))));
+                transactions.commit(tables.shareables()
+                        .revise(seen, samples.with(seen, List.of(new Checklist.Item("i" + n, "Milk", null)))));
                 return "kept";
             } catch (Refusal.Stale stale) {
                 return "stale";

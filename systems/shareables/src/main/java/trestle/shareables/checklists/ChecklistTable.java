@@ -9,6 +9,7 @@ import trestle.model.Requires;
 import trestle.model.Save;
 import trestle.model.Set;
 import trestle.model.Update;
+import trestle.model.Write;
 import trestle.shareables.shareable.Checklist;
 import trestle.shareables.shareable.ShortId;
 
@@ -24,14 +25,14 @@ public interface ChecklistTable {
     @Requires(
             item = Checklist.class,
             where = "expiresAt > {now} AND attribute_not_exists(takenDownAt) AND checkMode = 'shared'")
-    void tick(ChecklistState tick, Instant now);
+    Write tick(ChecklistState tick, Instant now);
 
     /** Takes a tick away, on the same terms. */
     @Delete(item = ChecklistState.class)
     @Requires(
             item = Checklist.class,
             where = "expiresAt > {now} AND attribute_not_exists(takenDownAt) AND checkMode = 'shared'")
-    void untick(ShortId shortId, String checklistItemId, Instant now);
+    Write untick(ShortId shortId, String checklistItemId, Instant now);
 
     /** Takes many ticks away: all of a list, or what a deleted list left. */
     @Delete

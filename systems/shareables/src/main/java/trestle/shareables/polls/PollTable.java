@@ -33,6 +33,10 @@ public interface PollTable {
     @Find
     Page<PollVote> listVotes(ShortId shortId, PageRequest page);
 
+    /** All votes, to be exported or deleted. */
+    @Find
+    Stream<PollVote> streamVotes(ShortId shortId);
+
     /** What was chosen, to be counted. */
     @Find
     Stream<Ballot> streamBallots(ShortId shortId);

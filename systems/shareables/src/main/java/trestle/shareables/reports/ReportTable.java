@@ -7,12 +7,13 @@ import trestle.model.Insert;
 import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Repository;
+import trestle.model.Write;
 
 /** Complaints. */
 @Repository
 public interface ReportTable {
     @Insert
-    void insert(Report report);
+    Write insert(Report report);
 
     /** A month's complaints, newest first. */
     @Find

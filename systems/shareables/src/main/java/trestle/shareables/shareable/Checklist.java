@@ -39,6 +39,16 @@ public record Checklist(
         items = List.copyOf(items);
     }
 
+    @Override
+    public ChecklistDetails details() {
+        return new ChecklistDetails(note, items, checkMode, openEditing);
+    }
+
+    @Override
+    public Checklist with(Common common, Details details) {
+        return ((ChecklistDetails) details).shareable(common);
+    }
+
     /** One thing on the list. Its note is plain text. */
     public record Item(
             String checklistItemId, String name, @Nullable String note) {}

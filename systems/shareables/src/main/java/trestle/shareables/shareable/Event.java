@@ -45,6 +45,29 @@ public record Event(
         @Nullable Boolean waitlist,
         int sequence)
         implements Shareable {
+    @Override
+    public EventDetails details() {
+        return new EventDetails(
+                closedList,
+                startTime,
+                endTime,
+                type,
+                location,
+                description,
+                isRsvpRequired,
+                rsvpDeadline,
+                rsvpVisibility,
+                timeZone,
+                capacity,
+                waitlist);
+    }
+
+    /** Calendars are told of every edit. */
+    @Override
+    public Event with(Common common, Details details) {
+        return ((EventDetails) details).event(common, goingHeadcount, sequence + 1);
+    }
+
     /** Where it takes place. */
     public enum Type {
         @Attribute("inPerson")

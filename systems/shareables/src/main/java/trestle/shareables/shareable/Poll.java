@@ -42,6 +42,21 @@ public record Poll(
         questions = List.copyOf(questions);
     }
 
+    @Override
+    public PollDetails details() {
+        return new PollDetails(closedList, note, resultsVisibility, closesAt, questions, showNames);
+    }
+
+    @Override
+    public Poll with(Common common, Details details) {
+        return ((PollDetails) details).poll(common, isClosed);
+    }
+
+    /** The next revision, closed by hand or open again. */
+    public Poll closed(boolean closed, Instant now) {
+        return details().poll(common().touched(now), closed);
+    }
+
     /** Closed by hand, or by the clock. */
     public boolean closedAt(Instant now) {
         return isClosed || (closesAt != null && !closesAt.isAfter(now));

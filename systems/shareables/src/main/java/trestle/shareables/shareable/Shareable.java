@@ -52,4 +52,44 @@ public sealed interface Shareable permits Checklist, Event, Poll {
     @Nullable String notifyEmail();
 
     @Nullable Instant takenDownAt();
+
+    /** What only its kind has. */
+    Details details();
+
+    /** The same with other values; what was counted stays. */
+    Shareable with(Common common, Details details);
+
+    /** What all kinds have. */
+    default Common common() {
+        return new Common(
+                shortId(),
+                name(),
+                viewPasscode(),
+                adminPasscode(),
+                viewPasscodeVersion(),
+                adminPasscodeVersion(),
+                expiresAfter(),
+                createdAt(),
+                updatedAt(),
+                renewedAt(),
+                expiresAt(),
+                purgeAt(),
+                revision(),
+                responseCount(),
+                responseRev(),
+                clonedFrom(),
+                language(),
+                notifyEmail(),
+                takenDownAt());
+    }
+
+    /** The same with other values of what all kinds have. */
+    default Shareable with(Common common) {
+        return with(common, details());
+    }
+
+    /** Whether viewers no longer see it. */
+    default boolean isExpired(Instant now) {
+        return !expiresAt().isAfter(now);
+    }
 }

@@ -25,19 +25,28 @@ public interface ShareableTable {
 
     /** Edits, reopens or renews a checklist: whatever differs, if nobody edited it in between. */
     @Update
-    Checklist revise(Checklist before, Checklist after);
+    Write revise(Checklist before, Checklist after);
 
     /** The same for an event. */
     @Update
-    Event revise(Event before, Event after);
+    Write revise(Event before, Event after);
 
     /** The same for a poll, which is also closed so. */
     @Update
-    Poll revise(Poll before, Poll after);
+    Write revise(Poll before, Poll after);
+
+    /** The same for one of any kind, which stays of its kind. */
+    default Write reviseAny(Shareable before, Shareable after) {
+        return switch (before) {
+            case Checklist checklist -> revise(checklist, (Checklist) after);
+            case Event event -> revise(event, (Event) after);
+            case Poll poll -> revise(poll, (Poll) after);
+        };
+    }
 
     /** Sets or, with nulls, removes the passcode that viewers need. */
     @Update(item = Shareable.class)
-    void changeViewPasscode(
+    Write changeViewPasscode(
             ShortId shortId,
             @Set @Nullable String viewPasscode,
             @Set @Nullable Long viewPasscodeVersion,
@@ -45,22 +54,22 @@ public interface ShareableTable {
 
     /** Sets the passcode of its admin. */
     @Update(item = Shareable.class)
-    void changeAdminPasscode(
+    Write changeAdminPasscode(
             ShortId shortId, @Set String adminPasscode, @Set long adminPasscodeVersion, @Set Instant updatedAt);
 
     /** Hides it from everyone, its admin included. */
     @Update(item = Shareable.class)
-    void takeDown(ShortId shortId, @Set Instant takenDownAt);
+    Write takeDown(ShortId shortId, @Set Instant takenDownAt);
 
     /** Shows it again. */
     @Update(item = Shareable.class)
     @Remove("takenDownAt")
-    void restore(ShortId shortId);
+    Write restore(ShortId shortId);
 
     /** Sends no more mail about it and forgets the address. */
     @Update(item = Shareable.class)
     @Remove("notifyEmail")
-    void forgetNotifyEmail(ShortId shortId);
+    Write forgetNotifyEmail(ShortId shortId);
 
     /** Deletes it; its answers follow by the job that is written in the same transaction. */
     @Delete

@@ -33,6 +33,11 @@ public record ShortId(String text) {
                 : Optional.empty();
     }
 
+    /** How an id that people typed is spelled in the name of a cookie; what is no id has no such name. */
+    public static String inCookie(String typed) {
+        return typed(typed).map(ShortId::text).orElse("");
+    }
+
     /** The form in which the pool keeps it: {@code ABC-DEF-12345}. */
     public String pooled() {
         return text.toUpperCase(Locale.ROOT);

@@ -1,0 +1,157 @@
+package trestle.shareables.checklists;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import trestle.model.Change;
+import trestle.model.IdSource;
+import trestle.model.Plan;
+import trestle.model.Transactions;
+import trestle.platform.web.Problem;
+import trestle.shareables.access.AccessProblems;
+import trestle.shareables.shareable.Checklist;
+import trestle.shareables.shareable.ShortId;
+import trestle.shareables.sharing.Limits;
+import trestle.shareables.sharing.LiveChanges;
+import trestle.shareables.sharing.Shareables;
+import trestle.shareables.sharing.Tick;
+
+/**
+ * Items of checklists and their ticks. Items are changed as they are at that moment, so that two people who add something
+ * at once both succeed; a tick is a row of its own and never meets an edit.
+ */
+public final class Checklists {
+    private final ChecklistTable table;
+    private final Shareables shareables;
+    private final LiveChanges live;
+    private final Transactions transactions;
+    private final Clock clock;
+    private final IdSource ids;
+
+    public Checklists(
+            ChecklistTable table,
+            Shareables shareables,
+            LiveChanges live,
+            Transactions transactions,
+            Clock clock,
+            IdSource ids) {
+        this.table = table;
+        this.shareables = shareables;
+        this.live = live;
+        this.transactions = transactions;
+        this.clock = clock;
+        this.ids = ids;
+    }
+
+    // Items
+
+    /** Adds items at the end. */
+    Change<Checklist> add(ShortId id, List<NewItem> added) {
+        return edit(id, items -> {
+            if (items.size() + added.size() > Limits.ITEMS) {
+                throw Problem.conflict("full", "The list is full", "A list has at most " + Limits.ITEMS + " items.")
+                        .refuse();
+            }
+            var all = new ArrayList<>(items);
+            var now = clock.instant();
+            added.forEach(item -> all.add(new Checklist.Item(ids.next(now), item.name(), item.note())));
+            return all;
+        });
+    }
+
+    /** An item to be added. */
+    record NewItem(String name, @Nullable String note) {}
+
+    /** Renames an item or changes its note. */
+    Change<Checklist> change(ShortId id, String itemId, UnaryOperator<Checklist.Item> change) {
+        return edit(id, items -> {
+            int at = position(items, itemId);
+            var all = new ArrayList<>(items);
+            all.set(at, change.apply(items.get(at)));
+            return all;
+        });
+    }
+
+    Change<Checklist> remove(ShortId id, String itemId) {
+        return edit(id, items -> {
+            var all = new ArrayList<>(items);
+            all.remove(position(items, itemId));
+            return all;
+        });
+    }
+
+    /** Puts items into an order. Those that are not named, as others added them meanwhile, follow. */
+    Change<Checklist> order(ShortId id, List<String> order) {
+        return edit(id, items -> {
+            var named = new ArrayList<Checklist.Item>();
+            order.forEach(each -> items.stream()
+                    .filter(item -> item.checklistItemId().equals(each))
+                    .forEach(named::add));
+            items.stream().filter(item -> !named.contains(item)).forEach(named::add);
+            return named;
+        });
+    }
+
+    private Change<Checklist> edit(ShortId id, UnaryOperator<List<Checklist.Item>> edit) {
+        return shareables.change(id, Checklist.class, list -> {
+            var details = list.details().items(edit.apply(list.items()));
+            return list.with(list.common().touched(clock.instant()), details);
+        });
+    }
+
+    private static int position(List<Checklist.Item> items, String itemId) {
+        for (int i = 0; i < items.size(); i++) {
+            if (items.get(i).checklistItemId().equals(itemId)) return i;
+        }
+        throw Problem.notFoundException();
+    }
+
+    // Ticks
+
+    /** The ticks of items that are on the list. */
+    Map<String, Tick> ticks(Checklist list) {
+        if (list.checkMode() == Checklist.CheckMode.PERSONAL) return Map.of();
+        var ticks = new HashMap<String, Tick>();
+        table.listTicks(list.shortId())
+                .forEach(tick -> ticks.put(tick.checklistItemId(), new Tick(tick.checkedAt(), tick.by())));
+        ticks.keySet()
+                .retainAll(list.items().stream()
+                        .map(Checklist.Item::checklistItemId)
+                        .toList());
+        return ticks;
+    }
+
+    /** Ticks an item or takes its tick away, while the list is live and its ticks are shared. */
+    Change<Boolean> tick(Checklist list, String itemId, boolean checked, Optional<String> by) {
+        requireShared(list);
+        var item = list.items().get(position(list.items(), itemId));
+        var now = clock.instant();
+        var id = list.shortId();
+        var state = new ChecklistState(id, item.checklistItemId(), now, by.orElse(null), list.purgeAt());
+        var write = checked ? table.tick(state, now) : table.untick(id, item.checklistItemId(), now);
+        return Change.of(Plan.of(checked, write, live.of(LiveChanges.TICKS, id)).ifRefused(write, refused -> {
+            throw AccessProblems.readOnly().refuse();
+        }));
+    }
+
+    /** Takes all ticks away. */
+    void untickAll(Checklist list) {
+        requireShared(list);
+        table.delete(table.listTicks(list.shortId()));
+        transactions.commit(live.of(LiveChanges.TICKS, list.shortId()));
+    }
+
+    private static void requireShared(Checklist list) {
+        if (list.checkMode() == Checklist.CheckMode.SHARED) return;
+        throw Problem.conflict(
+                        "personal-ticks",
+                        "Ticks are personal",
+                        "On this list everyone's ticks stay in their own browser.")
+                .refuse();
+    }
+}

@@ -1,0 +1,301 @@
+package trestle.shareables.sharing;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.zone.ZoneRulesException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import trestle.model.Open;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
+import trestle.shareables.shareable.Checklist;
+import trestle.shareables.shareable.ChecklistDetails;
+import trestle.shareables.shareable.Details;
+import trestle.shareables.shareable.Entity;
+import trestle.shareables.shareable.Event;
+import trestle.shareables.shareable.EventDetails;
+import trestle.shareables.shareable.Poll;
+import trestle.shareables.shareable.PollDetails;
+
+/** What a request says of a shareable that only its kind has. It reads the fields of all kinds. */
+record ShareableFields(
+        Given<String> note,
+        Given<List<ItemFields>> items,
+        Given<Checklist.CheckMode> checkMode,
+        Given<Boolean> openEditing,
+        Given<String> timeZone,
+        Given<Instant> startTime,
+        Given<Instant> endTime,
+        Given<EventType> type,
+        Given<String> location,
+        Given<String> description,
+        Given<Boolean> isRsvpRequired,
+        Given<Instant> rsvpDeadline,
+        Given<Event.RsvpVisibility> rsvpVisibility,
+        Given<Integer> capacity,
+        Given<Boolean> waitlist,
+        Given<Boolean> closedList,
+        Given<Poll.ResultsVisibility> resultsVisibility,
+        Given<Instant> closesAt,
+        Given<List<QuestionFields>> questions,
+        Given<Poll.ShowNames> showNames) {
+
+    /** The types of events, in whatever case they are written. */
+    enum EventType {
+        IN_PERSON,
+        VIRTUAL
+    }
+
+    static ShareableFields parse(Fields in) {
+        var zone = in.lineIfGiven("timeZone", 1, 60);
+        var local = zone.flatMap(ShareableFields::zone);
+        in.check("timeZone", zone.isEmpty() || local.isPresent(), "zone", "Choose a time zone such as Europe/Lisbon.");
+        return new ShareableFields(
+                Given.of(in, "note", in.textIfGiven("note", 0, Limits.NOTE).filter(text -> !text.isBlank())),
+                Given.of(in, "items", in.objectsIfGiven("items", 0, Limits.ITEMS, ItemFields::parse)),
+                Given.of(in, "checkMode", in.choiceIfGiven("checkMode", Checklist.CheckMode.class)),
+                Given.of(in, "openEditing", in.flagIfGiven("openEditing")),
+                Given.of(in, "timeZone", local.map(ZoneId::getId)),
+                Given.of(in, "startTime", in.instantIfGiven("startTime", local)),
+                Given.of(in, "endTime", in.instantIfGiven("endTime", local)),
+                Given.of(in, "type", type(in)),
+                Given.of(in, "location", in.lineIfGiven("location", 1, Limits.LOCATION)),
+                Given.of(
+                        in,
+                        "description",
+                        in.textIfGiven("description", 0, Limits.DESCRIPTION).filter(text -> !text.isBlank())),
+                Given.of(in, "isRsvpRequired", in.flagIfGiven("isRsvpRequired")),
+                Given.of(in, "rsvpDeadline", in.instantIfGiven("rsvpDeadline", local)),
+                Given.of(in, "rsvpVisibility", in.choiceIfGiven("rsvpVisibility", Event.RsvpVisibility.class)),
+                Given.of(in, "capacity", in.wholeIfGiven("capacity", 1, Limits.CAPACITY)),
+                Given.of(in, "waitlist", in.flagIfGiven("waitlist")),
+                Given.of(in, "closedList", in.flagIfGiven("closedList")),
+                Given.of(in, "resultsVisibility", in.choiceIfGiven("resultsVisibility", Poll.ResultsVisibility.class)),
+                Given.of(in, "closesAt", in.instantIfGiven("closesAt", local)),
+                Given.of(in, "questions", in.objectsIfGiven("questions", 1, Limits.QUESTIONS, QuestionFields::parse)),
+                Given.of(in, "showNames", in.choiceIfGiven("showNames", Poll.ShowNames.class)));
+    }
+
+    private static Optional<ZoneId> zone(String name) {
+        try {
+            return ZoneId.getAvailableZoneIds().contains(name) ? Optional.of(ZoneId.of(name)) : Optional.empty();
+        } catch (ZoneRulesException unknown) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<EventType> type(Fields in) {
+        var typed = in.lineIfGiven("type", 1, 20).map(text -> text.toLowerCase(Locale.ROOT));
+        var type = typed.flatMap(text -> switch (text) {
+            case "inperson" -> Optional.of(EventType.IN_PERSON);
+            case "virtual" -> Optional.of(EventType.VIRTUAL);
+            default -> Optional.empty();
+        });
+        in.check("type", typed.isEmpty() || type.isPresent(), "choice", "Choose one of inPerson, Virtual.");
+        return type;
+    }
+
+    /** The names of the fields that were given and that a kind does not have. */
+    List<String> foreignTo(Entity entity) {
+        return Stream.of(
+                        note,
+                        items,
+                        checkMode,
+                        openEditing,
+                        timeZone,
+                        startTime,
+                        endTime,
+                        type,
+                        location,
+                        description,
+                        isRsvpRequired,
+                        rsvpDeadline,
+                        rsvpVisibility,
+                        capacity,
+                        waitlist,
+                        closedList,
+                        resultsVisibility,
+                        closesAt,
+                        questions,
+                        showNames)
+                .filter(Given::given)
+                .map(Given::name)
+                .filter(name -> !own(entity).contains(name))
+                .toList();
+    }
+
+    private static List<String> own(Entity entity) {
+        return switch (entity) {
+            case CHECKLIST -> List.of("note", "items", "checkMode", "openEditing");
+            case EVENT ->
+                List.of(
+                        "timeZone",
+                        "startTime",
+                        "endTime",
+                        "type",
+                        "location",
+                        "description",
+                        "isRsvpRequired",
+                        "rsvpDeadline",
+                        "rsvpVisibility",
+                        "capacity",
+                        "waitlist",
+                        "closedList");
+            // The zone in which a poll's times were typed.
+            case POLL ->
+                List.of("note", "resultsVisibility", "closesAt", "questions", "showNames", "closedList", "timeZone");
+        };
+    }
+
+    /** Details of something new, with what was not given as it usually is. */
+    Details details(Entity entity, Supplier<String> ids) {
+        return switch (entity) {
+            case CHECKLIST -> change(USUAL_CHECKLIST, ids);
+            case EVENT -> change(USUAL_EVENT, ids);
+            case POLL -> change(USUAL_POLL, ids);
+        };
+    }
+
+    private static final ChecklistDetails USUAL_CHECKLIST =
+            new ChecklistDetails(null, List.of(), Checklist.CheckMode.SHARED, false);
+    private static final EventDetails USUAL_EVENT = new EventDetails(
+            false,
+            Instant.EPOCH,
+            null,
+            Event.Type.IN_PERSON,
+            null,
+            null,
+            true,
+            null,
+            Open.of(Event.RsvpVisibility.EVERYONE),
+            "UTC",
+            null,
+            null);
+    private static final PollDetails USUAL_POLL =
+            new PollDetails(false, null, Poll.ResultsVisibility.ALWAYS, null, List.of(), Poll.ShowNames.ADMIN);
+
+    /** What these details become. */
+    Details change(Details before, Supplier<String> ids) {
+        return switch (before) {
+            case ChecklistDetails checklist -> change(checklist, ids);
+            case EventDetails event -> change(event);
+            case PollDetails poll -> change(poll, ids);
+        };
+    }
+
+    private ChecklistDetails change(ChecklistDetails before, Supplier<String> ids) {
+        var kept = before.items().stream().map(Checklist.Item::checklistItemId).toList();
+        return new ChecklistDetails(
+                note.or(before.note()),
+                items.value() == null
+                        ? before.items()
+                        : items.value().stream()
+                                .map(item -> item.item(kept, ids))
+                                .toList(),
+                checkMode.orKept(before.checkMode()),
+                openEditing.orKept(before.openEditing()));
+    }
+
+    private EventDetails change(EventDetails before) {
+        var chosen = type.value();
+        var visibility = rsvpVisibility.value();
+        return new EventDetails(
+                closedList.orKept(before.closedList()),
+                startTime.orKept(before.startTime()),
+                endTime.or(before.endTime()),
+                chosen == null
+                        ? before.type()
+                        : chosen == EventType.VIRTUAL ? Event.Type.VIRTUAL : Event.Type.IN_PERSON,
+                location.or(before.location()),
+                description.or(before.description()),
+                isRsvpRequired.orKept(before.isRsvpRequired()),
+                rsvpDeadline.or(before.rsvpDeadline()),
+                visibility == null ? before.rsvpVisibility() : Open.of(visibility),
+                timeZone.orKept(before.timeZone()),
+                capacity.or(before.capacity()),
+                waitlist.or(before.waitlist()));
+    }
+
+    private PollDetails change(PollDetails before, Supplier<String> ids) {
+        return new PollDetails(
+                closedList.orKept(before.closedList()),
+                note.or(before.note()),
+                resultsVisibility.orKept(before.resultsVisibility()),
+                closesAt.or(before.closesAt()),
+                questions.value() == null
+                        ? before.questions()
+                        : questions.value().stream()
+                                .map(question -> question.question(before.questions(), ids))
+                                .toList(),
+                showNames.orKept(before.showNames()));
+    }
+
+    /** One thing on a list as it is sent; with the id of one that is there, that one changes. */
+    record ItemFields(
+            Optional<String> checklistItemId,
+            String name,
+            @Nullable String note) {
+        static Checked<ItemFields> parse(Fields in) {
+            var id = in.lineIfGiven("checklistItemId", 1, 36);
+            var name = in.line("name", 1, Limits.ITEM_NAME);
+            var note = in.textIfGiven("note", 0, Limits.ITEM_NOTE).filter(text -> !text.isBlank());
+            return in.make(() -> new ItemFields(id, name, note.orElse(null)));
+        }
+
+        Checklist.Item item(List<String> kept, Supplier<String> ids) {
+            return new Checklist.Item(checklistItemId.filter(kept::contains).orElseGet(ids), name, note);
+        }
+    }
+
+    /** A question as it is sent. */
+    record QuestionFields(
+            Optional<String> pollQuestionId,
+            String title,
+            boolean isMultiple,
+            boolean isRequired,
+            List<OptionFields> options) {
+        static Checked<QuestionFields> parse(Fields in) {
+            var id = in.lineIfGiven("pollQuestionId", 1, 36);
+            var title = in.line("title", 1, Limits.QUESTION);
+            boolean multiple = in.flag("isMultiple", false);
+            boolean required = in.flag("isRequired", false);
+            var options = in.objects("options", Limits.OPTIONS_MIN, Limits.OPTIONS, OptionFields::parse);
+            return in.make(() -> new QuestionFields(id, title, multiple, required, options));
+        }
+
+        Poll.Question question(List<Poll.Question> before, Supplier<String> ids) {
+            var same = before.stream()
+                    .filter(each ->
+                            pollQuestionId.filter(each.pollQuestionId()::equals).isPresent())
+                    .findFirst();
+            var kept = new ArrayList<String>();
+            same.ifPresent(each -> each.options().forEach(option -> kept.add(option.pollQuestionOptionId())));
+            return new Poll.Question(
+                    same.map(Poll.Question::pollQuestionId).orElseGet(ids),
+                    title,
+                    isMultiple,
+                    isRequired,
+                    options.stream().map(option -> option.option(kept, ids)).toList());
+        }
+    }
+
+    /** An option as it is sent. */
+    record OptionFields(Optional<String> pollQuestionOptionId, String label, Optional<Instant> startsAt) {
+        static Checked<OptionFields> parse(Fields in) {
+            var id = in.lineIfGiven("pollQuestionOptionId", 1, 36);
+            var label = in.line("label", 1, Limits.OPTION);
+            var startsAt = in.instantIfGiven("startsAt");
+            return in.make(() -> new OptionFields(id, label, startsAt));
+        }
+
+        Poll.Option option(List<String> kept, Supplier<String> ids) {
+            return new Poll.Option(
+                    pollQuestionOptionId.filter(kept::contains).orElseGet(ids), label, startsAt.orElse(null));
+        }
+    }
+}

@@ -1,0 +1,266 @@
+package trestle.shareables.sharing;
+
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import trestle.model.Change;
+import trestle.platform.limits.RateLimit;
+import trestle.platform.live.LiveEvent;
+import trestle.platform.live.LiveEvents;
+import trestle.platform.web.Api;
+import trestle.platform.web.ApiRoutes;
+import trestle.platform.web.Caller;
+import trestle.platform.web.EventStream;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
+import trestle.shareables.access.Access;
+import trestle.shareables.access.AccessRoutes;
+import trestle.shareables.access.AccessTokens;
+import trestle.shareables.access.Level;
+import trestle.shareables.access.Opened;
+import trestle.shareables.access.State;
+import trestle.shareables.shareable.Shareable;
+import trestle.shareables.shareable.ShortId;
+
+/** Shareables of any kind over REST. */
+public final class ShareableRoutes implements ApiRoutes {
+    public static final RateLimit CREATIONS = new RateLimit("create", 20, Duration.ofHours(1));
+
+    private final Shareables shareables;
+    private final Access access;
+    private final AccessTokens tokens;
+    private final Features features;
+    private final LiveEvents live;
+    private final URI home;
+    private final Caller creators;
+
+    /**
+     * @param home where the pages of the system begin, without a slash at the end
+     * @param creators who may create
+     */
+    public ShareableRoutes(
+            Shareables shareables,
+            Access access,
+            AccessTokens tokens,
+            Features features,
+            LiveEvents live,
+            URI home,
+            Caller creators) {
+        this.shareables = shareables;
+        this.access = access;
+        this.tokens = tokens;
+        this.features = features;
+        this.live = live;
+        this.home = home;
+        this.creators = creators;
+    }
+
+    /**
+     * What was created.
+     *
+     * @param manageUrl only where the server made the passcode, which is its fragment: no server sees it
+     */
+    public record CreatedView(
+            String shortId,
+            String url,
+            Instant expiresAt,
+            @Nullable String manageUrl,
+            @Nullable String adminPasscode) {
+        /** Says nothing of the passcode. */
+        @Override
+        public String toString() {
+            return "CreatedView[" + shortId + "]";
+        }
+    }
+
+    record RenewedView(Instant expiresAt) {}
+
+    record PasscodeFields(boolean viewGiven, Optional<String> view, Optional<String> admin) {}
+
+    @Override
+    public void declare(Api api) {
+        api.post("/shareables", creators, this::parseNew, this::create)
+                .limit(CREATIONS)
+                .returns(201, CreatedView.class)
+                .summary(
+                        "Create a checklist, an event or a poll. Without an admin passcode, one is made and returned once.");
+        api.get("/shareables/{id}", Access.CALLER, this::show)
+                .returns(200, ShareableView.class)
+                .summary("Get a shareable.");
+        api.patch("/shareables/{id}", Access.CALLER, ShareableChange::parse, this::revise)
+                .ifMatch()
+                .returns(200, ShareableView.class)
+                .summary("Edit a shareable. Fields that are not sent stay as they are.");
+        api.delete("/shareables/{id}", Access.CALLER, this::delete)
+                .returns(204)
+                .summary("Delete a shareable with everything that belongs to it.");
+        api.put("/shareables/{id}/passcodes", Access.CALLER, ShareableRoutes::parsePasscodes, this::changePasscodes)
+                .returns(200, Shareables.PasscodeVersions.class)
+                .summary("Set passcodes. Access by the former ones ends at once. A view passcode of null is removed.");
+        api.post("/shareables/{id}/renew", Access.CALLER, ShareableRoutes::parseDays, this::renew)
+                .beforeReplay(access::liveAdmin)
+                .returns(200, RenewedView.class)
+                .summary("Renew a shareable: it expires this many days from now.");
+        api.post("/shareables/{id}/clone", Access.CALLER, CloneFields::parse, this::copy)
+                .limit(CREATIONS)
+                .beforeReplay(access::admin)
+                .returns(201, CreatedView.class)
+                .summary("Make a copy with a new id, without responses, ticks or passcodes.");
+        api.stream(
+                        "/shareables/{id}/stream",
+                        Access.CALLER,
+                        EventStream.of(live)
+                                .about(LiveChanges.ID, "{id}", ShortId::inCookie)
+                                .on(LiveChanges.CHANGED, this::isOpen)
+                                .on(LiveChanges.TICKS, this::isOpen)
+                                .on(LiveChanges.RESULTS, this::mayHear)
+                                .on(LiveChanges.RSVPS, this::mayHear)
+                                .on(LiveChanges.CLOSED, this::isOpen))
+                .summary("Listen to changes of a shareable, as server-sent events.");
+    }
+
+    // Creation
+
+    Checked<NewShareable> parseNew(Fields in) {
+        return NewShareable.parse(in, shareables.now(), shareables.ids());
+    }
+
+    private Response create(Request request, NewShareable draft) {
+        return created(request, shareables.create(draft));
+    }
+
+    private Response created(Request request, Change<Shareables.Created> creation) {
+        return request.commit(creation, created -> admitted(created, Response.json(201, view(created))));
+    }
+
+    /** Whoever created it is its admin, in this browser. */
+    Response admitted(Shareables.Created created, Response response) {
+        var token = tokens.issue(created.shareable(), Level.ADMIN);
+        return AccessRoutes.granted(response, created.shareable().shortId(), token);
+    }
+
+    CreatedView view(Shareables.Created created) {
+        var shareable = created.shareable();
+        var url = home + "/" + shareable.shortId();
+        return new CreatedView(
+                shareable.shortId().text(),
+                url,
+                shareable.expiresAt(),
+                created.adminPasscode()
+                        .map(passcode -> url + "/manage#" + passcode)
+                        .orElse(null),
+                created.adminPasscode().orElse(null));
+    }
+
+    private Response copy(Request request, CloneFields wanted) {
+        var original = access.admin(request).shareable();
+        var draft = wanted.of(original, shareables.now(), shareables.ids());
+        return created(request, shareables.create(draft, original.shortId()));
+    }
+
+    // Reading
+
+    private Response show(Request request) {
+        return shown(request, access.viewer(request));
+    }
+
+    private Response shown(Request request, Opened opened) {
+        return Response.json(200, view(request, opened)).etag(opened.shareable().revision());
+    }
+
+    ShareableView view(Request request, Opened opened) {
+        var feature = features.find(opened.shareable());
+        return ShareableView.of(
+                opened,
+                request.csrf(),
+                feature.map(each -> each.ticks(opened)).orElse(Map.of()),
+                feature.map(each -> each.facts(request, opened)).orElse(ResponseFacts.NONE),
+                request.at());
+    }
+
+    // Changes
+
+    private Response revise(Request request, ShareableChange change) {
+        var opened = access.liveAdmin(request);
+        var revision = shareables.revise(opened.shortId(), request.expectedRevision(), change);
+        return request.commit(revision, outcome -> switch (outcome) {
+            case Shareables.Revision.Done(var shareable) -> shown(request, again(opened, shareable));
+            case Shareables.Revision.Stale(var current) ->
+                throw Problem.stale(view(request, again(opened, current))).refuse();
+            case Shareables.Revision.Invalid(var problems) ->
+                throw Problem.validation(problems).refuse();
+        });
+    }
+
+    private static Opened again(Opened opened, Shareable shareable) {
+        return new Opened(shareable, opened.level(), State.LIVE);
+    }
+
+    private Response delete(Request request) {
+        var opened = access.owner(request);
+        return request.commit(shareables.delete(opened.shortId()), deleted -> {
+            if (!deleted) throw Problem.notFoundException();
+            return Response.empty(204)
+                    .revoking(AccessTokens.COOKIE.prefix(), opened.shortId().text());
+        });
+    }
+
+    static Checked<PasscodeFields> parsePasscodes(Fields in) {
+        var view = NewShareable.viewPasscode(in);
+        var admin = NewShareable.adminPasscode(in);
+        boolean viewGiven = in.has("viewPasscode");
+        in.check(
+                "viewPasscode",
+                viewGiven || admin.isPresent(),
+                "required",
+                "Send a view passcode, an admin passcode or both.");
+        return in.make(() -> new PasscodeFields(viewGiven, view, admin));
+    }
+
+    /** Whoever changes the passcode stays admin in this browser. */
+    private Response changePasscodes(Request request, PasscodeFields wanted) {
+        var opened = access.liveAdmin(request);
+        var change = shareables.changePasscodes(opened.shortId(), wanted.viewGiven(), wanted.view(), wanted.admin());
+        var versions = change.commit(request.transactions());
+        var response = Response.json(200, versions);
+        return wanted.admin().isEmpty()
+                ? response
+                : shareables
+                        .find(opened.shortId())
+                        .map(now -> AccessRoutes.granted(response, now.shortId(), tokens.issue(now, Level.ADMIN)))
+                        .orElse(response);
+    }
+
+    static Checked<Integer> parseDays(Fields in) {
+        int days = NewShareable.days(in, in.whole("expiresAfter", 1, 30));
+        return in.make(() -> days);
+    }
+
+    private Response renew(Request request, int days) {
+        var opened = access.liveAdmin(request);
+        return request.commit(
+                shareables.renew(opened.shortId(), days),
+                renewed -> Response.json(200, new RenewedView(renewed.expiresAt())));
+    }
+
+    // Live events
+
+    /** Every event is checked as the request for what it tells of. */
+    private boolean isOpen(Request request, LiveEvent event) {
+        access.viewer(request);
+        return true;
+    }
+
+    private boolean mayHear(Request request, LiveEvent event) {
+        var opened = access.viewer(request);
+        return features.find(opened.shareable())
+                .map(feature -> feature.mayHear(request, opened, event.kind()))
+                .orElse(false);
+    }
+}

@@ -1,0 +1,172 @@
+package trestle.shareables;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import trestle.testing.AtOnce;
+
+/** Items of a checklist and their ticks, over REST. */
+final class ChecklistTest {
+    @TempDir
+    private Path folder;
+
+    private ShareablesSite site;
+    private Browser ann;
+    private Browser bob;
+    private String path;
+
+    @BeforeEach
+    void open() {
+        site = ShareablesSite.open(folder);
+        ann = site.browser("192.0.2.1");
+        bob = site.browser("192.0.2.2");
+        path = "/shareables/" + ann.create(SharingTest.LIST);
+    }
+
+    @AfterEach
+    void close() {
+        site.close();
+    }
+
+    private String item(int number) {
+        return ann.get(path).json().at("/items/" + number + "/checklistItemId").asText();
+    }
+
+    private List<String> names() {
+        return ann.get(path).json().path("items").findValuesAsText("name");
+    }
+
+    @Test
+    void theAdminAddsRenamesOrdersAndRemovesItems() {
+        var added = ann.post(path + "/items", "{'name':'Eggs','note':'six'}");
+        assertThat(added.status()).as(added.body()).isEqualTo(200);
+        assertThat(added.json().path("revision").asInt()).isEqualTo(2);
+        assertThat(names()).containsExactly("Bread", "Milk", "Eggs");
+
+        ann.patch(path + "/items/" + item(0), "{'name':'Brown bread'}");
+        ann.patch(path + "/items/" + item(1), "{'note':null}");
+        ann.post(path + "/items/order", "{'order':['" + item(2) + "','" + item(0) + "']}");
+
+        assertThat(names()).containsExactly("Eggs", "Brown bread", "Milk");
+        assertThat(ann.get(path).json().at("/items/2").has("note")).isFalse();
+
+        ann.delete(path + "/items/" + item(1));
+        assertThat(names()).containsExactly("Eggs", "Milk");
+        assertThat(ann.delete(path + "/items/nothing").status()).isEqualTo(404);
+    }
+
+    @Test
+    void viewersEditItemsOnlyWhereEditingIsOpenAndNeverTheSettings() {
+        assertThat(bob.post(path + "/items", "{'name':'Eggs'}").code()).isEqualTo("admin-required");
+
+        ann.patch(path, "{'openEditing':true}", 1);
+
+        assertThat(bob.post(path + "/items", "{'name':'Eggs'}").status()).isEqualTo(200);
+        assertThat(bob.patch(path + "/items/" + item(0), "{'name':'Rye bread'}").status())
+                .isEqualTo(200);
+        assertThat(bob.patch(path, "{'name':'Mine'}", 3).code()).isEqualTo("admin-required");
+        assertThat(bob.delete(path).code()).isEqualTo("admin-required");
+        assertThat(bob.post(path + "/items/uncheck-all").code()).isEqualTo("admin-required");
+    }
+
+    @Test
+    void ticksAreSharedAndIdempotentAndLeaveTheRevisionAlone() {
+        var tick = path + "/items/" + item(0) + "/check";
+
+        assertThat(bob.put(tick, "{'checked':true,'by':'Bob'}").status()).isEqualTo(200);
+        assertThat(bob.put(tick, "{'checked':true,'by':'Bob'}").status()).isEqualTo(200);
+
+        var list = ann.get(path).json();
+        assertThat(list.at("/items/0/checked").asBoolean()).isTrue();
+        assertThat(list.at("/items/0/by").asText()).isEqualTo("Bob");
+        assertThat(list.at("/items/1/checked").asBoolean()).isFalse();
+        assertThat(list.path("revision").asInt()).isEqualTo(1);
+
+        bob.put(tick, "{'checked':false}");
+        assertThat(ann.get(path).json().at("/items/0/checked").asBoolean()).isFalse();
+        assertThat(bob.put(path + "/items/nothing/check", "{'checked':true}").status())
+                .isEqualTo(404);
+    }
+
+    @Test
+    void theAdminTakesAllTicksAway() {
+        bob.put(path + "/items/" + item(0) + "/check", "{'checked':true}");
+        bob.put(path + "/items/" + item(1) + "/check", "{'checked':true}");
+
+        assertThat(ann.post(path + "/items/uncheck-all").status()).isEqualTo(200);
+
+        assertThat(ann.get(path).body()).doesNotContain("\"checked\":true");
+    }
+
+    @Test
+    void personalTicksDoNotReachTheServer() {
+        bob.put(path + "/items/" + item(0) + "/check", "{'checked':true}");
+        ann.patch(path, "{'checkMode':'personal'}", 1);
+
+        assertThat(bob.put(path + "/items/" + item(0) + "/check", "{'checked':true}")
+                        .code())
+                .isEqualTo("personal-ticks");
+        assertThat(ann.post(path + "/items/uncheck-all").code()).isEqualTo("personal-ticks");
+        assertThat(bob.get(path).json().at("/items/0").has("checked")).isFalse();
+    }
+
+    @Test
+    void whatManyAddAtOnceAllStays() {
+        ann.patch(path, "{'openEditing':true}", 1);
+
+        var statuses = AtOnce.all(n -> {
+            var guest = site.browser("198.51.100." + n);
+            int status = 0;
+            for (int tries = 0; tries < 20 && status != 200; tries++) {
+                status = guest.post(path + "/items", "{'name':'Thing " + n + "'}")
+                        .status();
+            }
+            return status;
+        });
+
+        assertThat(statuses).containsOnly(200);
+        assertThat(names())
+                .containsAll(IntStream.range(0, AtOnce.MANY)
+                        .mapToObj(n -> "Thing " + n)
+                        .toList())
+                .hasSize(AtOnce.MANY + 2);
+    }
+
+    @Test
+    void aListHoldsTwoHundredItems() {
+        ann.patch(
+                path,
+                "{'items':["
+                        + String.join(
+                                ",",
+                                IntStream.range(0, 200)
+                                        .mapToObj(n -> "{'name':'i" + n + "'}")
+                                        .toList())
+                        + "]}",
+                1);
+
+        assertThat(ann.post(path + "/items", "{'name':'one more'}").code()).isEqualTo("full");
+        assertThat(names()).hasSize(200);
+    }
+
+    @Test
+    void aDeletedListLeavesNoRowBehind() {
+        bob.put(path + "/items/" + item(0) + "/check", "{'checked':true}");
+        bob.post(path + "/access", "{'passcode':'not this one'}");
+        var id = path.substring("/shareables/".length()).replace("-", "");
+        ann.delete(path);
+        assertThat(bob.get(path).status()).isEqualTo(404);
+        assertThat(site.dump().toString()).contains("checklist_state#" + id, "passcode_attempt#" + id);
+
+        Tasks.runAll(site);
+
+        assertThat(site.dump().items("Shareables"))
+                .noneMatch(row -> row.get("pk").s().contains(id));
+    }
+}

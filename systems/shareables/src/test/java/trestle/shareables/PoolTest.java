@@ -1,0 +1,109 @@
+package trestle.shareables;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import trestle.shareables.pool.PoolSlot;
+import trestle.shareables.pool.ShortIdPool;
+import trestle.shareables.shareable.ShortId;
+
+/** Short ids made ahead of time, claimed with what they name, and made on the spot when there are none. */
+final class PoolTest {
+    @TempDir
+    private Path folder;
+
+    private static ShortIdPool pool(ShareablesSite site, RandomGenerator random, int depth) {
+        return new ShortIdPool(site.tables().pool(), random, depth, new SimpleMeterRegistry());
+    }
+
+    @Test
+    void isFilledToItsDepthWithIdsThatReadAsNoWord() {
+        try (var site = ShareablesSite.open(folder)) {
+            var pool = pool(site, new SecureRandom(), 2);
+
+            assertThat(pool.refill(() -> {})).isEqualTo(2_000);
+            assertThat(pool.refill(() -> {})).isZero();
+
+            var slots = site.dump().items("ShortIdPool");
+            assertThat(slots).hasSize(2 * PoolSlot.PARTITIONS);
+            assertThat(slots)
+                    .allMatch(
+                            slot -> slot.get("id").s().matches("[B-DF-HJ-NP-TV-XZ]{3}-[B-DF-HJ-NP-TV-XZ]{3}-[0-9]{5}"));
+            assertThat(slots).allMatch(slot -> Integer.parseInt(slot.get("pk").n()) <= 999);
+        }
+    }
+
+    @Test
+    void fiveHundredCreationsAtOnceTakeFiveHundredIds() throws Exception {
+        try (var site = ShareablesSite.open(folder)) {
+            var pool = pool(site, new SecureRandom(), 2);
+            pool.refill(() -> {});
+            List<Callable<String>> creations = IntStream.range(0, 500)
+                    .<Callable<String>>mapToObj(n -> () ->
+                            site.browser("198.51." + n / 100 + "." + n % 100).create(SharingTest.LIST))
+                    .toList();
+
+            var ids = new HashSet<String>();
+            try (var threads = Executors.newFixedThreadPool(20)) {
+                for (Future<String> each : threads.invokeAll(creations)) ids.add(each.get());
+            }
+
+            assertThat(ids).hasSize(500);
+            assertThat(pool.size()).isEqualTo(1_500);
+            assertThat(site.dump().items("ShortIdPool"))
+                    .noneMatch(slot -> ids.contains(
+                            ShortId.typed(slot.get("id").s()).orElseThrow().text()));
+            assertThat(pool.refill(() -> {})).isEqualTo(500);
+        }
+    }
+
+    @Test
+    void withoutAPoolCreationStillWorksAndIsCounted() {
+        try (var site = ShareablesSite.open(folder)) {
+            var id = site.browser("192.0.2.1").create(SharingTest.LIST);
+
+            assertThat(id).matches("[a-z]{3}-[a-z]{3}-[0-9]{5}");
+            assertThat(site.platform().meters().counter("shareables.pool.empty").count())
+                    .isEqualTo(1);
+        }
+    }
+
+    @Test
+    void anIdThatIsInUseIsDroppedAndAnotherTaken() {
+        try (var site = ShareablesSite.open(folder)) {
+            var samples = new Samples(site.clock().instant());
+            site.kit().transactions().commit(site.tables().shareables().create(samples.checklist(Samples.LIST)));
+            for (int partition = 0; partition < PoolSlot.PARTITIONS; partition++) {
+                site.tables().pool().fill(new PoolSlot(partition, 1, Samples.LIST.pooled()));
+            }
+
+            var id = site.browser("192.0.2.1").create(SharingTest.LIST);
+
+            assertThat(id).isNotEqualTo(Samples.LIST.text());
+            assertThat(pool(site, new SecureRandom(), 1).size()).isLessThan(PoolSlot.PARTITIONS);
+        }
+    }
+
+    @Test
+    void theSystemFillsItsPoolWhenItStarts() {
+        try (var site = ShareablesSite.open(folder)) {
+            site.kit().start();
+
+            await().atMost(Duration.ofSeconds(30))
+                    .until(() -> pool(site, new SecureRandom(), 1).size() >= PoolSlot.PARTITIONS);
+        }
+    }
+}
