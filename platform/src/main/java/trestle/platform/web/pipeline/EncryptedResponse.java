@@ -10,6 +10,8 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
 import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
@@ -63,19 +65,9 @@ final class EncryptedResponse {
 
     /** Whether an answer may be given again: it tells of success, is whole, and opens no session. */
     static boolean canSeal(Response response) {
-        var whole = switch (response.body()) {
-            case Response.Body.None() -> true;
-            case Response.Body.Value value -> true;
-            case Response.Body.Bytes bytes -> true;
-            case Response.Body.Moved moved -> true;
-            case Response.Body.Html html -> false;
-            case Response.Body.Stream stream -> false;
-            case Response.Body.Ranged ranged -> false;
-            case Response.Body.Written written -> false;
-            case Response.Body.Events events -> false;
-            case Response.Body.Sent sent -> false;
-        };
-        return whole && response.status() < 400 && response.entrance() instanceof Response.Entrance.Unchanged;
+        return whole(response.body()).isPresent()
+                && response.status() < 400
+                && response.entrance() instanceof Response.Entrance.Unchanged;
     }
 
     /** Under what an answer is found. */
@@ -90,7 +82,8 @@ final class EncryptedResponse {
         HEADERS.forEach(name -> response.find(name).ifPresent(value -> headers.put(name, value)));
         var nonce = new byte[NONCE_BYTES];
         RANDOM.nextBytes(nonce);
-        var stored = Json.bytes(new Stored(response.status(), headers, bytes(response.body()), grants(response)));
+        var stored = Json.bytes(new Stored(
+                response.status(), headers, whole(response.body()).orElseThrow().get(), grants(response)));
         var sealed = crypt(Cipher.ENCRYPT_MODE, nonce, stored);
         return ByteBuffer.allocate(NONCE_BYTES + sealed.length)
                 .put(nonce)
@@ -122,18 +115,19 @@ final class EncryptedResponse {
                 : response.grants().stream().map(StoredGrant::of).toList();
     }
 
-    private static byte[] bytes(Response.Body body) {
+    /** How a body is written that is there as a whole; empty for one that is made while it is sent. */
+    private static Optional<Supplier<byte[]>> whole(Response.Body body) {
         return switch (body) {
-            case Response.Body.Value(var value) -> Json.bytes(value);
-            case Response.Body.Bytes(var bytes) -> bytes;
-            case Response.Body.None() -> new byte[0];
-            case Response.Body.Moved moved -> new byte[0];
-            case Response.Body.Html html -> throw new IllegalArgumentException("A page cannot be remembered.");
-            case Response.Body.Stream stream -> throw new IllegalArgumentException("A stream cannot be remembered.");
-            case Response.Body.Ranged ranged -> throw new IllegalArgumentException("A file cannot be remembered.");
-            case Response.Body.Written written -> throw new IllegalArgumentException("A stream cannot be remembered.");
-            case Response.Body.Events events -> throw new IllegalArgumentException("A stream cannot be remembered.");
-            case Response.Body.Sent sent -> throw new IllegalArgumentException("A stream cannot be remembered.");
+            case Response.Body.Value(var value) -> Optional.of(() -> Json.bytes(value));
+            case Response.Body.Bytes(var bytes) -> Optional.of(() -> bytes);
+            case Response.Body.None() -> Optional.of(() -> new byte[0]);
+            case Response.Body.Moved moved -> Optional.of(() -> new byte[0]);
+            case Response.Body.Html html -> Optional.empty();
+            case Response.Body.Stream stream -> Optional.empty();
+            case Response.Body.Ranged ranged -> Optional.empty();
+            case Response.Body.Written written -> Optional.empty();
+            case Response.Body.Events events -> Optional.empty();
+            case Response.Body.Sent sent -> Optional.empty();
         };
     }
 

@@ -5,7 +5,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,8 +21,6 @@ import trestle.platform.limits.RateLimitResult;
 import trestle.platform.pages.frame.Asset;
 import trestle.platform.pages.frame.Assets;
 import trestle.platform.web.Api;
-import trestle.platform.web.Digests;
-import trestle.platform.web.Etag;
 import trestle.platform.web.IncomingRequest;
 import trestle.platform.web.Json;
 import trestle.platform.web.Principal;
@@ -36,11 +33,6 @@ import trestle.platform.web.fields.Fields;
 
 /** One request on its way through the checks that {@link Dispatcher} names, and what is known of it so far. */
 final class RequestPipeline {
-    private static final String IDEMPOTENCY_KEY = "[\\x21-\\x7e]{1,128}";
-
-    /** Of a caller without an account, whose key nobody else may guess: the answer may hold a secret. */
-    private static final int STRANGERS_KEY_MIN = 20;
-
     private static final Route NO_ROUTE = Route.none();
 
     /** Too large, too often, not available: what a page may tell beside the field that it is about. */
@@ -88,7 +80,7 @@ final class RequestPipeline {
         } catch (RuntimeException e) {
             response = refusal(e);
         }
-        return finished(response);
+        return new ResponseFinisher(dispatcher, incoming, requestId, site, route).finish(response, headers);
     }
 
     private Response refusal(RuntimeException e) {
@@ -191,7 +183,8 @@ final class RequestPipeline {
         if (route.needsIfMatch() && request.ifMatch().isEmpty())
             throw Problem.ifMatchRequired().refuse();
         var handler = route.prepare(request);
-        return opened(request, idempotently(request, () -> withinLimits(at, handler)));
+        var call = new IdempotentCall(request, incoming, route, body, declared, Callers.audience(principal), now);
+        return opened(request, call.answer(() -> withinLimits(at, handler)));
     }
 
     /** A stream is counted for as long as it is open. */
@@ -240,14 +233,14 @@ final class RequestPipeline {
             var next = route.unsafe() ? "" : "next=" + URLEncoder.encode(incoming.rawPath(), StandardCharsets.UTF_8);
             var expired = session.isPresent() ? "expired=true" : "";
             var query = Stream.of(next, expired).filter(each -> !each.isEmpty()).collect(Collectors.joining("&"));
-            return Response.redirect(doors() + "/signin" + (query.isEmpty() ? "" : "?" + query));
+            return Response.redirect(signInPrefix() + "/signin" + (query.isEmpty() ? "" : "?" + query));
         }
-        if (problem.code().equals("unverified")) return Response.redirect(doors() + "/verify-email");
+        if (problem.code().equals("unverified")) return Response.redirect(signInPrefix() + "/verify-email");
         throw problem.refuse();
     }
 
     /** Below which path the population signs in that the route asks for. */
-    private String doors() {
+    private String signInPrefix() {
         return Optional.ofNullable(site)
                 .flatMap(at -> at.populationOf(route))
                 .map(each -> each.area().prefix())
@@ -280,19 +273,7 @@ final class RequestPipeline {
                 at.name() + " " + route.path(),
                 new TreeMap<>(parameters).toString(),
                 filters.toString(),
-                audienceOf(principal));
-    }
-
-    private static String audienceOf(Principal caller) {
-        return switch (caller) {
-            case Principal.Visitor() -> "";
-            case Principal.Member member -> account(member);
-            case Principal.Holder(var capability, var of) -> "of " + of;
-        };
-    }
-
-    private static String account(Principal.Member member) {
-        return Principal.account(member.population(), member.accountId());
+                Callers.audience(principal));
     }
 
     private AdmittedRequest request(Site at, Fields fields) {
@@ -316,62 +297,10 @@ final class RequestPipeline {
                 dispatcher.csrf());
     }
 
-    /** Calls the handler, unless the same request was answered before. */
-    private Response idempotently(AdmittedRequest request, Supplier<Response> handler) {
-        var key = incoming.header("Idempotency-Key")
-                .or(() -> Optional.ofNullable(body.form().get("_key")).map(List::getLast))
-                .filter(each -> route.method().equals("POST"));
-        var idempotency = request.site().idempotency();
-        if (key.isEmpty() || idempotency.isEmpty()) return ResponseRenderer.of(request, handler.get());
-        if (!key.get().matches(IDEMPOTENCY_KEY)) {
-            throw Problem.malformed("An Idempotency-Key has 1 to 128 visible ASCII characters.")
-                    .refuse();
-        }
-        var scope = String.join("\n", scope(key.get()), route.method(), incoming.rawPath());
-        return switch (IdempotentRequest.begin(
-                request.site(), idempotency.get(), key.get(), scope, repeatable(), now)) {
-            case IdempotentRequest.Begun.Again(var answer) -> {
-                route.checkBeforeReplay(request);
-                yield answer;
-            }
-            case IdempotentRequest.Begun.Fresh(var attempt) -> first(request, handler, attempt);
-        };
-    }
-
-    /** Whose key it is. A stranger's address may change between two tries, so the key itself must be unguessable. */
-    private String scope(String key) {
-        if (principal instanceof Principal.Member member) return account(member);
-        if (key.length() < STRANGERS_KEY_MIN) {
-            throw Problem.validation(
-                            "Idempotency-Key", "length", "Use at least " + STRANGERS_KEY_MIN + " random characters.")
-                    .refuse();
-        }
-        return audienceOf(principal);
-    }
-
-    private Response first(AdmittedRequest request, Supplier<Response> handler, IdempotentRequest attempt) {
-        request.attempt(attempt);
-        Optional<Response> answer = Optional.empty();
-        try {
-            answer = Optional.of(ResponseRenderer.of(request, handler.get()));
-            return answer.get();
-        } finally {
-            attempt.end(answer);
-        }
-    }
-
-    /** What must be the same for a request to be a repetition: a form's token is new on each page. */
-    private byte[] repeatable() {
-        var form = new TreeMap<>(body.form());
-        form.remove("_csrf");
-        var raw = form.isEmpty() ? Digests.hex(body.raw()) : "";
-        return Json.bytes(List.of(new TreeMap<>(declared.query()), form, raw, body.fileDigests()));
-    }
-
     /** What client is counted: the account, or the address of a caller without one. */
     private String client() {
         return principal instanceof Principal.Member member
-                ? account(member)
+                ? Callers.account(member)
                 : dispatcher.addressed(incoming.address());
     }
 
@@ -410,49 +339,5 @@ final class RequestPipeline {
                     .warn("{} {} could not show its page again", requestId, routeName(), e);
             return Optional.empty();
         }
-    }
-
-    private OutgoingResponse finished(Response answer) {
-        var settled = answer.settled(site == null ? "" : site.base());
-        var response =
-                route.unsafe() ? settled : Ranges.of(settled, incoming.header("Range"), incoming.header("If-Range"));
-        var named = new LinkedHashMap<>(dispatcher.securityHeaders());
-        if (isUnlisted()) named.put("X-Robots-Tag", "noindex");
-        if (isUnlisted() || hasSecretInUrl()) named.put("Referrer-Policy", "no-referrer");
-        named.put("Cache-Control", "no-store");
-        named.putAll(headers);
-        named.putAll(response.headers());
-        named.put("X-Request-Id", requestId);
-        var all = new ArrayList<Map.Entry<String, String>>();
-        named.forEach((name, value) -> all.add(Map.entry(name, value)));
-        var at = site;
-        if (at != null) {
-            new CookieWriter(at, incoming, dispatcher.origins().secure())
-                    .of(response)
-                    .forEach(cookie -> all.add(Map.entry("Set-Cookie", cookie)));
-        }
-        if (unchanged(response)) return new OutgoingResponse(304, all, new Response.Body.None());
-        return new OutgoingResponse(response.status(), all, response.body());
-    }
-
-    private boolean isUnlisted() {
-        return site != null && site.isUnlisted();
-    }
-
-    /** A query that cannot be read may hold anything. */
-    private boolean hasSecretInUrl() {
-        try {
-            return route.hasSecretInPath() || Route.isSecret(incoming.query().keySet());
-        } catch (ProblemException unreadable) {
-            return true;
-        }
-    }
-
-    private boolean unchanged(Response response) {
-        return (response.status() == 200 || response.status() == 206)
-                && !route.unsafe()
-                && response.find("ETag")
-                        .flatMap(etag -> incoming.header("If-None-Match").filter(each -> Etag.names(each, etag)))
-                        .isPresent();
     }
 }

@@ -1,0 +1,99 @@
+package trestle.platform.web.pipeline;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import trestle.platform.web.Digests;
+import trestle.platform.web.IncomingRequest;
+import trestle.platform.web.Json;
+import trestle.platform.web.Principal;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Response;
+import trestle.platform.web.Route;
+
+/** The call of a handler, which a repeated {@code Idempotency-Key} spares: the first answer is given again. */
+final class IdempotentCall {
+    private static final String KEY = "[\\x21-\\x7e]{1,128}";
+
+    /** Of a caller without an account, whose key nobody else may guess: the answer may hold a secret. */
+    private static final int STRANGERS_KEY_MIN = 20;
+
+    private final AdmittedRequest request;
+    private final IncomingRequest incoming;
+    private final Route route;
+    private final RequestBody body;
+    private final DeclaredParameters declared;
+    private final String audience;
+    private final Instant now;
+
+    /** @param audience the caller; empty for one whom only the key tells from others */
+    IdempotentCall(
+            AdmittedRequest request,
+            IncomingRequest incoming,
+            Route route,
+            RequestBody body,
+            DeclaredParameters declared,
+            String audience,
+            Instant now) {
+        this.request = request;
+        this.incoming = incoming;
+        this.route = route;
+        this.body = body;
+        this.declared = declared;
+        this.audience = audience;
+        this.now = now;
+    }
+
+    /** Calls the handler, unless the same request was answered before. */
+    Response answer(Supplier<Response> handler) {
+        var key = incoming.header("Idempotency-Key")
+                .or(() -> Optional.ofNullable(body.form().get("_key")).map(List::getLast))
+                .filter(each -> route.method().equals("POST"));
+        var idempotency = request.site().idempotency();
+        if (key.isEmpty() || idempotency.isEmpty()) return ResponseRenderer.of(request, handler.get());
+        if (!key.get().matches(KEY)) {
+            throw Problem.malformed("An Idempotency-Key has 1 to 128 visible ASCII characters.")
+                    .refuse();
+        }
+        var scope = String.join("\n", scope(key.get()), route.method(), incoming.rawPath());
+        return switch (IdempotentRequest.begin(
+                request.site(), idempotency.get(), key.get(), scope, repeatable(), now)) {
+            case IdempotentRequest.Begun.Again(var answer) -> {
+                route.checkBeforeReplay(request);
+                yield answer;
+            }
+            case IdempotentRequest.Begun.Fresh(var attempt) -> first(handler, attempt);
+        };
+    }
+
+    /** Whose key it is. A stranger's address may change between two tries, so the key itself must be unguessable. */
+    private String scope(String key) {
+        if (!(request.caller() instanceof Principal.Member) && key.length() < STRANGERS_KEY_MIN) {
+            throw Problem.validation(
+                            "Idempotency-Key", "length", "Use at least " + STRANGERS_KEY_MIN + " random characters.")
+                    .refuse();
+        }
+        return audience;
+    }
+
+    private Response first(Supplier<Response> handler, IdempotentRequest attempt) {
+        request.attempt(attempt);
+        Optional<Response> answer = Optional.empty();
+        try {
+            answer = Optional.of(ResponseRenderer.of(request, handler.get()));
+            return answer.get();
+        } finally {
+            attempt.end(answer);
+        }
+    }
+
+    /** What must be the same for a request to be a repetition: a form's token is new on each page. */
+    private byte[] repeatable() {
+        var form = new TreeMap<>(body.form());
+        form.remove("_csrf");
+        var raw = form.isEmpty() ? Digests.hex(body.raw()) : "";
+        return Json.bytes(List.of(new TreeMap<>(declared.query()), form, raw, body.fileDigests()));
+    }
+}
