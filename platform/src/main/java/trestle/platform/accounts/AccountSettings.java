@@ -3,6 +3,7 @@ package trestle.platform.accounts;
 import java.net.URI;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import trestle.platform.web.Caller;
@@ -73,106 +74,71 @@ public record AccountSettings(
         }
     }
 
-    /** The same where mail is captured, and read on pages of this server. */
-    public AccountSettings capturingMail(String path) {
+    /** What is chosen one by one, while settings are put together. */
+    private static final class Choices {
+        private Set<String> alsoFirst;
+        private SignUpPolicy signUp;
+        private Optional<InvitationRules> invitations;
+        private boolean usernames;
+        private String capturedMail;
+        private AccountPopulation population;
+
+        private Choices(AccountSettings from) {
+            this.alsoFirst = from.alsoFirst;
+            this.signUp = from.signUp;
+            this.invitations = from.invitations;
+            this.usernames = from.usernames;
+            this.capturedMail = from.capturedMail;
+            this.population = from.population;
+        }
+    }
+
+    private AccountSettings with(Consumer<Choices> chosen) {
+        var choices = new Choices(this);
+        chosen.accept(choices);
         return new AccountSettings(
                 system,
                 title,
                 home,
                 openRoles,
                 firstRole,
-                alsoFirst,
+                choices.alsoFirst,
                 privileged,
-                signUp,
-                invitations,
-                usernames,
-                path,
-                population);
+                choices.signUp,
+                choices.invitations,
+                choices.usernames,
+                choices.capturedMail,
+                choices.population);
+    }
+
+    /** The same where mail is captured, and read on pages of this server. */
+    public AccountSettings capturingMail(String path) {
+        return with(choices -> choices.capturedMail = path);
     }
 
     /** The same for another population of the system's accounts. */
     public AccountSettings population(AccountPopulation other) {
-        return new AccountSettings(
-                system,
-                title,
-                home,
-                openRoles,
-                firstRole,
-                alsoFirst,
-                privileged,
-                signUp,
-                invitations,
-                usernames,
-                capturedMail,
-                other);
+        return with(choices -> choices.population = other);
     }
 
     /** The same for other people to sign up. */
     public AccountSettings signUp(SignUpPolicy policy) {
-        return new AccountSettings(
-                system,
-                title,
-                home,
-                openRoles,
-                firstRole,
-                alsoFirst,
-                privileged,
-                policy,
-                invitations,
-                usernames,
-                capturedMail,
-                population);
+        return with(choices -> choices.signUp = policy);
     }
 
     /** The same where the first administrator has further roles. */
     public AccountSettings alsoFirst(String... roles) {
-        return new AccountSettings(
-                system,
-                title,
-                home,
-                openRoles,
-                firstRole,
-                Set.of(roles),
-                privileged,
-                signUp,
-                invitations,
-                usernames,
-                capturedMail,
-                population);
+        return with(choices -> choices.alsoFirst = Set.of(roles));
     }
 
     /** The same where people are invited. */
     public AccountSettings inviting(InvitationRules rules) {
-        return new AccountSettings(
-                system,
-                title,
-                home,
-                openRoles,
-                firstRole,
-                alsoFirst,
-                privileged,
-                signUp,
-                Optional.of(rules),
-                usernames,
-                capturedMail,
-                population);
+        return with(choices -> choices.invitations = Optional.of(rules));
     }
 
     /** The same where people have usernames. */
     public AccountSettings withUsernames() {
-        return new AccountSettings(
-                system,
-                title,
-                home,
-                openRoles,
-                firstRole,
-                alsoFirst,
-                privileged,
-                signUp,
-                invitations,
-                true,
-                capturedMail,
-                population);
+        return with(choices -> choices.usernames = true);
     }
 
     /** The address of one of the pages of these accounts, for mails and the console. */
