@@ -16,16 +16,16 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * Counts the types of {@code platform}: how many a package has, and how many are public. {@code docs/decisions/0031}
- * tells why. A type more than a limit allows is a reason to look for the second idea in a package, or for the reason why
+ * Counts the types of {@code platform}: how many a package has, and how many are public. {@code docs/decisions/0031} and
+ * {@code 0040} say why. A type more than a limit allows is a reason to look for the second idea in a package, or for the reason why
  * others see a type; not to raise the limit.
  */
 final class PlatformPackagesTest {
     private static final Path SOURCES = Path.of("..", "platform", "src", "main", "java");
 
     private static final int TYPES_IN_PACKAGE_MAX = 30;
-    private static final int PUBLIC_PERCENT_MAX = 77;
-    private static final int PUBLIC_PERCENT_WITHOUT_LISTS_MAX = 70;
+    private static final int PUBLIC_PERCENT_MAX = 70;
+    private static final int PUBLIC_PERCENT_WITHOUT_LISTS_MAX = 61;
 
     /** The parts and controls that templates may use, each a record that has to be public. */
     private static final Set<String> LISTS = Set.of("trestle/platform/pages/parts", "trestle/platform/pages/forms");

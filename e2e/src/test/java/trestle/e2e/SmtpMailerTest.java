@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import trestle.platform.mail.MailBody;
 import trestle.platform.mail.MailMessage;
-import trestle.platform.mail.MailRefused;
+import trestle.platform.mail.Mailer;
 import trestle.platform.mail.SmtpMailer;
 
 /** Mail that is really sent, to a server that is not ours. */
@@ -68,7 +68,7 @@ final class SmtpMailerTest {
     void withoutEncryptionNothingIsSentUnlessThatIsWanted() {
         assertThatThrownBy(() -> mailer("").send("ann@example.org", "Hello", "Text"))
                 .isInstanceOfSatisfying(
-                        MailRefused.class,
+                        Mailer.Refused.class,
                         refused -> assertThat(refused.isForGood()).isFalse());
         assertThat(server.getReceivedMessages()).isEmpty();
     }
@@ -79,7 +79,7 @@ final class SmtpMailerTest {
         server.stop();
 
         assertThatThrownBy(() -> mailer.send(MailMessage.plain("ann@example.org", "Hello", "a secret text")))
-                .isInstanceOf(MailRefused.class)
+                .isInstanceOf(Mailer.Refused.class)
                 .hasMessageNotContaining("secret")
                 .hasMessageNotContaining("ann");
     }

@@ -14,19 +14,18 @@ import trestle.platform.accounts.Profiles;
 import trestle.platform.accounts.service.Accounts;
 import trestle.platform.accounts.service.DemoAccounts;
 import trestle.platform.accounts.service.DemoPerson;
-import trestle.platform.accounts.web.AccountAuthenticator;
-import trestle.platform.accounts.web.AccountPages;
-import trestle.platform.accounts.web.AccountRoutes;
-import trestle.platform.accounts.web.DemoPages;
+import trestle.platform.accounts.web.AccountSite;
+import trestle.platform.accounts.web.ExternalPages;
 import trestle.platform.jobs.JobPages;
 import trestle.platform.jobs.OutboxTask;
 import trestle.platform.jobs.TaskResult;
 import trestle.platform.jobs.TaskRun;
 import trestle.platform.limits.ClientKeys;
 import trestle.platform.limits.RateLimitStore;
-import trestle.platform.mail.CapturedMailPages;
+import trestle.platform.mail.CapturedMail;
 import trestle.platform.mail.MailHandler;
 import trestle.platform.mail.MailMessage;
+import trestle.platform.oidc.OidcFeature;
 import trestle.platform.pages.frame.Layout;
 import trestle.platform.pages.parts.Icon;
 import trestle.platform.web.Caller;
@@ -66,7 +65,7 @@ final class AccountFeature {
                 kit.jobs()::add,
                 kit.transactions(),
                 platform.passwords(),
-                platform.showsMail() ? settings.capturingMail(CapturedMailPages.PATH) : settings,
+                platform.showsMail() ? settings.capturingMail(CapturedMail.PATH) : settings,
                 options,
                 platform.clock(),
                 platform.ids());
@@ -100,9 +99,13 @@ final class AccountFeature {
     }
 
     void mount(Site site, Layout layout) {
-        mount(site, layout, profiles);
+        var population = population();
+        site.accounts(
+                population.name(), population.cookie(), AccountSite.authenticator(accounts), population.area(), layout);
+        var external = oidc == null ? ExternalPages.NONE : oidc.pages(accounts, profiles);
+        new AccountSite<>(accounts, profiles, external).mount(site);
         if (hasJobs) jobPages().mount(site, jobsPath(), admin());
-        if (demo != null && kit.platform().opensDemo()) new DemoPages(demo).mount(site);
+        if (demo != null && kit.platform().opensDemo()) AccountSite.demo(demo).mount(site);
     }
 
     private JobPages jobPages() {
@@ -127,20 +130,6 @@ final class AccountFeature {
         return prefix().isEmpty() ? "/admin/jobs" : prefix() + "/jobs";
     }
 
-    private <C> void mount(Site site, Layout layout, Profiles<C> typed) {
-        var population = population();
-        site.accounts(
-                population.name(), population.cookie(), new AccountAuthenticator(accounts), population.area(), layout);
-        new AccountRoutes<>(accounts, typed).mount(site);
-        if (oidc == null) {
-            new AccountPages<>(accounts, typed).mount(site);
-        } else {
-            var pages = oidc.pages(accounts, typed);
-            new AccountPages<>(accounts, typed, pages).mount(site);
-            pages.mount(site);
-        }
-    }
-
     /** Adds what people with an account, and administrators, find on every page. */
     Layout layout(Layout layout) {
         var admin = accounts.settings().firstRole();
@@ -149,7 +138,7 @@ final class AccountFeature {
         var users = layout.place(base + population().list(), "place.users", Icon.SHIELD, admin);
         return (hasJobs ? users.place(base + jobsPath(), "place.jobs", Icon.CALENDAR, admin) : users)
                 .account(own + "/settings", "place.settings", Icon.SETTINGS)
-                .doors(own + "/signin", own + "/signout");
+                .signInPaths(own + "/signin", own + "/signout");
     }
 
     void offerSetupCode() {

@@ -7,7 +7,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.slf4j.LoggerFactory;
 import trestle.objects.FileObjects;
 import trestle.platform.mail.CapturedMail;
-import trestle.platform.mail.CapturedMailPages;
 import trestle.platform.uploads.ObjectSite;
 import trestle.platform.uploads.Uploads;
 import trestle.platform.web.Site;
@@ -30,7 +29,7 @@ public final class MountedSystems implements AutoCloseable {
         if (platform.objects() instanceof FileObjects files) mount(ObjectSite.of(files, this::isExpected));
         platform.objects().linkOrigin().ifPresent(dispatcher::allowFiles);
         if (platform.showsMail() && platform.mail() instanceof CapturedMail captured) {
-            mount(CapturedMailPages.site(captured, platform.publicUrl()));
+            mount(captured.site(platform.publicUrl()));
         }
     }
 

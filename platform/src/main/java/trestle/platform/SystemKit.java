@@ -5,8 +5,6 @@ import java.time.Clock;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,7 +17,6 @@ import org.slf4j.LoggerFactory;
 import trestle.model.Database;
 import trestle.model.IdSource;
 import trestle.model.Transactions;
-import trestle.platform.accounts.AccountOptions;
 import trestle.platform.accounts.AccountSettings;
 import trestle.platform.accounts.AccountStores;
 import trestle.platform.accounts.IdentityStore;
@@ -32,26 +29,19 @@ import trestle.platform.accounts.service.Accounts;
 import trestle.platform.accounts.service.DemoPerson;
 import trestle.platform.accounts.stored.AccountTables;
 import trestle.platform.accounts.stored.StoredAccounts;
-import trestle.platform.exports.ExportRoutes;
-import trestle.platform.exports.ExportSettings;
 import trestle.platform.exports.ExportSource;
 import trestle.platform.exports.Exports;
-import trestle.platform.exports.ImportRoutes;
 import trestle.platform.exports.ImportTarget;
 import trestle.platform.exports.Imports;
 import trestle.platform.exports.TransferJobs;
-import trestle.platform.exports.pages.TransferPage;
-import trestle.platform.exports.pages.TransferPages;
-import trestle.platform.jobs.JobPages;
+import trestle.platform.exports.TransferPage;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.OutboxTable;
 import trestle.platform.jobs.Recurrence;
 import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.jobs.TaskHandler;
-import trestle.platform.limits.ClientKeys;
 import trestle.platform.limits.RateLimitStore;
 import trestle.platform.limits.RateLimits;
-import trestle.platform.links.LinkFeature;
 import trestle.platform.links.LinkRules;
 import trestle.platform.links.LinkTable;
 import trestle.platform.links.Links;
@@ -60,10 +50,6 @@ import trestle.platform.live.LiveEvents;
 import trestle.platform.live.LiveTable;
 import trestle.platform.mail.MailHandler;
 import trestle.platform.mail.UnsubscribeLinks;
-import trestle.platform.mail.UnsubscribePages;
-import trestle.platform.notices.DigestMail;
-import trestle.platform.notices.Digests;
-import trestle.platform.notices.NoticeFeature;
 import trestle.platform.notices.NoticeKinds;
 import trestle.platform.notices.NoticeTable;
 import trestle.platform.notices.Notices;
@@ -71,7 +57,6 @@ import trestle.platform.oidc.OidcTable;
 import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
-import trestle.platform.pages.parts.Icon;
 import trestle.platform.requests.RequestTable;
 import trestle.platform.requests.StoredIdempotency;
 import trestle.platform.requests.StoredRateLimits;
@@ -79,9 +64,7 @@ import trestle.platform.search.SearchIndex;
 import trestle.platform.search.SearchKey;
 import trestle.platform.search.SearchSchema;
 import trestle.platform.search.SearchSource;
-import trestle.platform.uploads.Quota;
 import trestle.platform.uploads.StorageUse;
-import trestle.platform.uploads.UploadRoutes;
 import trestle.platform.uploads.UploadTable;
 import trestle.platform.uploads.Uploads;
 import trestle.platform.web.Caller;
@@ -103,12 +86,11 @@ import trestle.platform.web.openapi.ApiGuide;
  * kit.mount(new LetterRoutes(letters), new LetterPages(letters));
  * }</pre>
  *
- * <p>The order of these calls does not matter, except that a feature is added before it is asked for. After {@link #site} or
- * {@link #start} nothing can be added. Used by one thread until then.
+ * <p>The order of these calls does not matter, except that a feature is added before it is asked for, and that what
+ * accounts are made with is said before them. A call that comes too early, too late or twice is refused, at the latest
+ * when the site is asked for. After {@link #site} or {@link #start} nothing can be added. Used by one thread until then.
  */
 public final class SystemKit implements AutoCloseable {
-    private static final Texts TEXTS = Texts.beside(SystemKit.class);
-
     private final Platform platform;
     private final String name;
     private final String title;
@@ -116,23 +98,15 @@ public final class SystemKit implements AutoCloseable {
     private final RateLimitStore counts;
     private final StoredIdempotency responses;
     private final Jobs jobs;
-    private final List<UnaryOperator<Layout>> layouts = new ArrayList<>();
+    private final SystemFrame frame;
+    private final AccountFeatures accounts;
+    private final TransferFeature transfers = new TransferFeature(this);
+    private final NoticeFeature notices = new NoticeFeature(this);
+    private final LinkFeature links = new LinkFeature(this);
+    private final LiveFeature live = new LiveFeature(this);
     private final List<Mountable> features = new ArrayList<>();
-    private final List<SearchIndex> indexes = new ArrayList<>();
     private final Deque<AutoCloseable> closing = new ArrayDeque<>();
-    private Accent accent = Accent.SLATE;
-    private Texts texts = TEXTS;
-    private JsonNaming naming = JsonNaming.CAMEL_CASE;
     private boolean unlisted;
-    private final Map<String, AccountFeature> accounts = new LinkedHashMap<>();
-    private final Map<String, List<UnaryOperator<Layout>>> ofPopulations = new HashMap<>();
-    private @Nullable OidcFeature oidc;
-    private AccountOptions options = AccountOptions.NONE;
-    private @Nullable Uploads uploads;
-    private @Nullable LiveEvents live;
-    private @Nullable Notices notices;
-    private @Nullable UnsubscribePages unsubscribe;
-    private @Nullable Links links;
     private @Nullable Site site;
 
     private SystemKit(Platform platform, String name, String title, OutboxTable outbox, RequestTable requests) {
@@ -149,6 +123,8 @@ public final class SystemKit implements AutoCloseable {
                 platform.ids(),
                 platform.meters(),
                 platform.workers());
+        this.frame = new SystemFrame(name, title);
+        this.accounts = new AccountFeatures(this, counts);
         jobs.handle(MailHandler.KIND, new MailHandler(platform.mail()));
     }
 
@@ -176,28 +152,27 @@ public final class SystemKit implements AutoCloseable {
      * @param words the system's texts; texts of accounts and administration that it lacks are the platform's
      */
     public SystemKit frame(Accent colour, Texts words, UnaryOperator<Layout> navigation) {
-        this.accent = colour;
-        this.texts = words.or(TEXTS);
-        layouts.add(navigation);
-        return open();
+        open().frame.choose(colour, words);
+        frame.add(navigation);
+        return this;
     }
 
     /** The navigation on the pages of one of several populations, such as {@code operator}. */
     public SystemKit frame(String population, UnaryOperator<Layout> navigation) {
-        ofPopulations.computeIfAbsent(population, each -> new ArrayList<>()).add(navigation);
-        return open();
+        open().frame.add(population, navigation);
+        return this;
     }
 
-    /** How its API spells the names of fields. */
+    /** How its API and its exports spell the names of fields; said before the exports and imports. */
     public SystemKit json(JsonNaming spelling) {
-        this.naming = spelling;
-        return open();
+        open().transfers.naming(spelling);
+        return this;
     }
 
     /** Keeps it out of search engines, and its addresses from other sites. */
     public SystemKit unlisted() {
-        this.unlisted = true;
-        return open();
+        open().unlisted = true;
+        return this;
     }
 
     /**
@@ -245,16 +220,8 @@ public final class SystemKit implements AutoCloseable {
             String adminRole,
             UnaryOperator<AccountSettings> chosen) {
         var usual = new AccountSettings(name, title, home(), openRoles, adminRole, Set.of(adminRole), true);
-        var settings = chosen.apply(usual);
-        var population = settings.population().name();
-        if (accounts.containsKey(population)) {
-            throw new IllegalStateException("The system " + name + " has accounts \"" + population + "\" already.");
-        }
-        var first = accounts.isEmpty();
-        accounts.put(population, new AccountFeature(this, stores, profiles, settings, counts, options, oidc, first));
-        options = AccountOptions.NONE;
-        oidc = null;
-        return open();
+        open().accounts.add(stores, profiles, chosen.apply(usual));
+        return this;
     }
 
     /**
@@ -266,15 +233,14 @@ public final class SystemKit implements AutoCloseable {
      */
     public SystemKit oidc(
             Function<Database, ? extends IdentityStore> identities, Function<Database, ? extends OidcTable> attempts) {
-        oidc = new OidcFeature(this, identities.apply(database()), attempts.apply(database()));
-        options = options.external(oidc.externalSignIns());
-        return open();
+        open().accounts.oidc(identities.apply(database()), attempts.apply(database()));
+        return this;
     }
 
     /** Lets administrators invite people, by the rules in the settings of the accounts; said before the accounts. */
     public SystemKit invitations(Function<Database, ? extends InvitationStore> store) {
-        options = options.invitations(store.apply(database()));
-        return open();
+        open().accounts.invitations(store.apply(database()));
+        return this;
     }
 
     /**
@@ -282,14 +248,14 @@ public final class SystemKit implements AutoCloseable {
      * of accounts.
      */
     public SystemKit erases(AccountErasure erasure) {
-        accountFeature().erases(erasure);
-        return open();
+        open().accounts.first().erases(erasure);
+        return this;
     }
 
     /** The same for an account of one of several populations. */
     public SystemKit erases(String population, AccountErasure erasure) {
-        accountFeature(population).erases(erasure);
-        return open();
+        open().accounts.of(population).erases(erasure);
+        return this;
     }
 
     /**
@@ -298,8 +264,8 @@ public final class SystemKit implements AutoCloseable {
      * @param fill fills the system, given the id of each person's account by the person's key
      */
     public SystemKit demo(List<DemoPerson> people, Consumer<Map<String, String>> fill) {
-        accountFeature().demo(people, fill);
-        return open();
+        open().accounts.first().demo(people, fill);
+        return this;
     }
 
     /**
@@ -310,7 +276,8 @@ public final class SystemKit implements AutoCloseable {
      * @param bytesMax the most bytes of one file
      */
     public SystemKit uploads(Function<Database, ? extends UploadTable> tickets, Set<String> types, long bytesMax) {
-        return takes(tickets, types, bytesMax, null);
+        open().transfers.addUploads(tickets.apply(database()), types, bytesMax, null);
+        return this;
     }
 
     /**
@@ -322,26 +289,8 @@ public final class SystemKit implements AutoCloseable {
             Set<String> types,
             long bytesMax,
             Function<Database, ? extends StorageUse> use) {
-        long quota = platform.settings().bytes(name + ".quota", Quota.BYTES);
-        return takes(tickets, types, bytesMax, new Quota(use.apply(database()), quota));
-    }
-
-    private SystemKit takes(
-            Function<Database, ? extends UploadTable> tickets,
-            Set<String> types,
-            long bytesMax,
-            @Nullable Quota quota) {
-        uploads = new Uploads(
-                platform.objects(),
-                tickets.apply(database()),
-                jobs,
-                transactions,
-                clock(),
-                ids(),
-                types,
-                bytesMax,
-                quota);
-        return open();
+        open().transfers.addUploads(tickets.apply(database()), types, bytesMax, use.apply(database()));
+        return this;
     }
 
     /**
@@ -350,11 +299,8 @@ public final class SystemKit implements AutoCloseable {
      * @param events makes the table's repository of {@link trestle.platform.live.LiveItems}
      */
     public SystemKit live(Function<Database, ? extends LiveTable> events) {
-        var made = new LiveEvents(events.apply(database()), clock(), ids());
-        live = made;
-        // What is announced of progress may be lost or repeated: the page reads how far a job is.
-        jobs.whenProgressed(jobId -> transactions.commit(made.add(JobPages.PROGRESSED, Map.of("jobId", jobId))));
-        return closes(made);
+        open().live.add(events.apply(database()));
+        return this;
     }
 
     /**
@@ -364,19 +310,8 @@ public final class SystemKit implements AutoCloseable {
      * @param kinds what there is to tell
      */
     public SystemKit notices(Function<Database, ? extends NoticeTable> table, NoticeKinds kinds) {
-        if (notices != null) throw new IllegalStateException("The system " + name + " has notices already.");
-        var people = accountStores().people();
-        var stored = table.apply(database());
-        var told = new Notices(stored, kinds.kept(), clock(), ids());
-        var mail = new DigestMail(title, home(), kinds, this::texts, unsubscribeLinks());
-        var digests =
-                new Digests(stored, told, jobs, transactions, people::find, mail, platform.mail(), clock(), ids());
-        notices = told;
-        turnsOff(Digests.LIST, "notice.digest", digests::turnOff);
-        layouts.add(layout -> layout.notices(NoticeFeature.PAGE));
-        return handle(Digests.KIND, digests::handle)
-                .mount(new NoticeFeature(told, digests, kinds))
-                .erases((account, run) -> told.erase(account.id()));
+        open().notices.add(table.apply(database()), kinds, frame);
+        return this;
     }
 
     /**
@@ -387,20 +322,13 @@ public final class SystemKit implements AutoCloseable {
      * @param off turns it off for the id of who gets it, who may be gone by then
      */
     public SystemKit turnsOff(String list, String text, Consumer<String> off) {
-        if (unsubscribe == null) {
-            unsubscribe = new UnsubscribePages(unsubscribeLinks());
-            mount(unsubscribe);
-        }
-        unsubscribe.turnsOff(list, text, off);
-        return open();
+        open().notices.turnsOff(list, text, off);
+        return this;
     }
 
     /** Links at the end of mail, which turn that mail off. */
     public UnsubscribeLinks unsubscribeLinks() {
-        var keys = new ArrayList<byte[]>();
-        keys.add(platform.secrets().key("unsubscribe"));
-        keys.addAll(platform.secrets().olderKeys("unsubscribe"));
-        return new UnsubscribeLinks(name, home(), keys);
+        return notices.unsubscribeLinks();
     }
 
     /**
@@ -410,20 +338,8 @@ public final class SystemKit implements AutoCloseable {
      * @param rules who makes links, and what they open
      */
     public SystemKit links(Function<Database, ? extends LinkTable> table, LinkRules rules) {
-        if (links != null) throw new IllegalStateException("The system " + name + " has share links already.");
-        links = new Links(
-                table.apply(database()),
-                rules::opens,
-                platform.passwords(),
-                new RateLimits(counts, clock()),
-                new ClientKeys(platform.secrets().key("clients")),
-                platform.secrets().key("links"),
-                home(),
-                clock());
-        if (!rules.path().contains("{")) {
-            layouts.add(layout -> layout.account(rules.path().substring(1), "place.links", Icon.KEY));
-        }
-        return mount(new LinkFeature(links, rules, transactions, clock()));
+        open().links.add(table.apply(database()), rules, limits(), frame);
+        return this;
     }
 
     /**
@@ -435,12 +351,7 @@ public final class SystemKit implements AutoCloseable {
      * @param selection reads which part of the data is wanted
      */
     public Exports exports(TransferJobs jobs, int schemaVersion, ExportSource source, Shape<String> selection) {
-        open();
-        var settings = transferSettings(schemaVersion);
-        var made = new Exports(settings, source, jobs, transactions, this.jobs, platform.objects(), clock(), ids());
-        mount(new ExportRoutes(made, selection));
-        erases((account, run) -> made.erase(account.id(), run.steps("Deleting exports")));
-        return made;
+        return open().transfers.addExports(jobs, schemaVersion, source, selection);
     }
 
     /** Exports of everything at once. */
@@ -458,30 +369,13 @@ public final class SystemKit implements AutoCloseable {
      */
     public <T> Imports<T> imports(
             TransferJobs jobs, int schemaVersion, ImportTarget<T> target, Caller caller, int uploadsADay) {
-        open();
-        var made = new Imports<>(
-                transferSettings(schemaVersion),
-                target,
-                jobs,
-                transactions,
-                this.jobs,
-                uploads(),
-                platform.objects(),
-                clock(),
-                ids());
-        mount(new UploadRoutes(uploads(), caller, uploadsADay), new ImportRoutes(made, caller));
-        erases((account, run) -> made.erase(account.id(), run.steps("Deleting imports")));
-        return made;
+        return open().transfers.addImports(jobs, schemaVersion, target, caller, uploadsADay);
     }
 
     /** The page of exports and imports, {@code /transfer}, which the account's menu leads to. */
     public SystemKit transferPage(TransferPage page, Exports exports, Imports<?> imports, TransferJobs jobs) {
-        layouts.add(layout -> layout.account(TransferPages.PLACE, "place.transfer", Icon.DOWNLOAD));
-        return mount(new TransferPages(page, exports, imports, uploads(), jobs));
-    }
-
-    private ExportSettings transferSettings(int schemaVersion) {
-        return ExportSettings.of(name, schemaVersion).json(naming);
+        open().transfers.addPage(page, exports, imports, jobs, frame);
+        return this;
     }
 
     /**
@@ -492,47 +386,52 @@ public final class SystemKit implements AutoCloseable {
      */
     public SearchIndex search(
             SearchSchema schema, SearchSource source, Function<LiveEvent, Optional<SearchKey>> touched) {
-        var index = SearchIndex.prepare(schema, source, live(), touched);
-        indexes.add(index);
-        closes(index);
-        return index;
+        return open().live.search(schema, source, touched);
     }
 
     /** An index that the system itself brings up to date after each write: of a system that has one instance. */
     public SearchIndex search(SearchSchema schema, SearchSource source) {
-        var index = SearchIndex.prepare(schema, source);
-        indexes.add(index);
-        closes(index);
-        return index;
+        return open().live.search(schema, source);
     }
 
     /** Says who does tasks of a kind. */
     public SystemKit handle(String kind, TaskHandler handler) {
-        jobs.handle(kind, handler);
+        open().jobs.handle(kind, handler);
         return this;
     }
 
     /** Says who does work that recurs: in each period once, by one of the instances. */
     public SystemKit recurring(String kind, Recurrence when, TaskHandler handler) {
-        jobs.recurring(kind, when, handler);
+        open().jobs.recurring(kind, when, handler);
         return this;
     }
 
     /** Adds features: their routes and pages. */
     public SystemKit mount(Mountable... mounted) {
-        features.addAll(List.of(mounted));
-        return open();
+        open().features.addAll(List.of(mounted));
+        return this;
     }
 
     /** Closes something with the system, after its tasks have ended; the last added first. */
     public SystemKit closes(AutoCloseable part) {
-        closing.push(part);
-        return open();
+        open().closing.push(part);
+        return this;
     }
 
     private SystemKit open() {
         if (site != null) throw new IllegalStateException("The system " + name + " is put together already.");
         return this;
+    }
+
+    /** A feature that was added; refused with the call that adds it. */
+    <T> T required(@Nullable T feature, String what, String call) {
+        if (feature != null) return feature;
+        throw new IllegalStateException("The system " + name + " has no " + what + ". Call " + call + " first.");
+    }
+
+    /** Refuses a feature that was added before. */
+    void requireAbsent(@Nullable Object feature, String what) {
+        if (feature != null) throw new IllegalStateException("The system " + name + " has " + what + " already.");
     }
 
     public Platform platform() {
@@ -566,59 +465,40 @@ public final class SystemKit implements AutoCloseable {
     }
 
     public Accounts accounts() {
-        return accountFeature().accounts();
+        return accounts.first().accounts();
     }
 
     /** The accounts of one of several populations. */
     public Accounts accounts(String population) {
-        return accountFeature(population).accounts();
+        return accounts.of(population).accounts();
     }
 
     public AccountStores accountStores() {
-        return accountFeature().stores();
-    }
-
-    /** The first. */
-    private AccountFeature accountFeature() {
-        return accounts.values().stream()
-                .findFirst()
-                .orElseThrow(() -> new IllegalStateException("The system " + name + " has no accounts."));
-    }
-
-    private AccountFeature accountFeature(String population) {
-        var feature = accounts.get(population);
-        if (feature == null) {
-            throw new IllegalStateException("The system " + name + " has no accounts \"" + population + "\".");
-        }
-        return feature;
+        return accounts.first().stores();
     }
 
     public Uploads uploads() {
-        if (uploads == null) throw new IllegalStateException("The system " + name + " takes no files.");
-        return uploads;
-    }
-
-    public LiveEvents live() {
-        if (live == null) throw new IllegalStateException("The system " + name + " has no live events.");
-        return live;
-    }
-
-    @Nullable LiveEvents liveIfAny() {
-        return live;
-    }
-
-    public Notices notices() {
-        if (notices == null) throw new IllegalStateException("The system " + name + " has no notices.");
-        return notices;
-    }
-
-    public Links links() {
-        if (links == null) throw new IllegalStateException("The system " + name + " has no share links.");
-        return links;
+        return transfers.uploads();
     }
 
     @Nullable Uploads uploadsIfAny() {
-        return uploads;
+        return transfers.uploadsIfAny();
+    }
+
+    public LiveEvents live() {
+        return live.events();
+    }
+
+    @Nullable LiveEvents liveIfAny() {
+        return live.eventsIfAny();
+    }
+
+    public Notices notices() {
+        return notices.get();
+    }
+
+    public Links links() {
+        return links.get();
     }
 
     String name() {
@@ -630,7 +510,7 @@ public final class SystemKit implements AutoCloseable {
     }
 
     public Texts texts() {
-        return texts;
+        return frame.texts();
     }
 
     /** Where its pages begin for people, without a slash at the end, such as {@code https://example.org/archive}. */
@@ -645,52 +525,34 @@ public final class SystemKit implements AutoCloseable {
     }
 
     private Site build() {
-        var made = Site.of(name, layout())
-                .json(naming)
+        accounts.checkComplete(frame);
+        var made = Site.of(name, accounts.layout("", frame))
+                .json(transfers.naming())
                 .idempotency(responses, transactions)
                 .limits(limits());
         if (unlisted) made.unlisted();
-        accounts.forEach((population, feature) -> feature.mount(made, layout(population)));
+        accounts.mount(made, frame);
         features.forEach(feature -> feature.mount(made));
         ApiGuide.declare(made, title);
         return made;
     }
 
-    /** What stands around pages that lie in no population's area, or in that of the main one. */
-    private Layout layout() {
-        var main = accounts.get("");
-        var layout = with(layouts);
-        return main == null ? layout : main.layout(layout);
-    }
-
-    private Layout layout(String population) {
-        return population.isEmpty()
-                ? layout()
-                : accountFeature(population).layout(with(ofPopulations.getOrDefault(population, List.of())));
-    }
-
-    private Layout with(List<UnaryOperator<Layout>> navigation) {
-        var layout = Layout.of(title, accent, "/" + name + "/", texts);
-        for (var each : navigation) layout = each.apply(layout);
-        return layout;
-    }
-
     /** Starts its tasks, and offers a setup code on the console while there is no administrator. */
     public void start() {
         site();
-        accounts.values().forEach(AccountFeature::offerSetupCode);
-        indexes.forEach(SearchIndex::start);
+        accounts.forEach(AccountFeature::offerSetupCode);
+        live.start();
         jobs.start();
     }
 
     /** Whether it has sample data. */
     public boolean hasDemo() {
-        return accounts.values().stream().anyMatch(AccountFeature::hasDemo);
+        return accounts.hasDemo();
     }
 
     /** Fills an empty system with its sample data, the same each time; nothing happens where it has none. */
     public void fillDemo() {
-        accounts.values().forEach(AccountFeature::fillDemo);
+        accounts.forEach(AccountFeature::fillDemo);
     }
 
     /** Ends its tasks first, since they use everything else. */

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import trestle.platform.accounts.web.AccountPages;
-import trestle.platform.exports.pages.TransferPages;
+import trestle.platform.accounts.web.AccountSite;
+import trestle.platform.exports.TransferPage;
 import trestle.platform.jobs.JobPages;
 import trestle.platform.links.Links;
-import trestle.platform.mail.UnsubscribePages;
+import trestle.platform.mail.UnsubscribeLinks;
 import trestle.platform.notices.Notices;
 import trestle.platform.pages.context.TextKeys;
 import trestle.platform.pages.context.Texts;
@@ -19,6 +19,9 @@ final class PlatformTextsTest {
         var keys = TextKeys.read(
                 Path.of("src/main/java/trestle/platform/SystemKit.java"),
                 Path.of("src/main/java/trestle/platform/AccountFeature.java"),
+                Path.of("src/main/java/trestle/platform/LinkFeature.java"),
+                Path.of("src/main/java/trestle/platform/NoticeFeature.java"),
+                Path.of("src/main/java/trestle/platform/TransferFeature.java"),
                 Path.of("src/main/java/trestle/platform/web/pipeline/AdmittedRequest.java"),
                 Path.of("src/main/java/trestle/platform/accounts"),
                 Path.of("src/main/java/trestle/platform/exports"),
@@ -36,11 +39,11 @@ final class PlatformTextsTest {
 
         assertThat(keys.problems(
                         Texts.beside(SystemKit.class),
-                        Texts.beside(AccountPages.class),
-                        Texts.beside(TransferPages.class),
+                        Texts.beside(AccountSite.class),
+                        Texts.beside(TransferPage.class),
                         Texts.beside(JobPages.class),
                         Texts.beside(Links.class),
-                        Texts.beside(UnsubscribePages.class),
+                        Texts.beside(UnsubscribeLinks.class),
                         Texts.beside(Notices.class)))
                 .isEmpty();
     }

@@ -121,7 +121,7 @@ final class SmtpTlsTest {
     private void assertRefused(SmtpMailer mailer) {
         assertThatThrownBy(() -> mailer.send("ann@example.org", "Hello", "Text"))
                 .isInstanceOfSatisfying(
-                        MailRefused.class,
+                        Mailer.Refused.class,
                         refused -> assertThat(refused.isForGood()).isFalse());
         assertThat(server.getReceivedMessages()).isEmpty();
     }

@@ -1,13 +1,14 @@
 package trestle.platform.exports;
 
 import java.time.Instant;
+import trestle.platform.jobs.Job;
 
 /**
  * An export in its person's list.
  *
  * @param until when the archive is removed, if it is ready
  */
-public record ExportLine(TransferJob job, ExportProgress progress, State state, Instant until) {
+public record ExportLine(Job job, ExportProgress progress, State state, Instant until) {
     /** What can be said of it. */
     public enum State {
         UNDER_WAY,
@@ -19,7 +20,7 @@ public record ExportLine(TransferJob job, ExportProgress progress, State state, 
         FAILED
     }
 
-    public static ExportLine of(TransferJob job, Instant now) {
+    public static ExportLine of(Job job, Instant now) {
         var until = Exports.keptUntil(job);
         var state = switch (job.status()) {
             case WAITING, RUNNING -> job.isSlow(now) ? State.SLOW : State.UNDER_WAY;

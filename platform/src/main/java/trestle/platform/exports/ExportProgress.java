@@ -6,6 +6,7 @@ import java.util.OptionalLong;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import trestle.platform.jobs.Job;
 
 /**
  * How far an export is: it resumes with the first file that is not made. It is stored as the job's position, such as
@@ -62,7 +63,7 @@ public record ExportProgress(String selection, long sizeBytes, SequencedMap<Stri
     }
 
     /** The progress of an export. */
-    public static ExportProgress of(TransferJob job) {
+    public static ExportProgress of(Job job) {
         return parse(job.position());
     }
 

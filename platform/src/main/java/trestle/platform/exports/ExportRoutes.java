@@ -2,6 +2,7 @@ package trestle.platform.exports;
 
 import java.time.Duration;
 import trestle.model.PageRequest;
+import trestle.platform.jobs.Job;
 import trestle.platform.limits.RateLimit;
 import trestle.platform.web.Api;
 import trestle.platform.web.ApiRoutes;
@@ -15,20 +16,20 @@ import trestle.platform.web.fields.Fields;
 import trestle.platform.web.fields.Shape;
 
 /** Exports of the caller's account over REST, below {@value #PATH}. */
-public final class ExportRoutes implements ApiRoutes {
+final class ExportRoutes implements ApiRoutes {
     private static final String PATH = "/me/exports";
 
     private final Exports exports;
     private final Shape<String> selection;
 
     /** @param selection reads which part of the data is wanted */
-    public ExportRoutes(Exports exports, Shape<String> selection) {
+    ExportRoutes(Exports exports, Shape<String> selection) {
         this.exports = exports;
         this.selection = selection;
     }
 
     /** How often an export may be started, over REST and from pages together. */
-    public static RateLimit limit(Exports exports) {
+    static RateLimit limit(Exports exports) {
         return new RateLimit("exports", exports.settings().perDay(), Duration.ofDays(1));
     }
 
@@ -66,9 +67,9 @@ public final class ExportRoutes implements ApiRoutes {
     }
 
     /** Redirects to the archive; also for pages. */
-    public Response download(Request request) {
+    Response download(Request request) {
         var job = own(request);
-        if (job.status() != TransferJob.Status.DONE) {
+        if (job.status() != Job.Status.DONE) {
             throw Problem.conflict("not-ready", "Not ready", "The export is still in progress.")
                     .refuse();
         }
@@ -85,7 +86,7 @@ public final class ExportRoutes implements ApiRoutes {
         return Response.empty(204);
     }
 
-    private TransferJob own(Request request) {
+    private Job own(Request request) {
         return exports.find(request.accountId(), PathId.of(request, "jobId"))
                 .orElseThrow(() -> Problem.notFound().refuse());
     }

@@ -21,11 +21,14 @@ import trestle.model.Write;
 import trestle.objects.NewBody;
 import trestle.objects.Objects;
 import trestle.objects.SignedLink;
+import trestle.platform.jobs.Job;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.Recurrence;
 import trestle.platform.jobs.TaskResult;
 import trestle.platform.jobs.TaskRun;
 import trestle.platform.uploads.ObjectPurge;
+import trestle.platform.web.ApiRoutes;
+import trestle.platform.web.fields.Shape;
 
 /**
  * Exports of what a system stores of an account. A job makes one file at a time, stores it and notes the progress; when
@@ -85,47 +88,53 @@ public final class Exports {
         return settings;
     }
 
+    /**
+     * Exports over REST, below {@code /me/exports}.
+     *
+     * @param selection reads which part of the data is wanted
+     */
+    public ApiRoutes routes(Shape<String> selection) {
+        return new ExportRoutes(this, selection);
+    }
+
     /** Starts an export. */
-    public Change<TransferJob> request(String accountId, String selection) {
+    public Change<Job> request(String accountId, String selection) {
         return Change.planned(() -> {
             var now = clock.instant();
             var files = made(source.files(accountId, selection)).size();
             var position = ExportProgress.begun(selection).text();
-            var job = TransferJob.begun(ids.next(now), accountId, TransferJob.Task.EXPORT, now, files, position, null);
+            var job = TransferJobs.begun(ids.next(now), accountId, KIND, now, files, position, null);
             return Plan.of(job, table.begin(job), jobs.add(job.jobId(), KIND, Map.of("userId", accountId), now));
         });
     }
 
     /** One of an account's own exports. */
-    public Optional<TransferJob> find(String accountId, String jobId) {
-        return table.find(jobId).filter(job -> job.accountId().equals(accountId) && isExport(job));
+    public Optional<Job> find(String accountId, String jobId) {
+        return table.find(jobId)
+                .filter(job -> TransferJobs.accountId(job).equals(accountId) && TransferJobs.isExport(job));
     }
 
     /** An account's own exports, newest first; a page may be short. */
-    public Page<TransferJob> list(String accountId, PageRequest page) {
+    public Page<Job> list(String accountId, PageRequest page) {
         var found = table.list(accountId, page);
-        var exports = found.items().stream().filter(Exports::isExport).toList();
+        var exports = found.items().stream().filter(TransferJobs::isExport).toList();
         return new Page<>(exports, found.next(), found.ended());
     }
 
-    private static boolean isExport(TransferJob job) {
-        return job.task() == TransferJob.Task.EXPORT;
-    }
-
     /** When the archive of an export that is done is removed. */
-    public static Instant keptUntil(TransferJob job) {
+    public static Instant keptUntil(Job job) {
         return job.updatedAt().plus(KEPT);
     }
 
     /** A link to the archive, if it is made and not yet removed. */
-    public Optional<SignedLink> link(TransferJob job) {
+    public Optional<SignedLink> link(Job job) {
         return Optional.ofNullable(job.objectKey())
                 .filter(key -> objects.head(key).isPresent())
                 .map(key -> objects.linkToGet(key, LINK_LIFE, settings.system() + "-export.zip"));
     }
 
     /** Deletes an export with its archive. One that is being made ends at its next step. */
-    public void delete(TransferJob job) {
+    public void delete(Job job) {
         if (transactions.run(table.delete(job)) instanceof Outcome.Refused(var write, var refusal)
                 && !(refusal instanceof Refusal.Missing)) {
             throw refusal;
@@ -148,12 +157,12 @@ public final class Exports {
         var found = table.find(run.jobId());
         if (found.isEmpty()) return TaskResult.done();
         var job = found.get();
-        if (job.status() == TransferJob.Status.DONE) {
+        if (job.status() == Job.Status.DONE) {
             deleteParts(job);
             return TaskResult.done();
         }
         var progress = ExportProgress.of(job);
-        var files = source.files(job.accountId(), progress.selection());
+        var files = source.files(TransferJobs.accountId(job), progress.selection());
         var parts = made(files);
         for (var file : parts) {
             if (progress.has(file)) continue;
@@ -168,7 +177,7 @@ public final class Exports {
         return TaskResult.done();
     }
 
-    private static TransferJob advanced(TransferJob job, ExportProgress progress, int files, Instant now) {
+    private static Job advanced(Job job, ExportProgress progress, int files, Instant now) {
         return job.advanced(progress.files(), files, progress.text(), now);
     }
 
@@ -180,7 +189,7 @@ public final class Exports {
     }
 
     /** Makes and stores one file, and counts its rows. When the program stops, the file is given up. */
-    private long part(TaskRun run, TransferJob job, ExportFile file) throws IOException {
+    private long part(TaskRun run, Job job, ExportFile file) throws IOException {
         try (var scratch = ScratchFile.open()) {
             var count = new AtomicLong();
             try (var out = scratch.writer()) {
@@ -196,8 +205,7 @@ public final class Exports {
         }
     }
 
-    private void finish(TaskRun run, TransferJob job, ExportProgress progress, List<ExportFile> files)
-            throws IOException {
+    private void finish(TaskRun run, Job job, ExportProgress progress, List<ExportFile> files) throws IOException {
         long size;
         try (var scratch = ScratchFile.open()) {
             try (var out = scratch.writer()) {
@@ -215,11 +223,11 @@ public final class Exports {
         var packed = advanced(job, progress.ofSize(size), made(files).size(), run.now());
         if (!isWanted(job, table.advance(packed))) return;
         var removal = jobs.add(REMOVAL, Map.of("objectKey", key(job)), run.now().plus(KEPT));
-        var ended = packed.ended(TransferJob.Status.DONE, key(job), null, run.now());
+        var ended = packed.ended(Job.Status.DONE, key(job), null, run.now());
         if (isWanted(job, table.end(ended), removal)) deleteParts(job);
     }
 
-    private List<ArchiveWriter.Packed> packed(TransferJob job, ExportProgress progress, List<ExportFile> files) {
+    private List<ArchiveWriter.Packed> packed(Job job, ExportProgress progress, List<ExportFile> files) {
         return files.stream()
                 .flatMap(file -> switch (file.body()) {
                     case ExportFile.Rows rows ->
@@ -235,7 +243,7 @@ public final class Exports {
     }
 
     /** Stores progress; false if the job was deleted, and then what was made is deleted too. */
-    private boolean isWanted(TransferJob job, Write... writes) {
+    private boolean isWanted(Job job, Write... writes) {
         return switch (transactions.run(writes)) {
             case Outcome.Committed committed -> true;
             case Outcome.Refused(var write, Refusal.Missing deleted) -> {
@@ -246,14 +254,15 @@ public final class Exports {
         };
     }
 
-    private void discard(TransferJob job) {
+    private void discard(Job job) {
         deleteParts(job);
         objects.delete(key(job));
     }
 
-    private void deleteParts(TransferJob job) {
+    private void deleteParts(Job job) {
         var selection = ExportProgress.of(job).selection();
-        made(source.files(job.accountId(), selection)).forEach(file -> objects.delete(partKey(job, file.name())));
+        made(source.files(TransferJobs.accountId(job), selection))
+                .forEach(file -> objects.delete(partKey(job, file.name())));
     }
 
     private void put(String key, ScratchFile scratch, String type) throws IOException {
@@ -267,11 +276,11 @@ public final class Exports {
         return TaskResult.done();
     }
 
-    private String key(TransferJob job) {
-        return settings.folder() + "/" + job.accountId() + "/" + job.jobId();
+    private String key(Job job) {
+        return settings.folder() + "/" + TransferJobs.accountId(job) + "/" + job.jobId();
     }
 
-    private String partKey(TransferJob job, String name) {
+    private String partKey(Job job, String name) {
         return key(job) + "/" + name;
     }
 }

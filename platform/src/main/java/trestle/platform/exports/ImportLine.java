@@ -1,9 +1,10 @@
 package trestle.platform.exports;
 
 import java.time.Instant;
+import trestle.platform.jobs.Job;
 
 /** An import, or a look at what it would do, as its person sees it. */
-public record ImportLine(TransferJob job, ImportReport report, State state, boolean isSlow) {
+public record ImportLine(Job job, ImportReport report, State state, boolean isSlow) {
     /** How far it is. */
     public enum State {
         /** A dry run goes on. */
@@ -15,7 +16,7 @@ public record ImportLine(TransferJob job, ImportReport report, State state, bool
         REFUSED
     }
 
-    public static ImportLine of(TransferJob job, Instant now) {
+    public static ImportLine of(Job job, Instant now) {
         var report = ImportReport.of(job);
         var state = switch (job.status()) {
             case WAITING, RUNNING -> report.dryRun() ? State.LOOKING : State.IMPORTING;

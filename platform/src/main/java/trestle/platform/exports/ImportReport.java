@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import trestle.platform.jobs.Job;
 import trestle.platform.web.Json;
 
 /**
@@ -26,7 +27,7 @@ public record ImportReport(boolean dryRun, long rows, long added, long skipped, 
     }
 
     /** The report of an import. */
-    public static ImportReport of(TransferJob job) {
+    public static ImportReport of(Job job) {
         return parse(job.position());
     }
 

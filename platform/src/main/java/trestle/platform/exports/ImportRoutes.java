@@ -1,6 +1,7 @@
 package trestle.platform.exports;
 
 import java.time.Duration;
+import trestle.platform.jobs.Job;
 import trestle.platform.limits.RateLimit;
 import trestle.platform.web.Api;
 import trestle.platform.web.ApiRoutes;
@@ -13,15 +14,15 @@ import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
 
 /** Imports of uploaded files over REST. */
-public final class ImportRoutes implements ApiRoutes {
+final class ImportRoutes implements ApiRoutes {
     /** How often imports may be started, over REST and from pages together. */
-    public static final RateLimit LIMIT = new RateLimit("imports", 50, Duration.ofDays(1));
+    static final RateLimit LIMIT = new RateLimit("imports", 50, Duration.ofDays(1));
 
     private final Imports<?> imports;
     private final Caller caller;
 
     /** @param caller who may import */
-    public ImportRoutes(Imports<?> imports, Caller caller) {
+    ImportRoutes(Imports<?> imports, Caller caller) {
         this.imports = imports;
         this.caller = caller;
     }
@@ -48,7 +49,7 @@ public final class ImportRoutes implements ApiRoutes {
 
     /** An import and what it has done. */
     public record ImportView(JobView job, ImportReport report) {
-        static ImportView of(TransferJob job) {
+        static ImportView of(Job job) {
             return new ImportView(JobView.of(job), ImportReport.of(job));
         }
     }

@@ -17,12 +17,15 @@ import trestle.model.Plan;
 import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.objects.Objects;
+import trestle.platform.jobs.Job;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.Recurrence;
 import trestle.platform.jobs.TaskResult;
 import trestle.platform.jobs.TaskRun;
 import trestle.platform.uploads.ObjectPurge;
 import trestle.platform.uploads.Uploads;
+import trestle.platform.web.ApiRoutes;
+import trestle.platform.web.Caller;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.FieldProblem;
 import trestle.platform.web.fields.Fields;
@@ -82,9 +85,18 @@ public final class Imports<T> {
         jobs.recurring(PURGE, Recurrence.every(PURGED_EVERY), new ObjectPurge(objects, FOLDER, PURGED_AFTER));
     }
 
+    /**
+     * Imports over REST, below {@code /imports}.
+     *
+     * @param caller who may import
+     */
+    public ApiRoutes routes(Caller caller) {
+        return new ImportRoutes(this, caller);
+    }
+
     /** What became of the request to import an upload. */
     public sealed interface Beginning {
-        record Begun(TransferJob job) implements Beginning {}
+        record Begun(Job job) implements Beginning {}
 
         /** There is no such upload of this account, or it was imported already. */
         record Unknown() implements Beginning {}
@@ -110,9 +122,9 @@ public final class Imports<T> {
     }
 
     /** Starts the import of the file that a dry run, now done, looked at: of the same bytes. */
-    public Change<Beginning> confirm(String accountId, TransferJob dryRun) {
+    public Change<Beginning> confirm(String accountId, Job dryRun) {
         var looked = dryRun.objectKey();
-        if (looked == null || dryRun.status() != TransferJob.Status.DONE) return Change.none(new Beginning.Unknown());
+        if (looked == null || dryRun.status() != Job.Status.DONE) return Change.none(new Beginning.Unknown());
         var ticket = uploads.find(accountId, uploadId(looked));
         if (ticket.isEmpty()) return Change.none(new Beginning.Unknown());
         var take = uploads.take(ticket.get());
@@ -127,12 +139,12 @@ public final class Imports<T> {
         return new Beginning.Unknown();
     }
 
-    private TransferJob begun(String jobId, String accountId, ImportReport report, long total, String key) {
-        return TransferJob.begun(jobId, accountId, TransferJob.Task.IMPORT, clock.instant(), total, report.text(), key);
+    private Job begun(String jobId, String accountId, ImportReport report, long total, String key) {
+        return TransferJobs.begun(jobId, accountId, KIND, clock.instant(), total, report.text(), key);
     }
 
     /** @param size what the import takes off its owner's storage when it ends; 0 where it takes nothing */
-    private Plan<Beginning> plan(TransferJob job, long size) {
+    private Plan<Beginning> plan(Job job, long size) {
         var payload = Map.of("objectKey", requireNonNull(job.objectKey()), SIZE, Long.toString(size));
         return Plan.of(
                 new Beginning.Begun(job), table.begin(job), jobs.add(job.jobId(), KIND, payload, job.createdAt()));
@@ -150,8 +162,9 @@ public final class Imports<T> {
     }
 
     /** One of an account's own imports. */
-    public Optional<TransferJob> find(String accountId, String jobId) {
-        return table.find(jobId).filter(job -> job.accountId().equals(accountId) && isImport(job));
+    public Optional<Job> find(String accountId, String jobId) {
+        return table.find(jobId)
+                .filter(job -> TransferJobs.accountId(job).equals(accountId) && TransferJobs.isImport(job));
     }
 
     /** Deletes all imports of an account with their files, as when the account is deleted. */
@@ -160,16 +173,12 @@ public final class Imports<T> {
         while (next.isPresent()) {
             step.run();
             var page = table.list(accountId, next.get());
-            page.items().stream().filter(Imports::isImport).forEach(this::delete);
+            page.items().stream().filter(TransferJobs::isImport).forEach(this::delete);
             next = page.next().map(next.get()::after);
         }
     }
 
-    private static boolean isImport(TransferJob job) {
-        return job.task() == TransferJob.Task.IMPORT;
-    }
-
-    private void delete(TransferJob job) {
+    private void delete(Job job) {
         if (job.objectKey() != null) objects.delete(job.objectKey());
         transactions.commit(table.delete(job));
     }
@@ -177,24 +186,25 @@ public final class Imports<T> {
     private TaskResult take(TaskRun run) throws IOException {
         var found = table.find(run.jobId());
         if (found.isEmpty() || !found.get().isUnderWay()) {
-            if (found.map(TransferJob::objectKey).isEmpty()) objects.delete(run.get("objectKey"));
+            if (found.map(Job::objectKey).isEmpty()) objects.delete(run.get("objectKey"));
             return TaskResult.done();
         }
         var job = found.get();
         try (var scratch = ScratchFile.open()) {
             copy(run.get("objectKey"), scratch);
             try (var file = ImportFile.open(scratch, settings, target)) {
-                if (!takeRows(run, job, file.rows(target.zone(job.accountId())))) return TaskResult.yielded();
+                if (!takeRows(run, job, file.rows(target.zone(TransferJobs.accountId(job)))))
+                    return TaskResult.yielded();
             }
-            end(run, job, TransferJob.Status.DONE, null);
+            end(run, job, Job.Status.DONE, null);
         } catch (ImportRefused refused) {
-            end(run, job, TransferJob.Status.FAILED, String.valueOf(refused.getMessage()));
+            end(run, job, Job.Status.FAILED, String.valueOf(refused.getMessage()));
         }
         return TaskResult.done();
     }
 
     /** False if it was stopped, with its progress noted. */
-    private boolean takeRows(TaskRun run, TransferJob job, ImportRows rows) throws IOException {
+    private boolean takeRows(TaskRun run, Job job, ImportRows rows) throws IOException {
         var report = ImportReport.of(job);
         for (long passed = 0; passed < report.rows(); passed++) {
             rows.next();
@@ -215,8 +225,8 @@ public final class Imports<T> {
         return true;
     }
 
-    private ImportReport take(TaskRun run, TransferJob job, Fields row, ImportReport report) {
-        return switch (target.parse(job.accountId(), row, clock.instant())) {
+    private ImportReport take(TaskRun run, Job job, Fields row, ImportReport report) {
+        return switch (target.parse(TransferJobs.accountId(job), row, clock.instant())) {
             case Checked.Invalid<T>(var problems) -> report.withFault(fault(problems.getFirst()));
             case Checked.Valid<T>(var parsed) -> add(run, job, parsed, report);
         };
@@ -231,7 +241,7 @@ public final class Imports<T> {
      * Adds a row in one transaction with the progress: a row that this import added is never taken for one that was
      * there before, wherever the import is stopped.
      */
-    private ImportReport add(TaskRun run, TransferJob job, T row, ImportReport report) {
+    private ImportReport add(TaskRun run, Job job, T row, ImportReport report) {
         var added = report.withAdded();
         return target.add(row)
                 .filter(change ->
@@ -240,22 +250,22 @@ public final class Imports<T> {
                 .orElseGet(report::withSkipped);
     }
 
-    private Write progress(TaskRun run, TransferJob job, ImportReport report) {
+    private Write progress(TaskRun run, Job job, ImportReport report) {
         long total = Math.max(report.rows(), job.total());
         return table.advance(job.advanced(report.rows(), total, report.text(), run.now()));
     }
 
     /** After a dry run the file stays, to be imported or, a day after it was sent, removed. */
-    private void end(TaskRun run, TransferJob job, TransferJob.Status status, @Nullable String error) {
-        boolean stays = ImportReport.of(job).dryRun() && status == TransferJob.Status.DONE;
+    private void end(TaskRun run, Job job, Job.Status status, @Nullable String error) {
+        boolean stays = ImportReport.of(job).dryRun() && status == Job.Status.DONE;
         var key = run.get("objectKey");
         var ended = new ArrayList<Write>();
         ended.add(table.end(job.ended(status, stays ? key : null, error, run.now())));
-        ended.addAll(uploads.release(job.accountId(), size(run)));
+        ended.addAll(uploads.release(TransferJobs.accountId(job), size(run)));
         transactions.commit(ended);
         if (stays) return;
         objects.delete(key);
-        if (size(run) > 0) uploads.discard(job.accountId(), uploadId(key));
+        if (size(run) > 0) uploads.discard(TransferJobs.accountId(job), uploadId(key));
     }
 
     /** What is still on its owner's storage for it; imports that began with an earlier version took it off then. */

@@ -1,16 +1,22 @@
 package trestle.platform.exports;
 
-import java.util.Locale;
+import static java.util.Objects.requireNonNull;
+
+import java.time.Instant;
 import java.util.Optional;
 import java.util.function.BiFunction;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Write;
 import trestle.platform.jobs.Job;
 import trestle.platform.jobs.JobTable;
 
-/** Exports and imports among the jobs of a system whose table includes {@link trestle.platform.jobs.JobItems}. */
+/**
+ * Exports and imports among the jobs of a system whose table includes {@link trestle.platform.jobs.JobItems}. The position
+ * of such a job is of the form of {@link ExportProgress} or {@link ImportReport}; its object is the archive of an export
+ * that is done, or the file of an import that is not; its error is in words for its person.
+ */
 public final class TransferJobs {
     private final JobTable table;
     private final BiFunction<String, PageRequest, Page<Job>> ofAccount;
@@ -21,85 +27,66 @@ public final class TransferJobs {
         this.ofAccount = ofAccount;
     }
 
+    /** @param task the kind of work, {@link Exports#KIND} or {@link Imports#KIND} */
+    static Job begun(
+            String jobId,
+            String accountId,
+            String task,
+            Instant now,
+            long total,
+            String position,
+            @Nullable String objectKey) {
+        return new Job(
+                jobId, accountId, task, null, Job.Status.WAITING, now, now, 0, total, position, objectKey, null, null);
+    }
+
     /** Stores a new job, listed with its account's. */
-    Write begin(TransferJob job) {
-        return table.begin(stored(job));
+    Write begin(Job job) {
+        return table.begin(job);
     }
 
     /** Stores status, numbers and position; refused as missing if the job was deleted. */
-    Write advance(TransferJob job) {
+    Write advance(Job job) {
         return table.advance(
-                job.jobId(), job.createdAt(), status(job), job.done(), job.total(), job.position(), job.updatedAt());
+                job.jobId(), job.createdAt(), job.status(), job.done(), job.total(), job.position(), job.updatedAt());
     }
 
     /** Stores status, object and error; refused as missing if the job was deleted. */
-    Write end(TransferJob job) {
-        return table.end(job.jobId(), job.createdAt(), status(job), job.objectKey(), job.error(), job.updatedAt());
+    Write end(Job job) {
+        return table.end(job.jobId(), job.createdAt(), job.status(), job.objectKey(), job.error(), job.updatedAt());
     }
 
     /** Deletes a job. */
-    Write delete(TransferJob job) {
-        return table.forget(stored(job));
+    Write delete(Job job) {
+        return table.forget(job);
     }
 
-    public Optional<TransferJob> find(String jobId) {
-        return table.find(jobId).stream().flatMap(TransferJobs::transfer).findFirst();
+    public Optional<Job> find(String jobId) {
+        return table.find(jobId).filter(TransferJobs::isTransfer);
     }
 
     /** The exports and imports of an account, newest first; a page may be short. */
-    public Page<TransferJob> list(String accountId, PageRequest page) {
+    public Page<Job> list(String accountId, PageRequest page) {
         var found = ofAccount.apply(accountId, page);
-        var transfers = found.items().stream().flatMap(TransferJobs::transfer).toList();
+        var transfers = found.items().stream().filter(TransferJobs::isTransfer).toList();
         return new Page<>(transfers, found.next(), found.ended());
     }
 
-    private static Job stored(TransferJob job) {
-        return new Job(
-                job.jobId(),
-                job.accountId(),
-                text(job.task()),
-                null,
-                status(job),
-                job.createdAt(),
-                job.updatedAt(),
-                job.done(),
-                job.total(),
-                job.position(),
-                job.objectKey(),
-                job.error(),
-                null);
+    /** False for a job that is neither an export nor an import. */
+    private static boolean isTransfer(Job job) {
+        return job.userId() != null && (isExport(job) || isImport(job));
     }
 
-    private static Job.Status status(TransferJob job) {
-        return Job.Status.valueOf(job.status().name());
+    static boolean isExport(Job job) {
+        return job.task().equals(Exports.KIND);
     }
 
-    private static String text(TransferJob.Task task) {
-        return task.name().toLowerCase(Locale.ROOT);
+    static boolean isImport(Job job) {
+        return job.task().equals(Imports.KIND);
     }
 
-    /** Nothing for a job that is neither an export nor an import. */
-    private static Stream<TransferJob> transfer(Job job) {
-        var userId = job.userId();
-        return userId == null
-                ? Stream.empty()
-                : Stream.of(TransferJob.Task.values())
-                        .filter(task -> text(task).equals(job.task()))
-                        .map(task -> transfer(job, userId, task));
-    }
-
-    private static TransferJob transfer(Job job, String userId, TransferJob.Task task) {
-        return new TransferJob(
-                job.jobId(),
-                userId,
-                task,
-                TransferJob.Status.valueOf(job.status().name()),
-                job.createdAt(),
-                job.updatedAt(),
-                job.done(),
-                job.total(),
-                job.position(),
-                job.objectKey(),
-                job.error());
+    /** Whose export or import it is. */
+    static String accountId(Job job) {
+        return requireNonNull(job.userId());
     }
 }

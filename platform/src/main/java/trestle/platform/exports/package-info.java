@@ -7,8 +7,8 @@
  * trestle.platform.exports.ImportTarget}; {@link trestle.platform.exports.Exports} and {@link
  * trestle.platform.exports.Imports} do the rest, as jobs that note their progress after each step and resume there.
  * A system declares both in one place with its kit, see {@link trestle.platform.SystemKit#exports}, and the page on which
- * people use them with a {@link trestle.platform.exports.pages.TransferPage}.
- * {@link trestle.platform.exports.ExportRoutes} and {@link trestle.platform.exports.ImportRoutes} serve them over REST.
+ * people use them with a {@link trestle.platform.exports.TransferPage}.
+ * Both make their own routes.
  *
  * <p>An export is a ZIP of {@code manifest.json} (system, schema version, time, and for each file its rows, bytes and
  * SHA-256), {@code SHA256SUMS}, which {@code sha256sum -c} reads, and the system's files: JSON as the API writes it,

@@ -1,5 +1,6 @@
 package trestle.platform.jobs;
 
+import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Attribute;
@@ -36,9 +37,44 @@ public record Job(
         @Nullable String error,
         @Nullable @Ttl Instant expiresAt) {
 
+    /** Without progress for so long, a page says that it takes longer than usual. */
+    private static final Duration USUAL_STEP = Duration.ofMinutes(2);
+
     /** A job that has not begun. */
     public static Job waiting(String jobId, @Nullable String userId, String task, Instant now) {
         return new Job(jobId, userId, task, null, Status.WAITING, now, now, 0, 0, null, null, null, null);
+    }
+
+    /** The job, further on. */
+    public Job advanced(long nowDone, long nowTotal, String nowPosition, Instant at) {
+        return new Job(
+                jobId,
+                userId,
+                task,
+                subjectId,
+                Status.RUNNING,
+                createdAt,
+                at,
+                nowDone,
+                nowTotal,
+                nowPosition,
+                objectKey,
+                error,
+                expiresAt);
+    }
+
+    /** The job, done or failed. */
+    public Job ended(Status end, @Nullable String key, @Nullable String why, Instant at) {
+        return new Job(jobId, userId, task, subjectId, end, createdAt, at, done, total, position, key, why, expiresAt);
+    }
+
+    public boolean isUnderWay() {
+        return status == Status.WAITING || status == Status.RUNNING;
+    }
+
+    /** Whether it is under way and has made no progress for longer than usual. */
+    public boolean isSlow(Instant now) {
+        return isUnderWay() && updatedAt.plus(USUAL_STEP).isBefore(now);
     }
 
     /** How far it is. */

@@ -1,7 +1,7 @@
 package trestle.platform.jobs;
 
 /** Another has taken the work over, or may have: whoever is at it must leave off. */
-public final class LeaseLost extends RuntimeException {
+final class LeaseLost extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     LeaseLost() {

@@ -14,11 +14,14 @@ public interface RateLimitStore {
      * Adds to a window that runs and whose count is below a limit. Empty if there is none, it has ended, or it is
      * full. The amount may be negative: what was counted too much is given back.
      */
-    Optional<RateLimitWindow> add(String client, String action, int amount, Instant ended, int limit);
+    Optional<Window> add(String client, String action, int amount, Instant ended, int limit);
 
     /** Begins a window, if there is none or it has ended; false if one runs. It may be forgotten after {@code ttl}. */
-    boolean begin(String client, String action, RateLimitWindow window, Instant ended, Instant ttl);
+    boolean begin(String client, String action, Window window, Instant ended, Instant ttl);
 
     /** The window as it is, ended or not. */
-    Optional<RateLimitWindow> find(String client, String action);
+    Optional<Window> find(String client, String action);
+
+    /** How often something was done since an instant. */
+    record Window(int count, Instant start) {}
 }

@@ -31,7 +31,7 @@ public final class RateLimits {
             if (counted.isPresent()) {
                 return allowance(true, limit, counted.get(), now);
             }
-            var fresh = new RateLimitWindow(1, now);
+            var fresh = new RateLimitStore.Window(1, now);
             if (windows.begin(client, limit.action(), fresh, ended, ttl(now, limit))) {
                 return allowance(true, limit, fresh, now);
             }
@@ -56,11 +56,12 @@ public final class RateLimits {
         var now = clock.instant();
         var running = windows.find(client, limit.action())
                 .filter(window -> window.start().isAfter(now.minus(limit.window())))
-                .orElse(new RateLimitWindow(0, now));
+                .orElse(new RateLimitStore.Window(0, now));
         return allowance(running.count() < limit.count(), limit, running, now);
     }
 
-    private static RateLimitResult allowance(boolean admitted, RateLimit limit, RateLimitWindow window, Instant now) {
+    private static RateLimitResult allowance(
+            boolean admitted, RateLimit limit, RateLimitStore.Window window, Instant now) {
         var reset = Duration.between(now, window.start().plus(limit.window()));
         return new RateLimitResult(admitted, limit.count(), limit.count() - window.count(), reset);
     }

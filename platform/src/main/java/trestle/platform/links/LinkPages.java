@@ -142,7 +142,7 @@ final class LinkPages implements PageRoutes {
     private Response answer(Request request, Optional<String> passcode) {
         return switch (links.open(request.path("token"), passcode, request.address())) {
             case LinkOpening.Opened(var link, var secret, var life) ->
-                Response.redirect(rules.page(link)).granting(LinkFeature.COOKIE.prefix(), link.digest(), secret, life);
+                Response.redirect(rules.page(link)).granting(LinkSite.COOKIE.prefix(), link.digest(), secret, life);
             case LinkOpening.PasscodeNeeded() -> form(request, 200, request.form());
             case LinkOpening.WrongPasscode() ->
                 form(

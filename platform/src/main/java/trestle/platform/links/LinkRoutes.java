@@ -102,7 +102,7 @@ final class LinkRoutes implements ApiRoutes {
         return switch (links.open(wanted.token(), wanted.passcode(), request.address())) {
             case LinkOpening.Opened(var link, var secret, var life) ->
                 Response.json(200, new OpenedView(link.digest(), link.expiresAt()))
-                        .granting(LinkFeature.COOKIE.prefix(), link.digest(), secret, life);
+                        .granting(LinkSite.COOKIE.prefix(), link.digest(), secret, life);
             case LinkOpening.PasscodeNeeded() ->
                 throw Problem.of(401, "passcode-required", "Passcode required", "Enter the passcode of this link.")
                         .refuse();

@@ -12,11 +12,13 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import trestle.model.Change;
 import trestle.model.Plan;
+import trestle.model.Transactions;
 import trestle.platform.accounts.Secret;
 import trestle.platform.accounts.service.Passwords;
 import trestle.platform.limits.ClientKeys;
 import trestle.platform.limits.RateLimits;
 import trestle.platform.web.Digests;
+import trestle.platform.web.Mountable;
 
 /** Makes, opens and revokes share links. It describes changes; the caller commits them. */
 public final class Links {
@@ -62,6 +64,15 @@ public final class Links {
         this.key = key.clone();
         this.home = home;
         this.clock = clock;
+    }
+
+    /**
+     * Share links on a site: the cookies of links that were opened, the routes and the pages.
+     *
+     * @param rules who makes links, and what they open
+     */
+    public Mountable site(LinkRules rules, Transactions transactions) {
+        return new LinkSite(this, rules, transactions, clock);
     }
 
     /**

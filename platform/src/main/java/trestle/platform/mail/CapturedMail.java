@@ -1,11 +1,13 @@
 package trestle.platform.mail;
 
+import java.net.URI;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import trestle.platform.web.Site;
 
 /**
  * Keeps the newest letters in memory in place of sending them: what {@code /mail} shows when no mail server is
@@ -14,6 +16,9 @@ import java.util.Optional;
 public final class CapturedMail implements Mailer {
     public static final int LETTERS_MAX = 200;
 
+    /** Where pages show them. */
+    public static final String PATH = "/mail";
+
     private final Clock clock;
     private final Deque<Captured> letters = new ArrayDeque<>();
     private long count;
@@ -21,8 +26,21 @@ public final class CapturedMail implements Mailer {
     /** A letter that was not sent, its number counted from 1. */
     public record Captured(long number, Instant at, MailMessage letter) {}
 
+    /** A line of a letter, which may be nothing but a link. */
+    public record Line(String text, boolean isLink) {}
+
     public CapturedMail(Clock clock) {
         this.clock = clock;
+    }
+
+    /**
+     * The site that shows them, to be mounted on loopback alone.
+     *
+     * @param home where people reach this program: letters lead there, and what else looks like a link was written by
+     *     somebody and is shown as text
+     */
+    public Site site(URI home) {
+        return CapturedMailPages.site(this, home);
     }
 
     @Override

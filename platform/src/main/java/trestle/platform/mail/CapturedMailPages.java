@@ -20,10 +20,7 @@ import trestle.platform.web.View;
  * Shows captured mail at {@code /mail}. Letters hold links that open accounts, so this is for the machine itself: the
  * site is made only where nobody else can reach the server, and refuses requests that came through a proxy.
  */
-public final class CapturedMailPages {
-    /** Where they are. */
-    public static final String PATH = "/mail";
-
+final class CapturedMailPages {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
 
     private final CapturedMail mail;
@@ -34,13 +31,7 @@ public final class CapturedMailPages {
         this.link = Pattern.compile(Pattern.quote(home + "/") + "[^\\s\"'<>]+");
     }
 
-    /**
-     * The site, to be mounted on loopback alone.
-     *
-     * @param home where people reach this program: letters lead there, and what else looks like a link was written by
-     *     somebody and is shown as text
-     */
-    public static Site site(CapturedMail mail, URI home) {
+    static Site site(CapturedMail mail, URI home) {
         var self = new CapturedMailPages(mail, home);
         var frame = Layout.of("Trestle", Accent.SLATE, "/", Texts.beside(CapturedMailPages.class));
         var site = Site.of("mail", frame);
@@ -71,14 +62,11 @@ public final class CapturedMailPages {
                 .header("Referrer-Policy", "no-referrer");
     }
 
-    /** A line of a letter, which may be nothing but a link. */
-    public record Line(String text, boolean isLink) {}
-
     /** Those that say something. */
-    private List<Line> lines(String text) {
+    private List<CapturedMail.Line> lines(String text) {
         return text.lines()
                 .filter(line -> !line.isBlank())
-                .map(line -> new Line(line, link.matcher(line).matches()))
+                .map(line -> new CapturedMail.Line(line, link.matcher(line).matches()))
                 .toList();
     }
 }

@@ -33,7 +33,7 @@ public final class MailHandler implements TaskHandler {
     public static void send(Mailer mailer, MailMessage letter) {
         try {
             mailer.send(letter);
-        } catch (MailRefused refused) {
+        } catch (Mailer.Refused refused) {
             var reason = String.valueOf(refused.getMessage());
             throw refused.isForGood() ? JobFailed.forGood(reason) : JobFailed.forNow(reason);
         }

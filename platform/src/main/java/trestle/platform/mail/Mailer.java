@@ -1,11 +1,13 @@
 package trestle.platform.mail;
 
+import org.jspecify.annotations.Nullable;
+
 /** Sends letters, one at a time and at once. Safe for use by several threads. */
 public interface Mailer extends AutoCloseable {
     /**
      * Sends a letter.
      *
-     * @throws MailRefused if the server does not take it: try again later, unless it says that this will not help
+     * @throws Refused if the server does not take it: try again later, unless it says that this will not help
      */
     void send(MailMessage letter);
 
@@ -16,4 +18,21 @@ public interface Mailer extends AutoCloseable {
 
     @Override
     default void close() {}
+
+    /** A letter was not taken. The message quotes nothing of it. */
+    final class Refused extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        private final boolean forGood;
+
+        Refused(String reason, boolean forGood, @Nullable Throwable cause) {
+            super(reason, cause);
+            this.forGood = forGood;
+        }
+
+        /** Whether sending the same letter again would not help. */
+        public boolean isForGood() {
+            return forGood;
+        }
+    }
 }

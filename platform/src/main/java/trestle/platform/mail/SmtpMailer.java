@@ -103,7 +103,7 @@ public final class SmtpMailer implements Mailer {
             Transport.send(message(letter));
         } catch (MessagingException failure) {
             boolean forGood = isForGood(failure);
-            throw new MailRefused(
+            throw new Mailer.Refused(
                     forGood ? "The mail server refuses this letter." : "The mail server did not take the letter.",
                     forGood,
                     failure);

@@ -4,16 +4,20 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Base64;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import trestle.platform.web.Digests;
+import trestle.platform.web.PageRoutes;
 
 /**
  * Links that turn one kind of mail off for one person, by their signature alone: nobody has to be signed in. They do not
  * expire and survive a new password, since a mail may be opened years later, and they allow nothing else.
  *
- * <p>A link ends in {@code LIST.SUBSCRIBER.SIGNATURE}. Safe for use by many threads.
+ * <p>A link ends in {@code LIST.SUBSCRIBER.SIGNATURE}. Once every kind of mail is named, safe for use by many threads.
  */
 public final class UnsubscribeLinks {
     /** Below the home of a system. */
@@ -25,6 +29,15 @@ public final class UnsubscribeLinks {
     private final String system;
     private final URI home;
     private final List<byte[]> keys;
+    private final Map<String, Kind> kinds = new LinkedHashMap<>();
+
+    /**
+     * A kind of mail.
+     *
+     * @param text the key of what it is called
+     * @param off turns it off for a subscriber
+     */
+    record Kind(String text, Consumer<String> off) {}
 
     /**
      * @param system whose mail it is; a link of another system is not valid here
@@ -35,6 +48,28 @@ public final class UnsubscribeLinks {
         this.system = system;
         this.home = home;
         this.keys = List.copyOf(keys);
+    }
+
+    /**
+     * A kind of mail that can be turned off; said before the pages are mounted.
+     *
+     * @param text the key of what the mail is called, in the texts of the site: "the summary of your notifications"
+     * @param off turns it off for a subscriber, who may be gone or have turned it off before
+     */
+    public UnsubscribeLinks turnsOff(String list, String text, Consumer<String> off) {
+        if (kinds.putIfAbsent(list, new Kind(text, off)) != null) {
+            throw new IllegalArgumentException("There are two kinds of mail " + list + ".");
+        }
+        return this;
+    }
+
+    /** The pages that the links lead to. */
+    public PageRoutes pages() {
+        return new UnsubscribePages(this);
+    }
+
+    Optional<Kind> kind(String list) {
+        return Optional.ofNullable(kinds.get(list));
     }
 
     /**

@@ -1,9 +1,6 @@
 package trestle.platform.mail;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import trestle.platform.pages.Ui;
 import trestle.platform.pages.context.Texts;
 import trestle.platform.templates.StaticTemplates;
@@ -18,31 +15,15 @@ import trestle.platform.web.View;
  * Where the links at the end of a mail lead. Opening one shows a button, since programs that scan mail open links; the
  * POST of the button, or of a mail program (RFC 8058), turns the mail off.
  */
-public final class UnsubscribePages implements PageRoutes {
+final class UnsubscribePages implements PageRoutes {
     private static final String PATH = UnsubscribeLinks.PATH + "{link}";
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
     private static final Texts TEXTS = Texts.beside(UnsubscribePages.class);
 
     private final UnsubscribeLinks links;
-    private final Map<String, Kind> kinds = new LinkedHashMap<>();
 
-    private record Kind(String text, Consumer<String> off) {}
-
-    public UnsubscribePages(UnsubscribeLinks links) {
+    UnsubscribePages(UnsubscribeLinks links) {
         this.links = links;
-    }
-
-    /**
-     * A kind of mail that can be turned off.
-     *
-     * @param text the key of what the mail is called, in the texts of the site: "the summary of your notifications"
-     * @param off turns it off for a subscriber, who may be gone or have turned it off before
-     */
-    public UnsubscribePages turnsOff(String list, String text, Consumer<String> off) {
-        if (kinds.putIfAbsent(list, new Kind(text, off)) != null) {
-            throw new IllegalArgumentException("There are two kinds of mail " + list + ".");
-        }
-        return this;
     }
 
     @Override
@@ -72,8 +53,8 @@ public final class UnsubscribePages implements PageRoutes {
                 "");
     }
 
-    private Optional<Kind> found(Request request) {
-        return links.find(request.path("link")).flatMap(each -> Optional.ofNullable(kinds.get(each.list())));
+    private Optional<UnsubscribeLinks.Kind> found(Request request) {
+        return links.find(request.path("link")).flatMap(each -> links.kind(each.list()));
     }
 
     private static Response invalid(Request request) {

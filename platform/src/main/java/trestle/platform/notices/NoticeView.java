@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param actorName absent when the account of who caused it is gone
  * @param readAt absent while it is unread
  */
-public record NoticeView(
+record NoticeView(
         String id,
         Instant at,
         String about,

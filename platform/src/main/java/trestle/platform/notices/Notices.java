@@ -12,11 +12,15 @@ import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Refusal;
 import trestle.model.Write;
+import trestle.platform.web.Mountable;
 
 /** Makes, lists and marks notices. A notice is written in the transaction that it is about. */
 public final class Notices {
     /** The bell counts no further. */
     public static final int COUNTED_MAX = 100;
+
+    /** Where the page of notices is, below the system's home. */
+    public static final String PAGE = "notices";
 
     private final NoticeTable table;
     private final Optional<Duration> kept;
@@ -29,6 +33,11 @@ public final class Notices {
         this.kept = kept;
         this.clock = clock;
         this.ids = ids;
+    }
+
+    /** Notices on a site: the count on the bell, the routes and the page. */
+    public Mountable site(Digests digests, NoticeKinds kinds) {
+        return new NoticeSite(this, digests, kinds);
     }
 
     /**

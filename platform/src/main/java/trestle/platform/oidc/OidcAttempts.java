@@ -9,7 +9,7 @@ import trestle.platform.accounts.Secret;
 import trestle.platform.accounts.service.ProvedIdentity;
 
 /** Sign-ins at providers from their beginning to their end: each works once, for ten minutes, in one browser. */
-public final class OidcAttempts implements FreshSignIns {
+final class OidcAttempts implements FreshSignIns {
     static final Duration LIFE = Duration.ofMinutes(10);
 
     /** A sign-in that was begun: what the provider is sent, and what the browser keeps. */
@@ -25,7 +25,7 @@ public final class OidcAttempts implements FreshSignIns {
     private final OidcTable table;
     private final Clock clock;
 
-    public OidcAttempts(OidcTable table, Clock clock) {
+    OidcAttempts(OidcTable table, Clock clock) {
         this.table = table;
         this.clock = clock;
     }

@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import trestle.platform.accounts.Account;
 import trestle.platform.accounts.LinkedIdentity;
 import trestle.platform.accounts.service.SignIn;
@@ -30,26 +29,24 @@ import trestle.platform.web.View;
  * The pages of signing in at providers. The site's own words say what was done: {@code done.identity-linked}, {@code
  * done.identity-unlinked}.
  */
-public final class OidcPages implements ExternalPages {
+final class OidcPages implements ExternalPages {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
     private static final Texts TEXTS = Texts.beside(OidcPages.class);
     private static final String FINISH = "/signin/finish";
     private static final String SETTINGS = "/settings";
 
-    /** A provider on the settings page, and what of it is linked. */
-    public record Row(OidcProvider provider, @Nullable LinkedIdentity linked) {}
-
     private final OidcSignIns signIns;
     private final AccountWeb web;
     private final OidcRoutes routes;
 
-    public OidcPages(OidcSignIns signIns, AccountWeb web) {
+    OidcPages(OidcSignIns signIns, AccountWeb web) {
         this.signIns = signIns;
         this.web = web;
         this.routes = new OidcRoutes(signIns, web, this);
     }
 
     /** Mounts the routes of the API with the pages: each needs the other. */
+    @Override
     public void mount(Site site) {
         routes.mount(site);
         mount(site.pages());
@@ -228,7 +225,7 @@ public final class OidcPages implements ExternalPages {
         var linked = web.accounts().identities().list(account.id()).stream()
                 .collect(Collectors.toMap(LinkedIdentity::provider, Function.identity()));
         var rows = signIns.providers().stream()
-                .map(provider -> new Row(provider, linked.get(provider.name())))
+                .map(provider -> new OidcProvider.Row(provider, linked.get(provider.name())))
                 .toList();
         return TEMPLATES.oidcSettings(
                 ui(request), request.form(), request.site().base() + SETTINGS, rows);

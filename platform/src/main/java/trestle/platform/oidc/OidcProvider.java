@@ -4,7 +4,9 @@ import java.net.URI;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import trestle.platform.Settings;
+import trestle.platform.accounts.LinkedIdentity;
 
 /**
  * A provider at which people sign in.
@@ -18,6 +20,9 @@ import trestle.platform.Settings;
  */
 public record OidcProvider(
         String name, String label, String issuer, String clientId, String clientSecret, boolean authTimeOptional) {
+    /** A provider on the settings page, and what of it is linked. */
+    public record Row(OidcProvider provider, @Nullable LinkedIdentity linked) {}
+
     private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
 
     public OidcProvider {

@@ -18,7 +18,7 @@ import trestle.platform.oidc.OidcReturn.Reason;
 import trestle.platform.oidc.OidcReturn.Refused;
 
 /** Leads browsers to the providers of a system and back. */
-public final class OidcSignIns {
+final class OidcSignIns {
     /** How far a provider's clock may be behind ours. */
     private static final Duration SKEW = Duration.ofMinutes(1);
 
@@ -44,7 +44,7 @@ public final class OidcSignIns {
     private final Identities identities;
 
     /** @param accounts whose {@code home} the provider sends browsers back to */
-    public OidcSignIns(List<OidcProvider> providers, OidcAttempts attempts, Accounts accounts, Clock clock) {
+    OidcSignIns(List<OidcProvider> providers, OidcAttempts attempts, Accounts accounts, Clock clock) {
         this(providers, attempts, accounts, ProviderClient.TIMEOUT, clock);
     }
 

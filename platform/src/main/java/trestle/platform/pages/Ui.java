@@ -34,12 +34,12 @@ import trestle.platform.pages.parts.Dialog;
 import trestle.platform.pages.parts.Diff;
 import trestle.platform.pages.parts.Drawing;
 import trestle.platform.pages.parts.Empty;
+import trestle.platform.pages.parts.EventStreamTag;
 import trestle.platform.pages.parts.Facts;
 import trestle.platform.pages.parts.Fold;
 import trestle.platform.pages.parts.Icon;
 import trestle.platform.pages.parts.Landing;
 import trestle.platform.pages.parts.Link;
-import trestle.platform.pages.parts.LiveStream;
 import trestle.platform.pages.parts.Markup;
 import trestle.platform.pages.parts.Menu;
 import trestle.platform.pages.parts.More;
@@ -292,8 +292,8 @@ public final class Ui {
     }
 
     /** Lets the page listen to a stream of events, all of these kinds; see {@code docs/pages.md}. */
-    public LiveStream stream(String href, Collection<String> kinds) {
-        return new LiveStream(href, List.copyOf(kinds), visit.at());
+    public EventStreamTag stream(String href, Collection<String> kinds) {
+        return new EventStreamTag(href, List.copyOf(kinds), visit.at());
     }
 
     public Banner banner(Tone tone, String title, String text) {

@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.util.Optional;
 import trestle.model.Refusal;
 import trestle.platform.limits.RateLimitStore;
-import trestle.platform.limits.RateLimitWindow;
 
 /** Rate limits on the table of a system that includes {@link RequestItems}. */
 public final class StoredRateLimits implements RateLimitStore {
@@ -15,7 +14,7 @@ public final class StoredRateLimits implements RateLimitStore {
     }
 
     @Override
-    public Optional<RateLimitWindow> add(String client, String action, int amount, Instant ended, int limit) {
+    public Optional<RateLimitStore.Window> add(String client, String action, int amount, Instant ended, int limit) {
         try {
             return Optional.of(window(requests.admit(client, action, amount, ended.toEpochMilli(), limit)));
         } catch (Refusal.ConditionFailed | Refusal.Missing noRoom) {
@@ -24,7 +23,7 @@ public final class StoredRateLimits implements RateLimitStore {
     }
 
     @Override
-    public boolean begin(String client, String action, RateLimitWindow window, Instant ended, Instant ttl) {
+    public boolean begin(String client, String action, RateLimitStore.Window window, Instant ended, Instant ttl) {
         try {
             requests.begin(
                     new RateWindow(
@@ -37,11 +36,11 @@ public final class StoredRateLimits implements RateLimitStore {
     }
 
     @Override
-    public Optional<RateLimitWindow> find(String client, String action) {
+    public Optional<RateLimitStore.Window> find(String client, String action) {
         return requests.findWindow(client, action).map(StoredRateLimits::window);
     }
 
-    private static RateLimitWindow window(RateWindow row) {
-        return new RateLimitWindow(row.count(), Instant.ofEpochMilli(row.windowStart()));
+    private static RateLimitStore.Window window(RateWindow row) {
+        return new RateLimitStore.Window(row.count(), Instant.ofEpochMilli(row.windowStart()));
     }
 }

@@ -19,7 +19,7 @@ final class IndexBuilds implements AutoCloseable {
     private final AtomicLong read = new AtomicLong();
     private final Thread thread;
     private volatile boolean closed;
-    private volatile SearchState.Phase phase = SearchState.Phase.BUILDING;
+    private volatile SearchIndex.State.Phase phase = SearchIndex.State.Phase.BUILDING;
 
     /** Reads everything once. */
     interface Build {
@@ -41,11 +41,11 @@ final class IndexBuilds implements AutoCloseable {
     }
 
     void request() {
-        phase = SearchState.Phase.BUILDING;
+        phase = SearchIndex.State.Phase.BUILDING;
         requests.release();
     }
 
-    SearchState.Phase phase() {
+    SearchIndex.State.Phase phase() {
         return phase;
     }
 
@@ -67,13 +67,13 @@ final class IndexBuilds implements AutoCloseable {
 
     private void buildUntilDone() throws InterruptedException {
         for (var pause = FIRST_PAUSE; !closed && !isBuilt(); pause = longer(pause)) {
-            phase = SearchState.Phase.WAITING;
+            phase = SearchIndex.State.Phase.WAITING;
             if (requests.tryAcquire(pause.toMillis(), TimeUnit.MILLISECONDS)) requests.drainPermits();
         }
     }
 
     private boolean isBuilt() {
-        phase = SearchState.Phase.BUILDING;
+        phase = SearchIndex.State.Phase.BUILDING;
         read.set(0);
         try {
             build.run(new Run() {
@@ -94,7 +94,7 @@ final class IndexBuilds implements AutoCloseable {
                         failure.getClass().getSimpleName());
             return false;
         }
-        if (requests.availablePermits() == 0) phase = SearchState.Phase.READY;
+        if (requests.availablePermits() == 0) phase = SearchIndex.State.Phase.READY;
         return true;
     }
 

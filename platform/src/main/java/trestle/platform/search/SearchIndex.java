@@ -168,8 +168,8 @@ public final class SearchIndex implements AutoCloseable {
     }
 
     /** How far it is. */
-    public SearchState state() {
-        return new SearchState(builds.phase(), writer.getDocStats().numDocs, builds.read());
+    public State state() {
+        return new State(builds.phase(), writer.getDocStats().numDocs, builds.read());
     }
 
     /** Brings one document up to what is stored, or takes it out: to be called after each write, with the ids it touched. */
@@ -223,7 +223,7 @@ public final class SearchIndex implements AutoCloseable {
 
     /** Searches what is there now, own writes before this call included. */
     public SearchResults search(SearchRequest request) {
-        boolean complete = builds.phase() == SearchState.Phase.READY;
+        boolean complete = builds.phase() == State.Phase.READY;
         var text = new TextQuery(analyzer, schema.texts()).parse(request.words());
         if (text.isEmpty() || request.access().isEmpty()) return SearchResults.none(complete);
         try {
@@ -274,11 +274,11 @@ public final class SearchIndex implements AutoCloseable {
         if (!request.kinds().isEmpty()) all.add(anyOf(KIND, request.kinds()), Occur.FILTER);
         for (var filter : request.filters()) {
             switch (filter) {
-                case SearchFilter.AnyOf(var field, var values) ->
+                case SearchRequest.Filter.AnyOf(var field, var values) ->
                     all.add(anyOf(declared(schema.labels(), field), values), Occur.FILTER);
-                case SearchFilter.NoneOf(var field, var values) ->
+                case SearchRequest.Filter.NoneOf(var field, var values) ->
                     all.add(anyOf(declared(schema.labels(), field), values), Occur.MUST_NOT);
-                case SearchFilter.Between(var field, var from, var before) ->
+                case SearchRequest.Filter.Between(var field, var from, var before) ->
                     all.add(
                             LongField.newRangeQuery(
                                     declared(schema.times(), field), from.toEpochMilli(), before.toEpochMilli() - 1),
@@ -332,6 +332,24 @@ public final class SearchIndex implements AutoCloseable {
             refreshed.clear();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * How far an index is.
+     *
+     * @param documents how many can be found by somebody
+     * @param read how many documents the building has read so far, or read in all
+     */
+    public record State(Phase phase, long documents, long read) {
+        /** What an index does. */
+        public enum Phase {
+            /** It reads everything that is stored; what it has read can be found. */
+            BUILDING,
+            /** Everything can be found. */
+            READY,
+            /** The store could not be read; it is tried again. */
+            WAITING
         }
     }
 }

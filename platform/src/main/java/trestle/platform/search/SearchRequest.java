@@ -1,5 +1,6 @@
 package trestle.platform.search;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -18,7 +19,7 @@ public record SearchRequest(
         String words,
         Set<String> access,
         Set<String> kinds,
-        List<SearchFilter> filters,
+        List<Filter> filters,
         String newestFirst,
         int offset,
         int limit) {
@@ -53,7 +54,7 @@ public record SearchRequest(
         return new SearchRequest(words, access, Set.of(wanted), filters, newestFirst, offset, limit);
     }
 
-    public SearchRequest filter(SearchFilter filter) {
+    public SearchRequest filter(Filter filter) {
         var more = new ArrayList<>(filters);
         more.add(filter);
         return new SearchRequest(words, access, kinds, more, newestFirst, offset, limit);
@@ -65,5 +66,25 @@ public record SearchRequest(
 
     public SearchRequest page(int from, int size) {
         return new SearchRequest(words, access, kinds, filters, newestFirst, from, size);
+    }
+
+    /** What documents must have to be found, whatever their text. Filters apply before anything is counted. */
+    public sealed interface Filter {
+        /** Has one of these values. */
+        record AnyOf(String field, Set<String> values) implements Filter {
+            public AnyOf {
+                values = Set.copyOf(values);
+            }
+        }
+
+        /** Has none of these values. */
+        record NoneOf(String field, Set<String> values) implements Filter {
+            public NoneOf {
+                values = Set.copyOf(values);
+            }
+        }
+
+        /** Has a moment from one on and before another. */
+        record Between(String field, Instant from, Instant before) implements Filter {}
     }
 }

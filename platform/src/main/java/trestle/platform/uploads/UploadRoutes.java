@@ -1,6 +1,5 @@
 package trestle.platform.uploads;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import trestle.objects.SignedLink;
@@ -15,7 +14,7 @@ import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
 
 /** Upload links over REST. */
-public final class UploadRoutes implements ApiRoutes {
+final class UploadRoutes implements ApiRoutes {
     private final Uploads uploads;
     private final Caller caller;
     private final RateLimit limit;
@@ -24,15 +23,10 @@ public final class UploadRoutes implements ApiRoutes {
      * @param caller who may upload
      * @param perDay how many links they may request in a day
      */
-    public UploadRoutes(Uploads uploads, Caller caller, int perDay) {
+    UploadRoutes(Uploads uploads, Caller caller, int perDay) {
         this.uploads = uploads;
         this.caller = caller;
-        this.limit = limit(perDay);
-    }
-
-    /** The limit that pages with an upload form share. */
-    public static RateLimit limit(int perDay) {
-        return new RateLimit("uploads", perDay, Duration.ofDays(1));
+        this.limit = Uploads.limit(perDay);
     }
 
     @Override

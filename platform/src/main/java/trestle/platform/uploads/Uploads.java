@@ -24,6 +24,9 @@ import trestle.platform.jobs.OutboxTask;
 import trestle.platform.jobs.Recurrence;
 import trestle.platform.jobs.TaskResult;
 import trestle.platform.jobs.TaskRun;
+import trestle.platform.limits.RateLimit;
+import trestle.platform.web.ApiRoutes;
+import trestle.platform.web.Caller;
 import trestle.platform.web.Problem;
 import trestle.platform.web.ProblemException;
 
@@ -54,7 +57,7 @@ public final class Uploads {
     private final IdSource ids;
     private final Set<String> types;
     private final long sizeMax;
-    private final @Nullable Quota quota;
+    private final StorageUse.@Nullable Quota quota;
 
     /**
      * @param types the content types that may be announced
@@ -70,7 +73,7 @@ public final class Uploads {
             IdSource ids,
             Set<String> types,
             long sizeMax,
-            @Nullable Quota quota) {
+            StorageUse.@Nullable Quota quota) {
         this.objects = objects;
         this.tickets = tickets;
         this.jobs = jobs;
@@ -82,6 +85,21 @@ public final class Uploads {
         this.quota = quota;
         jobs.handle(CLEANING, this::clean);
         jobs.recurring(PURGE, Recurrence.every(PURGED_EVERY), new ObjectPurge(objects, INCOMING, PURGED_AFTER));
+    }
+
+    /**
+     * Upload links over REST, {@code /uploads}.
+     *
+     * @param caller who may upload
+     * @param perDay how many links they may request in a day
+     */
+    public ApiRoutes routes(Caller caller, int perDay) {
+        return new UploadRoutes(this, caller, perDay);
+    }
+
+    /** The limit that upload links and pages with an upload form share. */
+    public static RateLimit limit(int perDay) {
+        return new RateLimit("uploads", perDay, Duration.ofDays(1));
     }
 
     /** What became of a wish to send a file. */

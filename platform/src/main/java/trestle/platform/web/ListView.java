@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import trestle.model.Page;
 
 /** A page of a list as every API answers it; the cursor is null at the end. */
-public record ListView<T>(
+record ListView<T>(
         List<T> items,
 
         @JsonProperty("next_cursor") @JsonInclude(JsonInclude.Include.ALWAYS) @Nullable String nextCursor) {
@@ -15,7 +15,7 @@ public record ListView<T>(
         items = List.copyOf(items);
     }
 
-    public static <T> ListView<T> of(Page<T> page) {
+    static <T> ListView<T> of(Page<T> page) {
         return new ListView<>(page.items(), page.next().orElse(null));
     }
 }

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import trestle.model.Outcome;
 import trestle.model.PageRequest;
 import trestle.platform.accounts.MailedLink.Purpose;
-import trestle.platform.limits.RateLimitWindow;
+import trestle.platform.limits.RateLimitStore;
 
 /** What a system's {@link AccountStores} must do. */
 public abstract class AccountStoresContract {
@@ -497,7 +497,7 @@ public abstract class AccountStoresContract {
         people.keepSignUp(id, signUp("s1", "Bea"), LATER, List.of());
         people.requestDeletion(id, LATER, NOW, List.of());
         link(Purpose.CANCEL_DELETION, "d6", id, ANN);
-        world.windows().begin(id, "comments", new RateLimitWindow(1, NOW), NOW.minusSeconds(60), LATER);
+        world.windows().begin(id, "comments", new RateLimitStore.Window(1, NOW), NOW.minusSeconds(60), LATER);
         world.clock().set(LATER);
 
         people.erase(id);

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import trestle.platform.accounts.web.AccountAuthenticator;
+import trestle.platform.accounts.web.AccountSite;
 import trestle.platform.web.Sent;
 import trestle.platform.web.pipeline.OutgoingResponse;
 
@@ -222,7 +222,7 @@ public abstract class AccountWebContract extends AccountWebScene {
                 .path("token")
                 .asText();
 
-        var member = new AccountAuthenticator(accounts).byToken(token).orElseThrow();
+        var member = AccountSite.authenticator(accounts).byToken(token).orElseThrow();
 
         assertThat(member.roles()).isEqualTo(world.openRoles());
         assertThat(send(Sent.get(API + "/admin/users").bearer(token)).status()).isEqualTo(403);

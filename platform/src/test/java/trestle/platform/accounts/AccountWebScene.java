@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import trestle.platform.SystemKit;
 import trestle.platform.accounts.service.Accounts;
-import trestle.platform.accounts.web.AccountAuthenticator;
+import trestle.platform.accounts.web.AccountSite;
 import trestle.platform.limits.GeneralLimit;
 import trestle.platform.limits.RateLimits;
 import trestle.platform.pages.context.Texts;
@@ -40,9 +40,9 @@ abstract class AccountWebScene {
 
     Dispatcher web(String publicUrl) {
         var frame = Layout.of("Sample", Accent.TEAL, "/sample", world.texts().or(Texts.beside(SystemKit.class)))
-                .doors("/sample/signin", "/sample/signout");
+                .signInPaths("/sample/signin", "/sample/signout");
         site = Site.of("sample", frame)
-                .accounts(new AccountAuthenticator(accounts))
+                .accounts(AccountSite.authenticator(accounts))
                 .idempotency(world.answers(), world.transactions)
                 .limits(new RateLimits(world.windows(), world.clock()));
         world.mount(site, accounts);

@@ -21,15 +21,13 @@ import trestle.platform.accounts.service.Accounts;
 import trestle.platform.accounts.service.Passwords;
 import trestle.platform.accounts.service.SignIn;
 import trestle.platform.accounts.service.SignUps;
-import trestle.platform.accounts.web.AccountPages;
-import trestle.platform.accounts.web.AccountRoutes;
+import trestle.platform.accounts.web.AccountSite;
 import trestle.platform.jobs.Outbox;
 import trestle.platform.jobs.OutboxTable;
 import trestle.platform.jobs.OutboxTask;
 import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.limits.ClientKeys;
 import trestle.platform.limits.RateLimitStore;
-import trestle.platform.limits.RateLimitWindow;
 import trestle.platform.pages.context.Texts;
 import trestle.platform.requests.RequestTable;
 import trestle.platform.requests.StoredIdempotency;
@@ -161,12 +159,7 @@ public abstract class AccountsWorld {
 
     /** Declares the routes and pages of accounts. */
     public void mount(Site site, Accounts accounts) {
-        mount(site, accounts, profiles());
-    }
-
-    private static <C> void mount(Site site, Accounts accounts, Profiles<C> profiles) {
-        new AccountRoutes<>(accounts, profiles).mount(site);
-        new AccountPages<>(accounts, profiles).mount(site);
+        new AccountSite<>(accounts, profiles()).mount(site);
     }
 
     public AccessLog log() {
@@ -208,7 +201,7 @@ public abstract class AccountsWorld {
     /** As if an address had opened as many sessions as it may. */
     public void useUpSessions(ClientKeys clients, String address) {
         var now = clock().instant();
-        var full = new RateLimitWindow(300, now);
+        var full = new RateLimitStore.Window(300, now);
         windows().begin(clients.address(address), "signin", full, now, now.plus(Duration.ofHours(1)));
     }
 

@@ -14,7 +14,7 @@ import trestle.platform.accounts.service.Passwords;
 import trestle.platform.accounts.service.Result;
 import trestle.platform.accounts.service.SignIn;
 import trestle.platform.limits.ClientKeys;
-import trestle.platform.limits.RateLimitWindow;
+import trestle.platform.limits.RateLimitStore;
 
 /** How one comes in on a system's own store: guesses, sessions, and what ends them. */
 public abstract class SignInContract extends AccountsScene {
@@ -105,7 +105,7 @@ public abstract class SignInContract extends AccountsScene {
     @Test
     void oneAddressSignsInThreeHundredTimesWithTheRightPassword() {
         member(ANN);
-        var limit = new RateLimitWindow(299, NOW);
+        var limit = new RateLimitStore.Window(299, NOW);
         var address = new ClientKeys(AccountsWorld.CLIENTS_KEY).address(HERE.address());
         world.windows().begin(address, "signin", limit, NOW.minusSeconds(1), NOW.plus(Duration.ofHours(1)));
 

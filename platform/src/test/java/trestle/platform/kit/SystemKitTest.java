@@ -96,12 +96,6 @@ class SystemKitTest {
     }
 
     @Test
-    void aRoomThatTheSystemLacksIsNamed() {
-        assertThatIllegalStateException().isThrownBy(kit::accounts).withMessage("The system tally has no accounts.");
-        assertThatIllegalStateException().isThrownBy(kit::uploads).withMessage("The system tally takes no files.");
-    }
-
-    @Test
     void aPlatformNeedsAPlaceForFiles() {
         var builder = Platform.on(trestle.client());
 

@@ -73,7 +73,9 @@ public abstract class RateLimitStoreContract {
         limits.giveBack("ann", LIMIT);
 
         assertThat(limits.see("ann", LIMIT).remaining()).isEqualTo(20);
-        assertThat(windows.find("ann", "comments").map(RateLimitWindow::count).orElse(1))
+        assertThat(windows.find("ann", "comments")
+                        .map(RateLimitStore.Window::count)
+                        .orElse(1))
                 .isEqualTo(1);
     }
 }

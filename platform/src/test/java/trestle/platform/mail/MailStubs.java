@@ -7,7 +7,7 @@ public final class MailStubs {
     /** Does not take the mail at present. */
     public static Mailer refusing() {
         return letter -> {
-            throw new MailRefused("The mail server did not take the letter.", false, null);
+            throw new Mailer.Refused("The mail server did not take the letter.", false, null);
         };
     }
 

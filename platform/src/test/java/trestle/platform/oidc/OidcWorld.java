@@ -20,9 +20,7 @@ import trestle.platform.accounts.stored.DynamoIdentityTable;
 import trestle.platform.accounts.stored.DynamoOidcTable;
 import trestle.platform.accounts.stored.PeopleWorld;
 import trestle.platform.accounts.stored.identities.StoredIdentities;
-import trestle.platform.accounts.web.AccountAuthenticator;
-import trestle.platform.accounts.web.AccountPages;
-import trestle.platform.accounts.web.AccountRoutes;
+import trestle.platform.accounts.web.AccountSite;
 import trestle.platform.accounts.web.AccountWeb;
 import trestle.platform.limits.ClientKeys;
 import trestle.platform.limits.GeneralLimit;
@@ -66,8 +64,9 @@ final class OidcWorld extends PeopleWorld {
         this.accounts = accounts(passwords);
         this.site = Site.of(
                         "sample",
-                        Layout.of("Sample", Accent.TEAL, "/sample", texts()).doors("/sample/signin", "/sample/signout"))
-                .accounts(new AccountAuthenticator(accounts))
+                        Layout.of("Sample", Accent.TEAL, "/sample", texts())
+                                .signInPaths("/sample/signin", "/sample/signout"))
+                .accounts(AccountSite.authenticator(accounts))
                 .idempotency(answers(), transactions)
                 .limits(new RateLimits(windows(), clock()));
         mount(withProvider ? List.of(first(authTimeOptional), second()) : List.of(), profiles());
@@ -96,9 +95,7 @@ final class OidcWorld extends PeopleWorld {
         var pages = new OidcPages(
                 new OidcSignIns(providers, attempts, accounts, Duration.ofSeconds(1), clock()),
                 new AccountWeb(accounts, profiles));
-        new AccountRoutes<>(accounts, profiles).mount(site);
-        new AccountPages<>(accounts, profiles, pages).mount(site);
-        pages.mount(site);
+        new AccountSite<>(accounts, profiles, pages).mount(site);
     }
 
     @Override

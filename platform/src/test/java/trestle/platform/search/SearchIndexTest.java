@@ -82,7 +82,7 @@ final class SearchIndexTest {
     }
 
     private void awaitReady() {
-        await().atMost(Duration.ofSeconds(20)).until(() -> index.state().phase() == SearchState.Phase.READY);
+        await().atMost(Duration.ofSeconds(20)).until(() -> index.state().phase() == SearchIndex.State.Phase.READY);
     }
 
     @AfterEach
@@ -212,7 +212,8 @@ final class SearchIndexTest {
 
         private SearchResults search(String words) {
             try (var fresh = SearchIndex.open(SCHEMA, shelf)) {
-                await().atMost(Duration.ofSeconds(20)).until(() -> fresh.state().phase() == SearchState.Phase.READY);
+                await().atMost(Duration.ofSeconds(20))
+                        .until(() -> fresh.state().phase() == SearchIndex.State.Phase.READY);
                 return fresh.search(SearchRequest.of(words, FAMILY));
             }
         }
@@ -235,11 +236,11 @@ final class SearchIndexTest {
             var river = SearchRequest.of("river", FAMILY);
 
             assertThat(found(river.kinds("picture"))).containsExactly("p1");
-            assertThat(found(river.filter(new SearchFilter.AnyOf("tag", Set.of("boat", "other")))))
+            assertThat(found(river.filter(new SearchRequest.Filter.AnyOf("tag", Set.of("boat", "other")))))
                     .containsExactly("p1");
-            assertThat(found(river.filter(new SearchFilter.NoneOf("tag", Set.of("paper")))))
+            assertThat(found(river.filter(new SearchRequest.Filter.NoneOf("tag", Set.of("paper")))))
                     .containsExactly("p1");
-            assertThat(found(river.filter(new SearchFilter.Between(
+            assertThat(found(river.filter(new SearchRequest.Filter.Between(
                             "written", Instant.parse("1932-05-01T00:00:00Z"), Instant.parse("1940-11-20T00:00:00Z")))))
                     .containsExactlyInAnyOrder("1932-05-01", "p1");
         }
@@ -247,8 +248,8 @@ final class SearchIndexTest {
         @Test
         void ofAFieldThatIsNotDeclaredAreRefused() {
             for (var field : List.of("_access", "body", "other")) {
-                var request =
-                        SearchRequest.of("river", FAMILY).filter(new SearchFilter.AnyOf(field, Set.of("user:ada")));
+                var request = SearchRequest.of("river", FAMILY)
+                        .filter(new SearchRequest.Filter.AnyOf(field, Set.of("user:ada")));
                 assertThatThrownBy(() -> index.search(request)).isInstanceOf(IllegalArgumentException.class);
             }
         }
@@ -333,7 +334,7 @@ final class SearchIndexTest {
 
             assertThat(found("rain")).isEmpty();
             assertThat(found("mountains")).containsExactly("1980-01-01");
-            assertThat(index.state()).isEqualTo(new SearchState(SearchState.Phase.READY, 5, 5));
+            assertThat(index.state()).isEqualTo(new SearchIndex.State(SearchIndex.State.Phase.READY, 5, 5));
         }
 
         @Test
@@ -376,7 +377,8 @@ final class SearchIndexTest {
         void aStoreThatCannotBeReadIsTriedAgainAndWhatIsThereCanBeFound() {
             shelf.broken.set(true);
             index.rebuild();
-            await().atMost(Duration.ofSeconds(20)).until(() -> index.state().phase() == SearchState.Phase.WAITING);
+            await().atMost(Duration.ofSeconds(20))
+                    .until(() -> index.state().phase() == SearchIndex.State.Phase.WAITING);
             assertThat(found("cafe")).containsExactly("1932-05-01");
 
             shelf.broken.set(false);

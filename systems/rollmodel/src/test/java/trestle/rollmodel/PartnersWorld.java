@@ -25,9 +25,9 @@ import trestle.platform.mail.CapturedMail;
 import trestle.platform.mail.UnsubscribeLinks;
 import trestle.platform.notices.DigestMail;
 import trestle.platform.notices.Digests;
-import trestle.platform.notices.NoticeFeature;
 import trestle.platform.notices.Notices;
 import trestle.platform.pages.context.Texts;
+import trestle.platform.web.Mountable;
 import trestle.platform.web.Sent;
 import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.rollmodel.accounts.Names;
@@ -83,11 +83,11 @@ public final class PartnersWorld {
         entries = services.entries();
         site = new RollModelSite(world, mounted -> {
             services.routes().forEach(each -> each.mount(mounted));
-            noticeFeature().mount(mounted);
+            noticeSite().mount(mounted);
         });
     }
 
-    private NoticeFeature noticeFeature() {
+    private Mountable noticeSite() {
         var home = URI.create(Sent.ORIGIN + "/rollmodel");
         var kinds = JournalNotices.kinds(new Names(world.profiles));
         var clock = world.trestle.clock();
@@ -106,7 +106,7 @@ public final class PartnersWorld {
                 new CapturedMail(clock),
                 clock,
                 ids);
-        return new NoticeFeature(notices, digests, kinds);
+        return notices.site(digests, kinds);
     }
 
     /** The same people, served with another model. */

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import trestle.platform.SystemKit;
-import trestle.platform.accounts.web.AccountPages;
-import trestle.platform.exports.pages.TransferPages;
+import trestle.platform.accounts.web.AccountSite;
+import trestle.platform.exports.TransferPage;
 import trestle.platform.jobs.JobPages;
-import trestle.platform.links.LinkFeature;
-import trestle.platform.notices.NoticeFeature;
+import trestle.platform.links.Links;
+import trestle.platform.notices.Notices;
 import trestle.platform.pages.context.TextKeys;
 import trestle.platform.pages.context.Texts;
 
@@ -28,6 +28,9 @@ final class TextsTest {
                 PLATFORM.resolve("java/trestle/platform/jobs"),
                 PLATFORM.resolve("jte/jobs"),
                 PLATFORM.resolve("java/trestle/platform/SystemKit.java"),
+                PLATFORM.resolve("java/trestle/platform/LinkFeature.java"),
+                PLATFORM.resolve("java/trestle/platform/NoticeFeature.java"),
+                PLATFORM.resolve("java/trestle/platform/TransferFeature.java"),
                 PLATFORM.resolve("java/trestle/platform/notices"),
                 PLATFORM.resolve("jte/notices"),
                 PLATFORM.resolve("java/trestle/platform/links"),
@@ -38,11 +41,11 @@ final class TextsTest {
         assertThat(keys.problems(
                         Texts.beside(RollModel.class),
                         Texts.beside(SystemKit.class),
-                        Texts.beside(AccountPages.class),
+                        Texts.beside(AccountSite.class),
                         Texts.beside(JobPages.class),
-                        Texts.beside(NoticeFeature.class),
-                        Texts.beside(LinkFeature.class),
-                        Texts.beside(TransferPages.class)))
+                        Texts.beside(Notices.class),
+                        Texts.beside(Links.class),
+                        Texts.beside(TransferPage.class)))
                 .isEmpty();
     }
 }

@@ -12,11 +12,10 @@ import trestle.platform.accounts.Account;
 import trestle.platform.accounts.AccountStore;
 import trestle.platform.accounts.ClientInfo;
 import trestle.platform.accounts.NewAccount;
-import trestle.platform.accounts.web.DemoPages;
 
 /**
  * The accounts of sample data. Their passwords are derived from the server's own secrets, so that nobody knows them and
- * only {@link DemoPages} signs in to them.
+ * only its page signs in to them.
  */
 public final class DemoAccounts {
     private final List<DemoPerson> people;

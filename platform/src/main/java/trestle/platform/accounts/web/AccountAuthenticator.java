@@ -12,12 +12,12 @@ import trestle.platform.web.Authenticator;
 import trestle.platform.web.Principal;
 
 /** Knows callers by the sessions and tokens of their accounts. */
-public final class AccountAuthenticator implements Authenticator {
+final class AccountAuthenticator implements Authenticator {
     private final SignIns signIns;
     private final ApiTokens apiTokens;
     private final AccountSettings settings;
 
-    public AccountAuthenticator(Accounts accounts) {
+    AccountAuthenticator(Accounts accounts) {
         this.signIns = accounts.signIns();
         this.apiTokens = accounts.apiTokens();
         this.settings = accounts.settings();

@@ -8,23 +8,18 @@ import trestle.platform.web.Site;
  * The pages of accounts, which every system with accounts mounts. The site's own texts name its roles, {@code
  * role.NAME} and {@code role.NAME.help}.
  */
-public final class AccountPages<C> {
+final class AccountPages<C> {
     private final Accounts accounts;
     private final Profiles<C> profiles;
     private final ExternalPages external;
 
-    public AccountPages(Accounts accounts, Profiles<C> profiles) {
-        this(accounts, profiles, ExternalPages.NONE);
-    }
-
-    /** With what signing in at other services adds to them. */
-    public AccountPages(Accounts accounts, Profiles<C> profiles, ExternalPages external) {
+    AccountPages(Accounts accounts, Profiles<C> profiles, ExternalPages external) {
         this.accounts = accounts;
         this.profiles = profiles;
         this.external = external;
     }
 
-    public void mount(Site site) {
+    void mount(Site site) {
         var prefix = accounts.settings().population().path("");
         var pages = site.pages().under(prefix);
         new SignInPages(accounts, profiles, external).mount(pages);

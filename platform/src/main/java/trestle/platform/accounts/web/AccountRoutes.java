@@ -25,7 +25,7 @@ import trestle.platform.web.Site;
  * The REST routes of accounts, which every system with accounts mounts: {@code /auth/…} and {@code /me/…}, for another
  * than the main population below its prefix. See {@link UserRoutes} for those of administrators.
  */
-public final class AccountRoutes<C> {
+final class AccountRoutes<C> {
     /** Names that are given up may be taken by others, so they are not given up often. */
     static final int USERNAMES_MAX = 3;
 
@@ -36,14 +36,14 @@ public final class AccountRoutes<C> {
     private final Profiles<C> profiles;
     private final AccountWeb web;
 
-    public AccountRoutes(Accounts accounts, Profiles<C> profiles) {
+    AccountRoutes(Accounts accounts, Profiles<C> profiles) {
         this.accounts = accounts;
         this.population = accounts.settings().population();
         this.profiles = profiles;
         this.web = new AccountWeb(accounts, profiles);
     }
 
-    public void mount(Site site) {
+    void mount(Site site) {
         var api = site.api().under(population.path(""));
         mountDoors(api);
         mountSelf(api);

@@ -18,12 +18,12 @@ import trestle.platform.web.fields.Fields;
  * Signs a visitor in as somebody of the sample data. To be mounted on loopback alone; refuses what came through a proxy.
  * The site's own texts are {@code demo.title}, {@code demo.about} and {@code demo.KEY} for each person.
  */
-public final class DemoPages implements PageRoutes {
+final class DemoPages implements PageRoutes {
     private static final int KEY_MAX = 40;
 
     private final DemoAccounts accounts;
 
-    public DemoPages(DemoAccounts accounts) {
+    DemoPages(DemoAccounts accounts) {
         this.accounts = accounts;
     }
 

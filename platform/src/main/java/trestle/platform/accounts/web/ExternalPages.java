@@ -3,10 +3,12 @@ package trestle.platform.accounts.web;
 import gg.jte.Content;
 import java.util.List;
 import trestle.platform.accounts.Account;
+import trestle.platform.web.Mountable;
 import trestle.platform.web.Request;
+import trestle.platform.web.Site;
 
 /** What signing in at other services adds to the pages of accounts. */
-public interface ExternalPages {
+public interface ExternalPages extends Mountable {
     /** Nothing. */
     ExternalPages NONE = new ExternalPages() {
         @Override
@@ -23,6 +25,9 @@ public interface ExternalPages {
         public Content settings(Request request, Account account) {
             return output -> {};
         }
+
+        @Override
+        public void mount(Site site) {}
     };
 
     /**

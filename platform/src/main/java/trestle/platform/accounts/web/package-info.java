@@ -1,8 +1,7 @@
 /**
- * The routes and pages of accounts: {@link trestle.platform.accounts.web.AccountRoutes} for the API, {@link
- * trestle.platform.accounts.web.AccountPages} for people, and {@link
- * trestle.platform.accounts.web.AccountAuthenticator}, which tells the web who calls. {@link
- * trestle.platform.accounts.web.AccountWeb} is what other ways of signing in share with them.
+ * The routes and pages of accounts. {@link trestle.platform.accounts.web.AccountSite} mounts them, and makes what tells the
+ * web who calls. {@link trestle.platform.accounts.web.AccountWeb} is what other ways of signing in share with them, and
+ * {@link trestle.platform.accounts.web.ExternalPages} what those add to the pages.
  */
 @NullMarked
 package trestle.platform.accounts.web;

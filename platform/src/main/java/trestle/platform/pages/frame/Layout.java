@@ -145,7 +145,7 @@ public record Layout(
     }
 
     /** @param signOut takes a POST */
-    public Layout doors(String signIn, String signOut) {
+    public Layout signInPaths(String signIn, String signOut) {
         return new Layout(
                 name,
                 accent,

@@ -23,7 +23,7 @@ public final class StylePage {
             .search(PATH)
             .notices(PATH)
             .account(PATH, "place.parts", Icon.SETTINGS)
-            .doors(PATH, PATH);
+            .signInPaths(PATH, PATH);
 
     private StylePage() {}
 

@@ -1,9 +1,7 @@
 package trestle.platform.accounts.stored;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.net.URI;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -16,143 +14,19 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import trestle.platform.accounts.Account;
-import trestle.platform.accounts.AccountOptions;
-import trestle.platform.accounts.AccountSettings;
-import trestle.platform.accounts.InvitationRules;
 import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.SignUpPolicy;
-import trestle.platform.accounts.service.Accounts;
-import trestle.platform.accounts.service.Passwords;
-import trestle.platform.accounts.service.Result;
-import trestle.platform.accounts.stored.invitations.StoredInvitations;
-import trestle.platform.accounts.web.AccountAuthenticator;
 import trestle.platform.limits.ClientKeys;
-import trestle.platform.limits.GeneralLimit;
-import trestle.platform.limits.RateLimits;
-import trestle.platform.pages.frame.Accent;
-import trestle.platform.pages.frame.Layout;
 import trestle.platform.web.Sent;
-import trestle.platform.web.Site;
-import trestle.platform.web.openapi.OpenApi;
-import trestle.platform.web.pipeline.Dispatcher;
-import trestle.platform.web.pipeline.Origins;
 import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
 
-/** Sites whose people are invited, approved, or of certain domains: who comes in, and who does not. */
+/** People who are invited: what an invitation gives, and when it is over. */
 @TrestleTest(model = "people")
-final class InvitationsTest {
-    private static final String API = "/sample/api/v1";
-    private static final String ANN = "ann@example.org";
-    private static final String PASSWORD = PeopleWorld.PASSWORD;
-
-    private final Trestle trestle;
-    private Sample sample;
-    private String admin;
-
+final class InvitationsTest extends InvitationScene {
     InvitationsTest(Trestle trestle) {
-        this.trestle = trestle;
-        this.sample = new Sample(trestle, new SignUpPolicy.Closed(), "");
-        this.admin = "";
-    }
-
-    /** A site by declaration. */
-    private static final class Sample extends PeopleWorld {
-        private final SignUpPolicy policy;
-        private final String mailPage;
-        final Accounts accounts;
-        final Site site;
-        final Dispatcher web;
-
-        Sample(Trestle trestle, SignUpPolicy policy, String mailPage) {
-            super(trestle);
-            this.policy = policy;
-            this.mailPage = mailPage;
-            this.accounts = accounts(passwords);
-            this.site = Site.of(
-                            "sample",
-                            Layout.of("Sample", Accent.TEAL, "/sample", texts())
-                                    .doors("/sample/signin", "/sample/signout"))
-                    .accounts(new AccountAuthenticator(accounts))
-                    .idempotency(answers(), transactions)
-                    .limits(new RateLimits(windows(), clock()));
-            mount(site, accounts);
-            this.web = new Dispatcher(
-                    Origins.of(URI.create("http://127.0.0.1:8080")),
-                    new byte[32],
-                    new GeneralLimit(10_000, 1_000, clock()),
-                    log(),
-                    clock(),
-                    trestle.ids());
-            web.mount(site);
-        }
-
-        @Override
-        public AccountSettings settings() {
-            return new AccountSettings(
-                            "sample",
-                            "Sample",
-                            URI.create("http://127.0.0.1:8080/sample"),
-                            Set.of("member"),
-                            "admin",
-                            Set.of("admin"),
-                            false)
-                    .signUp(policy)
-                    .alsoFirst("guest")
-                    .inviting(
-                            new InvitationRules("/admin/invites", Set.of("member", "guest", "admin"), Set.of("member")))
-                    .capturingMail(mailPage);
-        }
-
-        @Override
-        public Accounts accounts(Passwords passwords) {
-            return new Accounts(
-                    store(),
-                    windows(),
-                    new ClientKeys(new byte[32]),
-                    this::add,
-                    transactions,
-                    passwords,
-                    settings(),
-                    AccountOptions.NONE.invitations(
-                            new StoredInvitations(new DynamoInvitationTable(trestle.database()))),
-                    trestle.clock(),
-                    trestle.ids());
-        }
-    }
-
-    @BeforeEach
-    void appoint() {
-        var code = sample.accounts.administration().offerCode().orElseThrow();
-        sample.accounts.administration().claim(code.text(), "boss@example.org", PASSWORD, "Boss", PeopleWorld.HERE);
-        admin = signedIn("boss@example.org");
-    }
-
-    private Account account(String email) {
-        return sample.store().people().findByEmail(email).orElseThrow();
-    }
-
-    private OutgoingResponse send(Sent sent) {
-        return sent.by(sample.web);
-    }
-
-    private static String cookie(OutgoingResponse answer) {
-        return answer.header("Set-Cookie").replaceAll("^[^=]+=([^;]*);.*", "$1");
-    }
-
-    private String signedIn(String email) {
-        return cookie(send(
-                Sent.post(API + "/auth/signin").json("{'email': '" + email + "', 'password': '" + PASSWORD + "'}")));
-    }
-
-    private OutgoingResponse as(String session, String method, String path, String json) {
-        var csrf = Sent.json(send(Sent.get(API + "/auth/session").cookie("sample", session)))
-                .path("csrf")
-                .asText();
-        var sent = Sent.to(method, API + path).cookie("sample", session).header("X-CSRF-Token", csrf);
-        return send(json.isEmpty() ? sent : sent.json(json));
+        super(trestle);
     }
 
     private OutgoingResponse invite(String email, String... roles) {
@@ -169,21 +43,12 @@ final class InvitationsTest {
         return mail.secret();
     }
 
-    private OutgoingResponse accept(String token, String name, String password) {
-        return send(Sent.post(API + "/auth/accept-invite")
-                .json("{'token': '" + token + "', 'displayName': '" + name + "', 'password': '" + password + "'}"));
-    }
-
     private void over(String token) {
         var answer = accept(token, "Ann", PASSWORD);
         assertThat(answer.status()).isEqualTo(400);
         assertThat(Sent.json(answer).path("code").asText()).isEqualTo("token-invalid");
         assertThat(send(Sent.get("/sample/accept-invite?token=" + token)).status())
                 .isEqualTo(400);
-    }
-
-    private boolean nobodyHas(String email) {
-        return sample.store().people().findByEmail(email).isEmpty();
     }
 
     @Test
@@ -446,130 +311,5 @@ final class InvitationsTest {
 
         assertThat(accept(link.replaceAll(".*token=", ""), "Ann", PASSWORD).status())
                 .isEqualTo(200);
-    }
-
-    @Test
-    void theFirstAdministratorHasTheOtherFirstRolesToo() {
-        assertThat(account("boss@example.org").roles()).containsExactlyInAnyOrder("admin", "guest");
-    }
-
-    private OutgoingResponse signUp(String email) {
-        return send(Sent.post(API + "/auth/signup")
-                .json("{'email': '" + email + "', 'password': '" + PASSWORD + "', 'displayName': 'Ann'}"));
-    }
-
-    @Test
-    void whereSignUpIsClosedItIsDescribedAndAnswersNotFound() {
-        assertThat(signUp(ANN).status()).isEqualTo(404);
-        assertThat(send(Sent.get("/sample/signup")).status()).isEqualTo(404);
-        assertThat(OpenApi.of(sample.site, "Sample API", "1").path("paths").has("/auth/signup"))
-                .isTrue();
-        assertThat(Sent.text(send(Sent.get("/sample/signin")))).doesNotContain("/signup");
-    }
-
-    @Nested
-    class OfCertainDomains {
-        @BeforeEach
-        void declare() {
-            sample = new Sample(trestle, new SignUpPolicy.Domains(Set.of("Example.org")), "");
-        }
-
-        @Test
-        void peopleSignUp() {
-            assertThat(signUp(ANN).status()).isEqualTo(202);
-            assertThat(nobodyHas(ANN)).isFalse();
-        }
-
-        @ParameterizedTest
-        @ValueSource(
-                strings = {
-                    "ann@evil.example",
-                    "ann@sub.example.org",
-                    "ann@example.org.evil.example",
-                    "ann@notexample.org"
-                })
-        void othersDoNot(String email) {
-            assertThat(signUp(email).status()).isEqualTo(422);
-            assertThat(nobodyHas(email)).isTrue();
-        }
-
-        @Test
-        void withNoneNobodyDoes() {
-            sample = new Sample(trestle, new SignUpPolicy.Domains(Set.of()), "");
-
-            assertThat(signUp(ANN).status()).isEqualTo(404);
-        }
-    }
-
-    @Nested
-    class WithApproval {
-        @BeforeEach
-        void declare() {
-            sample = new Sample(trestle, new SignUpPolicy.Approval(Set.of("member")), "");
-        }
-
-        private Account pending() {
-            assertThat(signUp(ANN).status()).isEqualTo(202);
-            sample.accounts
-                    .signUps()
-                    .confirm(sample.mails(sample.accounts).getLast().secret(), PeopleWorld.HERE);
-            return account(ANN);
-        }
-
-        @Test
-        void anAccountWhoseAddressIsNotConfirmedGetsNoRole() {
-            assertThat(signUp(ANN).status()).isEqualTo(202);
-
-            var path = "/admin/users/" + account(ANN).id();
-            var refused = as(signedIn("boss@example.org"), "PATCH", path, "{'roles': ['member']}");
-
-            assertThat(refused.status()).isEqualTo(409);
-            assertThat(Sent.text(refused)).contains("address-unconfirmed");
-            assertThat(account(ANN).roles()).isEmpty();
-        }
-
-        @Test
-        void anAccountHasNoRoleUntilItIsApproved() {
-            var account = pending();
-            assertThat(account.verified()).isTrue();
-            assertThat(account.roles()).isEmpty();
-            assertThat(Sent.text(send(Sent.get("/sample/admin/users").cookie("sample", admin))))
-                    .contains("Waiting for approval", "/sample/admin/users/" + account.id() + "/approve");
-
-            var csrf = Sent.json(send(Sent.get(API + "/auth/session").cookie("sample", admin)))
-                    .path("csrf")
-                    .asText();
-            var approved = send(Sent.post("/sample/admin/users/" + account.id() + "/approve")
-                    .cookie("sample", admin)
-                    .form("_csrf", csrf));
-
-            assertThat(approved.status()).isEqualTo(303);
-            assertThat(account(ANN).roles()).containsExactly("member");
-            assertThat(sample.mails(sample.accounts).getLast().subject()).contains("was approved");
-            assertThat(sample.accounts.administration().approve("boss", account.id()))
-                    .isInstanceOf(Result.Gone.class);
-        }
-
-        @Test
-        void nobodyApprovesThemselvesOrChoosesARole() {
-            var account = pending();
-            var own = signedIn(ANN);
-
-            assertThat(as(own, "PATCH", "/admin/users/" + account.id(), "{'roles': ['member']}")
-                            .status())
-                    .isEqualTo(403);
-            assertThat(send(Sent.post(API + "/auth/signup")
-                                    .json("{'email': 'bea@example.org', 'password': '" + PASSWORD
-                                            + "', 'displayName': 'Bea', 'roles': ['member']}"))
-                            .status())
-                    .isEqualTo(422);
-            assertThat(nobodyHas("bea@example.org")).isTrue();
-        }
-
-        @Test
-        void noPrivilegedRoleIsGiven() {
-            assertThatThrownBy(() -> sample.settings().signUp(new SignUpPolicy.Approval(Set.of("admin"))))
-                    .isInstanceOf(IllegalArgumentException.class);
-        }
     }
 }

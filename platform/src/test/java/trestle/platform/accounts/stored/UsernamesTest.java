@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import trestle.platform.accounts.AccountSettings;
 import trestle.platform.accounts.service.Accounts;
-import trestle.platform.accounts.web.AccountAuthenticator;
+import trestle.platform.accounts.web.AccountSite;
 import trestle.platform.limits.GeneralLimit;
 import trestle.platform.limits.RateLimits;
 import trestle.platform.pages.frame.Accent;
@@ -44,8 +44,8 @@ final class UsernamesTest {
             var site = Site.of(
                             "sample",
                             Layout.of("Sample", Accent.TEAL, "/sample", texts())
-                                    .doors("/sample/signin", "/sample/signout"))
-                    .accounts(new AccountAuthenticator(accounts))
+                                    .signInPaths("/sample/signin", "/sample/signout"))
+                    .accounts(AccountSite.authenticator(accounts))
                     .idempotency(answers(), transactions)
                     .limits(new RateLimits(windows(), clock()));
             mount(site, accounts);

@@ -15,7 +15,6 @@ import trestle.platform.accounts.service.Passwords;
 import trestle.platform.limits.ClientKeys;
 import trestle.platform.limits.GeneralLimit;
 import trestle.platform.limits.RateLimits;
-import trestle.platform.links.LinkFeature;
 import trestle.platform.links.LinkRules;
 import trestle.platform.links.Links;
 import trestle.platform.links.NewLink;
@@ -73,7 +72,7 @@ final class ShelfWorld implements LinkRules {
                 .accounts(new ByName())
                 .idempotency(new StoredIdempotency(requests), transactions)
                 .limits(limits);
-        new LinkFeature(links, this, transactions, clock).mount(site);
+        links.site(this, transactions).mount(site);
         site.api()
                 .get(
                         "/shelves/{linkId}",

@@ -22,7 +22,6 @@ import trestle.platform.search.SearchRequest;
 import trestle.platform.search.SearchResults;
 import trestle.platform.search.SearchSchema;
 import trestle.platform.search.SearchSource;
-import trestle.platform.search.SearchState;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
 
@@ -109,7 +108,7 @@ final class BoardSearchTest {
 
     private void awaitReady() {
         for (var index : List.of(here, there)) {
-            await().atMost(Duration.ofSeconds(20)).until(() -> index.state().phase() == SearchState.Phase.READY);
+            await().atMost(Duration.ofSeconds(20)).until(() -> index.state().phase() == SearchIndex.State.Phase.READY);
         }
     }
 

@@ -22,10 +22,8 @@ import trestle.platform.limits.GeneralLimit;
 import trestle.platform.mail.CapturedMail;
 import trestle.platform.mail.Mailer;
 import trestle.platform.mail.UnsubscribeLinks;
-import trestle.platform.mail.UnsubscribePages;
 import trestle.platform.notices.DigestMail;
 import trestle.platform.notices.Digests;
-import trestle.platform.notices.NoticeFeature;
 import trestle.platform.notices.NoticeKinds;
 import trestle.platform.notices.NoticeTable;
 import trestle.platform.notices.Notices;
@@ -114,10 +112,8 @@ final class BellWorld {
                 return Optional.empty();
             }
         });
-        new NoticeFeature(notices, digests, kinds).mount(made);
-        new UnsubscribePages(links)
-                .turnsOff(Digests.LIST, "notice.digest", digests::turnOff)
-                .mount(made);
+        notices.site(digests, kinds).mount(made);
+        links.turnsOff(Digests.LIST, "notice.digest", digests::turnOff).pages().mount(made);
         return made;
     }
 

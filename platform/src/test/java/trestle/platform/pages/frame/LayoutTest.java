@@ -21,7 +21,7 @@ class LayoutTest {
             .account("/rollmodel/settings", "place.settings", Icon.SETTINGS)
             .search("/rollmodel/search", "athlete")
             .notices("/rollmodel/notices")
-            .doors("/rollmodel/signin", "/rollmodel/signout");
+            .signInPaths("/rollmodel/signin", "/rollmodel/signout");
     private static final PageContext VISITOR = PageContext.of("/rollmodel/entries/7", Instant.EPOCH);
     private static final PageContext ATHLETE =
             VISITOR.signedIn("id-1", "A <b> thlete", Set.of("athlete")).csrf("token");

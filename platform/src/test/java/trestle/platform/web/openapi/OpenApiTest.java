@@ -48,7 +48,7 @@ final class OpenApiTest {
 
     record Problem(String mine) {}
 
-    private final TestSite house = new TestSite();
+    private final TestSite testSite = new TestSite();
 
     private static Checked<String> body(Fields in) {
         var name = in.line("name", 1, 80);
@@ -66,7 +66,7 @@ final class OpenApiTest {
 
     @BeforeEach
     void declare() {
-        var api = house.site.api();
+        var api = testSite.site.api();
         api.get("/things", Caller.role("reader"), OpenApiTest::query, (request, query) -> Response.empty(200))
                 .lists(Thing.class)
                 .summary("All things");
@@ -79,17 +79,17 @@ final class OpenApiTest {
                 .returns(204);
         api.get("/problems", Caller.ANYONE, request -> Response.empty(200)).returns(200, Problem.class);
         api.get("/files/{key*}", Caller.ANYONE, request -> Response.empty(200)).returns(200);
-        house.site.pages().get("/page", Caller.ANYONE, request -> Response.empty(200));
+        testSite.site.pages().get("/page", Caller.ANYONE, request -> Response.empty(200));
     }
 
     @Test
     void isWellFormed() {
-        OpenApiRules.check(house.site, OpenApi.of(house.site, "Small", "1"));
+        OpenApiRules.check(testSite.site, OpenApi.of(testSite.site, "Small", "1"));
     }
 
     @Test
     void saysWhatShapesTake() {
-        var document = OpenApi.of(house.site, "Small", "1");
+        var document = OpenApi.of(testSite.site, "Small", "1");
 
         var body = document.at("/paths/~1things/post/requestBody/content/application~1json/schema");
         assertThat(body.at("/properties/sections/properties/kind/enum").toString())
@@ -109,7 +109,7 @@ final class OpenApiTest {
 
     @Test
     void saysWhatRecordsHold() {
-        var schemas = OpenApi.of(house.site, "Small", "1").at("/components/schemas");
+        var schemas = OpenApi.of(testSite.site, "Small", "1").at("/components/schemas");
 
         var thing = schemas.path("Thing");
         assertThat(thing.at("/properties/at/format").asText()).isEqualTo("date-time");
@@ -127,7 +127,7 @@ final class OpenApiTest {
 
     @Test
     void twoRecordsOfOneNameAreTwo() {
-        var schemas = OpenApi.of(house.site, "Small", "1").at("/components/schemas");
+        var schemas = OpenApi.of(testSite.site, "Small", "1").at("/components/schemas");
 
         assertThat(schemas.at("/Thing/properties/parts/items/$ref").asText()).isEqualTo("#/components/schemas/Part");
         assertThat(schemas.at("/Other/properties/part/$ref").asText()).isEqualTo("#/components/schemas/Other.Part");
@@ -140,7 +140,7 @@ final class OpenApiTest {
 
     @Test
     void saysWhoMayCall() {
-        var document = OpenApi.of(house.site, "Small", "1");
+        var document = OpenApi.of(testSite.site, "Small", "1");
 
         assertThat(document.at("/paths/~1things/get/security").toString())
                 .isEqualTo("[{\"session\":[]},{\"token\":[]}]");

@@ -23,53 +23,53 @@ final class DispatcherAnswersTest extends DispatcherScene {
     class Pages {
         @Test
         void sendVisitorsToTheDoorAndBack() {
-            var answer = house.answer(Sent.get("/small/things?secret=1"));
+            var answer = testSite.answer(Sent.get("/small/things?secret=1"));
 
             assertThat(answer.status()).isEqualTo(303);
             assertThat(answer.header("Location")).isEqualTo("/small/signin?next=%2Fsmall%2Fthings");
-            assertThat(house.answer(Sent.post("/small/things").form("word", "x"))
+            assertThat(testSite.answer(Sent.post("/small/things").form("word", "x"))
                             .header("Location"))
                     .isEqualTo("/small/signin");
         }
 
         @Test
         void sendTheUnconfirmedToConfirm() {
-            assertThat(house.answer(Sent.get("/small/things").cookie("small", "fresh"))
+            assertThat(testSite.answer(Sent.get("/small/things").cookie("small", "fresh"))
                             .header("Location"))
                     .isEqualTo("/small/verify-email");
-            assertThat(house.answer(Sent.get("/small/self").cookie("small", "fresh"))
+            assertThat(testSite.answer(Sent.get("/small/self").cookie("small", "fresh"))
                             .status())
                     .isEqualTo(200);
         }
 
         @Test
         void areErrorPagesWhereSomethingIsWrong() {
-            var answer = house.answer(Sent.get("/small/things").cookie("small", "chief"));
+            var answer = testSite.answer(Sent.get("/small/things").cookie("small", "chief"));
 
             assertThat(answer.status()).isEqualTo(403);
             assertThat(answer.header("Content-Type")).isEqualTo("text/html; charset=utf-8");
             assertThat(Sent.text(answer)).contains("This requires the role reader.");
             assertThat(answer.header("X-Request-Id")).isNotEmpty();
-            assertThat(house.answer(Sent.get("/small/nothing")).header("Content-Type"))
+            assertThat(testSite.answer(Sent.get("/small/nothing")).header("Content-Type"))
                     .startsWith("text/html");
         }
 
         @Test
         void areErrorPagesAlsoWhereTheQueryCannotBeRead() {
-            var answer = house.answer(Sent.get("/small/?a=%zz"));
+            var answer = testSite.answer(Sent.get("/small/?a=%zz"));
 
             assertThat(answer.status()).isEqualTo(400);
             assertThat(answer.header("Content-Type")).startsWith("text/html");
-            problem(house.answer(Sent.get("/small/api/v1/list?a=%zz")), 400, "malformed");
+            problem(testSite.answer(Sent.get("/small/api/v1/list?a=%zz")), 400, "malformed");
         }
 
         @Test
         void areErrorPagesAlsoWhereTheStoreIsAway() {
-            house.notices = member -> {
+            testSite.notices = member -> {
                 throw SdkClientException.create("away");
             };
 
-            var answer = house.answer(Sent.get("/small/nothing").cookie("small", "anna"));
+            var answer = testSite.answer(Sent.get("/small/nothing").cookie("small", "anna"));
 
             assertThat(answer.status()).isEqualTo(404);
             assertThat(answer.header("Content-Type")).startsWith("text/html");
@@ -78,20 +78,20 @@ final class DispatcherAnswersTest extends DispatcherScene {
         @Test
         void showAFormAgainWithoutCountingIt() {
             for (int i = 0; i < 9; i++) {
-                assertThat(house.answer(reader(Sent.post("/small/things")).form("word", ""))
+                assertThat(testSite.answer(reader(Sent.post("/small/things")).form("word", ""))
                                 .status())
                         .isEqualTo(422);
             }
-            assertThat(house.windows.count("words")).isZero();
-            var done = house.answer(reader(Sent.post("/small/things")).form("word", "one"));
+            assertThat(testSite.windows.count("words")).isZero();
+            var done = testSite.answer(reader(Sent.post("/small/things")).form("word", "one"));
             assertThat(done.status()).isEqualTo(303);
             assertThat(done.header("Location")).isEqualTo("/small/things?done=saved");
-            assertThat(house.windows.count("words")).isEqualTo(1);
+            assertThat(testSite.windows.count("words")).isEqualTo(1);
         }
 
         @Test
         void takeFormsOnly() {
-            assertThat(house.answer(reader(Sent.post("/small/things")).json("{}"))
+            assertThat(testSite.answer(reader(Sent.post("/small/things")).json("{}"))
                             .status())
                     .isEqualTo(415);
         }
@@ -112,7 +112,7 @@ final class DispatcherAnswersTest extends DispatcherScene {
                     "/worker.js"
                 })
         void hasTheHeadersThatProtect(String path) {
-            var answer = house.answer(Sent.get(path));
+            var answer = testSite.answer(Sent.get(path));
 
             assertProtected(answer);
             assertThat(answer.header("Strict-Transport-Security")).isEmpty();
@@ -120,7 +120,7 @@ final class DispatcherAnswersTest extends DispatcherScene {
 
         @Test
         void evenOfAnotherHost() {
-            assertProtected(house.answer(Sent.get("/small/").header("Host", "evil.example")));
+            assertProtected(testSite.answer(Sent.get("/small/").header("Host", "evil.example")));
         }
 
         @Test
@@ -152,12 +152,13 @@ final class DispatcherAnswersTest extends DispatcherScene {
                     "/small/?next=%2Fsmall%2Fshared%2Fx"
                 })
         void keepsAnAddressThatHoldsASecretToItself(String path) {
-            assertThat(house.answer(Sent.get(path)).header("Referrer-Policy")).isEqualTo("no-referrer");
+            assertThat(testSite.answer(Sent.get(path)).header("Referrer-Policy"))
+                    .isEqualTo("no-referrer");
         }
 
         @Test
         void isThatOfASecretAddressWhereThePathIsSigned() {
-            assertThat(house.answer(Sent.post("/small/api/v1/signed/a/b")).header("Referrer-Policy"))
+            assertThat(testSite.answer(Sent.post("/small/api/v1/signed/a/b")).header("Referrer-Policy"))
                     .isEqualTo("no-referrer");
         }
 
@@ -173,9 +174,9 @@ final class DispatcherAnswersTest extends DispatcherScene {
 
         @Test
         void isNotKeptUnlessItSaysSo() {
-            assertThat(house.answer(Sent.get("/small/api/v1/open")).header("Cache-Control"))
+            assertThat(testSite.answer(Sent.get("/small/api/v1/open")).header("Cache-Control"))
                     .isEqualTo("no-store");
-            assertThat(house.answer(Sent.get("/small/nothing")).header("Cache-Control"))
+            assertThat(testSite.answer(Sent.get("/small/nothing")).header("Cache-Control"))
                     .isEqualTo("no-store");
         }
     }
@@ -215,15 +216,15 @@ final class DispatcherAnswersTest extends DispatcherScene {
 
         @Test
         void ofASiteStillToComeAreForNow() {
-            house.dispatcher.expect("later");
+            testSite.dispatcher.expect("later");
 
-            problem(house.answer(Sent.get("/later/x")), 503, "unavailable");
+            problem(testSite.answer(Sent.get("/later/x")), 503, "unavailable");
         }
     }
 
     @Test
     void headIsAnsweredAsGet() {
-        var answer = house.answer(Sent.to("HEAD", "/small/api/v1/open"));
+        var answer = testSite.answer(Sent.to("HEAD", "/small/api/v1/open"));
 
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.header("Content-Type")).isEqualTo("application/json");
@@ -231,9 +232,9 @@ final class DispatcherAnswersTest extends DispatcherScene {
 
     @Test
     void filesAreSentPackedToThoseWhoTakeThemSo() {
-        var plain = house.answer(Sent.get("/worker.js"));
-        var packed = house.answer(Sent.get("/worker.js").header("Accept-Encoding", "br, gzip;q=0.5"));
-        var refused = house.answer(Sent.get("/worker.js").header("Accept-Encoding", "gzip;q=0, identity"));
+        var plain = testSite.answer(Sent.get("/worker.js"));
+        var packed = testSite.answer(Sent.get("/worker.js").header("Accept-Encoding", "br, gzip;q=0.5"));
+        var refused = testSite.answer(Sent.get("/worker.js").header("Accept-Encoding", "gzip;q=0, identity"));
 
         assertThat(plain.header("Content-Encoding")).isEmpty();
         assertThat(plain.header("Vary")).isEqualTo("Accept-Encoding");
@@ -241,7 +242,7 @@ final class DispatcherAnswersTest extends DispatcherScene {
         assertThat(packed.header("Vary")).isEqualTo("Accept-Encoding");
         assertThat(packed.bytes()).startsWith(0x1f, 0x8b);
         assertThat(refused.header("Content-Encoding")).isEmpty();
-        assertThat(house.answer(Sent.post("/worker.js")).status()).isEqualTo(405);
+        assertThat(testSite.answer(Sent.post("/worker.js")).status()).isEqualTo(405);
     }
 
     @Test
@@ -278,12 +279,12 @@ final class DispatcherAnswersTest extends DispatcherScene {
 
     @Test
     void measurementsKnowRoutesButNoPaths() {
-        house.answer(Sent.get("/small/api/v1/things/secret-word").cookie("small", "anna"));
-        house.answer(Sent.get("/small/secret-word"));
-        house.answer(Sent.to("SECRET-WORD", "/small/api/v1/open"));
+        testSite.answer(Sent.get("/small/api/v1/things/secret-word").cookie("small", "anna"));
+        testSite.answer(Sent.get("/small/secret-word"));
+        testSite.answer(Sent.to("SECRET-WORD", "/small/api/v1/open"));
 
-        assertThat(house.meters.getMeters().toString()).doesNotContainIgnoringCase("secret-word");
-        assertThat(house.meters
+        assertThat(testSite.meters.getMeters().toString()).doesNotContainIgnoringCase("secret-word");
+        assertThat(testSite.meters
                         .get("trestle.requests")
                         .tag("route", "/small/api/v1/things/{id}")
                         .tag("status", "200")

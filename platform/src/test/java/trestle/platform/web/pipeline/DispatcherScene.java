@@ -16,7 +16,7 @@ import trestle.platform.web.fields.Fields;
 abstract class DispatcherScene {
     static final Caller READER = Caller.role("reader");
 
-    final TestSite house = new TestSite();
+    final TestSite testSite = new TestSite();
     final AtomicInteger calls = new AtomicInteger();
 
     static Checked<String> word(Fields in) {
@@ -26,7 +26,7 @@ abstract class DispatcherScene {
 
     @BeforeEach
     void declare() {
-        var api = house.site.api();
+        var api = testSite.site.api();
         api.get("/things", READER, request -> Response.json(200, "things"));
         api.get("/open", Caller.ANYONE, request -> Response.json(200, "open"));
         api.post("/open", Caller.ANYONE, request -> Response.empty(204));
@@ -68,7 +68,7 @@ abstract class DispatcherScene {
                         Caller.ANYONE,
                         request -> Response.json(200, request.query("other").orElse("none")))
                 .query("shown", 5);
-        var pages = house.site.pages();
+        var pages = testSite.site.pages();
         pages.get("/shared/{token}", Caller.ANYONE, request -> Response.empty(204))
                 .secretInPath();
         pages.get("/secretive/{token}", READER, request -> Response.empty(204)).secretInPath();
@@ -100,7 +100,7 @@ abstract class DispatcherScene {
                     };
                 })
                 .limit("words", 3, TestSite.HOUR);
-        house.mounted();
+        testSite.mounted();
     }
 
     static JsonNode problem(OutgoingResponse answer, int status, String code) {
@@ -117,6 +117,6 @@ abstract class DispatcherScene {
     }
 
     Sent reader(Sent sent) {
-        return house.as("anna", sent);
+        return testSite.as("anna", sent);
     }
 }

@@ -18,22 +18,22 @@ final class DispatcherTest extends DispatcherScene {
     class InOrder {
         @Test
         void theHostComesBeforeEverything() {
-            problem(house.answer(Sent.get("/small/api/v1/open").header("Host", "evil.example")), 421, "other-host");
-            problem(house.answer(Sent.get("/small/api/v1/open").without("Host")), 421, "other-host");
+            problem(testSite.answer(Sent.get("/small/api/v1/open").header("Host", "evil.example")), 421, "other-host");
+            problem(testSite.answer(Sent.get("/small/api/v1/open").without("Host")), 421, "other-host");
         }
 
         @Test
         void thenTheRoute() {
-            problem(house.answer(Sent.get("/small/api/v1/nothing")), 404, "not-found");
-            problem(house.answer(Sent.get("/nowhere")), 404, "not-found");
-            var other = house.answer(Sent.to("PUT", "/small/api/v1/things"));
+            problem(testSite.answer(Sent.get("/small/api/v1/nothing")), 404, "not-found");
+            problem(testSite.answer(Sent.get("/nowhere")), 404, "not-found");
+            var other = testSite.answer(Sent.to("PUT", "/small/api/v1/things"));
             problem(other, 405, "method-not-allowed");
             assertThat(other.header("Allow")).isEqualTo("GET, HEAD, POST");
         }
 
         @Test
         void thenTheTokenThatOpensNothingEvenWhereNoneIsNeeded() {
-            var answer = house.answer(Sent.get("/small/api/v1/open").bearer("made-up"));
+            var answer = testSite.answer(Sent.get("/small/api/v1/open").bearer("made-up"));
 
             problem(answer, 401, "sign-in-required");
             assertThat(answer.header("WWW-Authenticate")).isEqualTo("Bearer");
@@ -43,10 +43,10 @@ final class DispatcherTest extends DispatcherScene {
         @Test
         void thenTheOriginBeforeWhoMay() {
             problem(
-                    house.answer(Sent.post("/small/api/v1/things").header("Origin", "https://evil.example")),
+                    testSite.answer(Sent.post("/small/api/v1/things").header("Origin", "https://evil.example")),
                     403,
                     "csrf");
-            problem(house.answer(Sent.post("/small/api/v1/things")), 401, "sign-in-required");
+            problem(testSite.answer(Sent.post("/small/api/v1/things")), 401, "sign-in-required");
         }
 
         @Test
@@ -54,15 +54,15 @@ final class DispatcherTest extends DispatcherScene {
             var huge = new byte[Route.BODY_BYTES_MAX + 1];
 
             problem(
-                    house.answer(Sent.post("/small/api/v1/things").bytes("application/json", huge)),
+                    testSite.answer(Sent.post("/small/api/v1/things").bytes("application/json", huge)),
                     401,
                     "sign-in-required");
             problem(
-                    house.answer(reader(Sent.post("/small/api/v1/things")).bytes("application/json", huge)),
+                    testSite.answer(reader(Sent.post("/small/api/v1/things")).bytes("application/json", huge)),
                     413,
                     "too-large");
             problem(
-                    house.answer(reader(Sent.post("/small/api/v1/things")).bytes("text/plain", new byte[2])),
+                    testSite.answer(reader(Sent.post("/small/api/v1/things")).bytes("text/plain", new byte[2])),
                     415,
                     "unsupported-type");
         }
@@ -71,10 +71,10 @@ final class DispatcherTest extends DispatcherScene {
         void thenTheTokenOfOurPages() {
             var bad = Sent.post("/small/api/v1/things").cookie("small", "anna").json("{'word':'far too long'}");
 
-            problem(house.answer(bad), 403, "csrf");
+            problem(testSite.answer(bad), 403, "csrf");
             problem(
-                    house.answer(
-                            bad.header("X-CSRF-Token", house.dispatcher.csrf().token("chief"))),
+                    testSite.answer(bad.header(
+                            "X-CSRF-Token", testSite.dispatcher.csrf().token("chief"))),
                     403,
                     "csrf");
         }
@@ -82,18 +82,18 @@ final class DispatcherTest extends DispatcherScene {
         @Test
         void thenTheStateThenTheFields() {
             problem(
-                    house.answer(
+                    testSite.answer(
                             reader(Sent.to("PATCH", "/small/api/v1/things/1")).json("{'word':''}")),
                     428,
                     "if-match-required");
             problem(
-                    house.answer(reader(Sent.to("PATCH", "/small/api/v1/things/1"))
+                    testSite.answer(reader(Sent.to("PATCH", "/small/api/v1/things/1"))
                             .json("{'word':''}")
                             .header("If-Match", "\"7\"")),
                     422,
                     "validation");
             problem(
-                    house.answer(reader(Sent.to("PATCH", "/small/api/v1/things/1"))
+                    testSite.answer(reader(Sent.to("PATCH", "/small/api/v1/things/1"))
                             .json("{'word':''")
                             .header("If-Match", "\"7\"")),
                     400,
@@ -102,7 +102,7 @@ final class DispatcherTest extends DispatcherScene {
 
         @Test
         void theHandlerLast() {
-            assertThat(house.answer(reader(Sent.post("/small/api/v1/things")).json("{'word':'one'}"))
+            assertThat(testSite.answer(reader(Sent.post("/small/api/v1/things")).json("{'word':'one'}"))
                             .status())
                     .isEqualTo(201);
             assertThat(calls).hasValue(1);
@@ -131,7 +131,7 @@ final class DispatcherTest extends DispatcherScene {
         void areLetInByTheirCookies(String path, String person, int status) {
             var sent = Sent.get("/small/api/v1/" + path);
 
-            assertThat(house.answer(person.isEmpty() ? sent : sent.cookie("small", person))
+            assertThat(testSite.answer(person.isEmpty() ? sent : sent.cookie("small", person))
                             .status())
                     .isEqualTo(status);
         }
@@ -139,7 +139,7 @@ final class DispatcherTest extends DispatcherScene {
         @ParameterizedTest
         @CsvSource({"things,reads,200", "things,writes,200", "chief,writes,403", "things,anna,401"})
         void areLetInByTheirTokens(String path, String token, int status) {
-            assertThat(house.answer(Sent.get("/small/api/v1/" + path).bearer(token))
+            assertThat(testSite.answer(Sent.get("/small/api/v1/" + path).bearer(token))
                             .status())
                     .isEqualTo(status);
         }
@@ -148,20 +148,20 @@ final class DispatcherTest extends DispatcherScene {
         void withATokenForReadingChangeNothing() {
             var sent = Sent.post("/small/api/v1/things").without("Origin").json("{'word':'one'}");
 
-            problem(house.answer(sent.bearer("reads")), 403, "forbidden");
-            assertThat(house.answer(sent.bearer("writes")).status()).isEqualTo(201);
+            problem(testSite.answer(sent.bearer("reads")), 403, "forbidden");
+            assertThat(testSite.answer(sent.bearer("writes")).status()).isEqualTo(201);
         }
 
         @Test
         void withACookieAndATokenCountAsTheToken() {
             var both = Sent.get("/small/api/v1/chief").cookie("small", "chief").bearer("writes");
 
-            problem(house.answer(both), 403, "forbidden");
+            problem(testSite.answer(both), 403, "forbidden");
         }
 
         @Test
         void ofAnotherSitesCookieAreVisitors() {
-            problem(house.answer(Sent.get("/small/api/v1/things").cookie("other", "anna")), 401, "sign-in-required");
+            problem(testSite.answer(Sent.get("/small/api/v1/things").cookie("other", "anna")), 401, "sign-in-required");
         }
     }
 
@@ -179,12 +179,12 @@ final class DispatcherTest extends DispatcherScene {
                 })
         void ofOtherOriginsChangeNothing(String origin) {
             problem(
-                    house.answer(reader(Sent.post("/small/api/v1/things"))
+                    testSite.answer(reader(Sent.post("/small/api/v1/things"))
                             .json("{'word':'one'}")
                             .header("Origin", origin)),
                     403,
                     "csrf");
-            problem(house.answer(Sent.post("/small/api/v1/open").header("Origin", origin)), 403, "csrf");
+            problem(testSite.answer(Sent.post("/small/api/v1/open").header("Origin", origin)), 403, "csrf");
             assertThat(calls).hasValue(0);
         }
 
@@ -195,32 +195,34 @@ final class DispatcherTest extends DispatcherScene {
                     .json("{'word':'one'}")
                     .without("Origin");
 
-            assertThat(house.answer(site.isEmpty() ? sent : sent.header("Sec-Fetch-Site", site))
+            assertThat(testSite.answer(site.isEmpty() ? sent : sent.header("Sec-Fetch-Site", site))
                             .status())
                     .isEqualTo(status);
         }
 
         @Test
         void needNoTokenWhereThereIsNoCookie() {
-            assertThat(house.answer(Sent.post("/small/api/v1/open")).status()).isEqualTo(204);
-            problem(house.answer(Sent.post("/small/api/v1/open").cookie("small", "ended")), 403, "csrf");
+            assertThat(testSite.answer(Sent.post("/small/api/v1/open")).status())
+                    .isEqualTo(204);
+            problem(testSite.answer(Sent.post("/small/api/v1/open").cookie("small", "ended")), 403, "csrf");
         }
 
         @Test
         void areNoneInAFormWithOurToken() {
-            var token = house.dispatcher.csrf().token("anna");
+            var token = testSite.dispatcher.csrf().token("anna");
             var sent = Sent.post("/small/things").cookie("small", "anna");
 
-            assertThat(house.answer(sent.form("word", "one", "_csrf", token)).status())
+            assertThat(testSite.answer(sent.form("word", "one", "_csrf", token)).status())
                     .isEqualTo(303);
-            assertThat(house.answer(sent.form("word", "one", "_csrf", "x")).status())
+            assertThat(testSite.answer(sent.form("word", "one", "_csrf", "x")).status())
                     .isEqualTo(403);
-            assertThat(house.answer(sent.form("word", "one")).status()).isEqualTo(403);
+            assertThat(testSite.answer(sent.form("word", "one")).status()).isEqualTo(403);
         }
 
         @Test
         void needNoOriginWhereThePathIsSigned() {
-            var answer = house.answer(Sent.post("/small/api/v1/signed/a/b").header("Origin", "https://evil.example"));
+            var answer =
+                    testSite.answer(Sent.post("/small/api/v1/signed/a/b").header("Origin", "https://evil.example"));
 
             assertThat(answer.status()).isEqualTo(200);
             assertThat(Sent.text(answer)).isEqualTo("\"a/b\"");
@@ -231,39 +233,39 @@ final class DispatcherTest extends DispatcherScene {
     class Limits {
         @Test
         void ofTheWholeAreToldWithEveryAnswer() {
-            var first = house.answer(Sent.get("/small/api/v1/open"));
+            var first = testSite.answer(Sent.get("/small/api/v1/open"));
             assertThat(first.header("RateLimit-Limit")).isEqualTo("40");
             assertThat(first.header("RateLimit-Remaining")).isEqualTo("39");
             assertThat(Integer.parseInt(first.header("RateLimit-Reset"))).isBetween(1, 60);
             for (int i = 1; i < TestSite.GENERAL_MAX; i++) {
-                assertThat(house.answer(Sent.get("/small/api/v1/nothing")).status())
+                assertThat(testSite.answer(Sent.get("/small/api/v1/nothing")).status())
                         .isEqualTo(404);
             }
 
-            var over = house.answer(Sent.get("/small/api/v1/open"));
+            var over = testSite.answer(Sent.get("/small/api/v1/open"));
 
             problem(over, 429, "rate-limited");
             assertThat(over.header("Retry-After")).isEqualTo(over.header("RateLimit-Reset"));
             assertThat(over.header("RateLimit-Remaining")).isEqualTo("0");
-            assertThat(house.answer(Sent.get("/small/api/v1/open").from("10.0.0.1"))
+            assertThat(testSite.answer(Sent.get("/small/api/v1/open").from("10.0.0.1"))
                             .status())
                     .isEqualTo(200);
-            assertThat(house.answer(Sent.get("/small/api/v1/open").cookie("small", "anna"))
+            assertThat(testSite.answer(Sent.get("/small/api/v1/open").cookie("small", "anna"))
                             .status())
                     .isEqualTo(200);
-            house.clock.advance(Duration.ofMinutes(1));
-            assertThat(house.answer(Sent.get("/small/api/v1/open")).status()).isEqualTo(200);
+            testSite.clock.advance(Duration.ofMinutes(1));
+            assertThat(testSite.answer(Sent.get("/small/api/v1/open")).status()).isEqualTo(200);
         }
 
         @Test
         void countTokensThatOpenNothing() {
             for (int i = 0; i < TestSite.GENERAL_MAX; i++) {
-                assertThat(house.answer(Sent.get("/small/api/v1/open").bearer("guess" + i))
+                assertThat(testSite.answer(Sent.get("/small/api/v1/open").bearer("guess" + i))
                                 .status())
                         .isEqualTo(401);
             }
 
-            assertThat(house.answer(Sent.get("/small/api/v1/open").bearer("guess"))
+            assertThat(testSite.answer(Sent.get("/small/api/v1/open").bearer("guess"))
                             .status())
                     .isEqualTo(429);
         }
@@ -271,10 +273,10 @@ final class DispatcherTest extends DispatcherScene {
         @Test
         void countAWholeNetworkOfIpv6AsOne() {
             for (int i = 0; i < TestSite.GENERAL_MAX; i++) {
-                house.answer(Sent.get("/small/api/v1/open").from("2001:db8::" + i));
+                testSite.answer(Sent.get("/small/api/v1/open").from("2001:db8::" + i));
             }
 
-            assertThat(house.answer(Sent.get("/small/api/v1/open").from("2001:db8::ffff"))
+            assertThat(testSite.answer(Sent.get("/small/api/v1/open").from("2001:db8::ffff"))
                             .status())
                     .isEqualTo(429);
         }
@@ -282,17 +284,21 @@ final class DispatcherTest extends DispatcherScene {
         @Test
         void ofARouteAreCountedOnceItsFieldsAreRight() {
             for (int i = 0; i < 5; i++) {
-                problem(house.answer(reader(Sent.post("/small/api/v1/things")).json("{'word':''}")), 422, "validation");
+                problem(
+                        testSite.answer(
+                                reader(Sent.post("/small/api/v1/things")).json("{'word':''}")),
+                        422,
+                        "validation");
             }
             for (int i = 2; i >= 0; i--) {
-                var answer =
-                        house.answer(reader(Sent.post("/small/api/v1/things")).json("{'word':'one'}"));
+                var answer = testSite.answer(
+                        reader(Sent.post("/small/api/v1/things")).json("{'word':'one'}"));
                 assertThat(answer.status()).isEqualTo(201);
                 assertThat(answer.header("RateLimit-Limit")).isEqualTo("3");
                 assertThat(answer.header("RateLimit-Remaining")).isEqualTo(Integer.toString(i));
             }
 
-            var over = house.answer(reader(Sent.post("/small/api/v1/things")).json("{'word':'one'}"));
+            var over = testSite.answer(reader(Sent.post("/small/api/v1/things")).json("{'word':'one'}"));
 
             problem(over, 429, "rate-limited");
             assertThat(over.header("Retry-After")).isEqualTo("3600");
@@ -307,7 +313,7 @@ final class DispatcherTest extends DispatcherScene {
                 delimiter = ';',
                 value = {"\"7\";200", "W/\"7\";200", "*;200", "\"6\", \"7\";200", "\"6\";412", "7;412", "\"\";412"})
         void areNamedByThoseWhoChangeThem(String etag, int status) {
-            var answer = house.answer(reader(Sent.to("PATCH", "/small/api/v1/things/1"))
+            var answer = testSite.answer(reader(Sent.to("PATCH", "/small/api/v1/things/1"))
                     .json("{'word':'one'}")
                     .header("If-Match", etag));
 
@@ -325,7 +331,8 @@ final class DispatcherTest extends DispatcherScene {
                 delimiter = ';',
                 value = {"\"7\";304", "W/\"7\";304", "*;304", "\"6\";200"})
         void thatTheReaderHasAreNotSentAgain(String etag, int status) {
-            var answer = house.answer(reader(Sent.get("/small/api/v1/things/1")).header("If-None-Match", etag));
+            var answer =
+                    testSite.answer(reader(Sent.get("/small/api/v1/things/1")).header("If-None-Match", etag));
 
             assertThat(answer.status()).isEqualTo(status);
             assertThat(answer.bytes().length).isEqualTo(status == 304 ? 0 : 3);
@@ -340,25 +347,25 @@ final class DispatcherTest extends DispatcherScene {
             assertThat(echo("shown=yes")).isEqualTo("yes");
             assertThat(echo("shown=")).isEqualTo("none");
             assertThat(echo("other=yes")).isEqualTo("none");
-            problem(house.answer(Sent.get("/small/api/v1/echo?shown=longer")), 422, "validation");
-            problem(house.answer(Sent.get("/small/api/v1/echo?shown=a%E2%80%AEb")), 422, "validation");
+            problem(testSite.answer(Sent.get("/small/api/v1/echo?shown=longer")), 422, "validation");
+            problem(testSite.answer(Sent.get("/small/api/v1/echo?shown=a%E2%80%AEb")), 422, "validation");
         }
 
         private String echo(String query) {
-            return Sent.json(house.answer(Sent.get("/small/api/v1/echo?" + query)))
+            return Sent.json(testSite.answer(Sent.get("/small/api/v1/echo?" + query)))
                     .asText();
         }
 
         @Test
         void areAMistakeOfOursWhereItDoesNot() {
-            problem(house.answer(Sent.get("/small/api/v1/undeclared?other=yes")), 500, "internal");
+            problem(testSite.answer(Sent.get("/small/api/v1/undeclared?other=yes")), 500, "internal");
         }
 
         @Test
         void ofAPageCountAsAbsentWhereTheyAreWrong() {
-            assertThat(Sent.text(house.answer(Sent.get("/small/echo?shown=yes"))))
+            assertThat(Sent.text(testSite.answer(Sent.get("/small/echo?shown=yes"))))
                     .isEqualTo("yes");
-            assertThat(Sent.text(house.answer(Sent.get("/small/echo?shown=longer"))))
+            assertThat(Sent.text(testSite.answer(Sent.get("/small/echo?shown=longer"))))
                     .isEqualTo("none");
         }
 
@@ -366,8 +373,8 @@ final class DispatcherTest extends DispatcherScene {
         void ofAFormAreThoseOfItsShapeAndItsHiddenFields() {
             var form = Sent.post("/small/echo").form("word", "abc", "other", "x", "next", "/a");
 
-            assertThat(Sent.text(house.answer(form))).isEqualTo("/a abc ");
-            assertThat(Sent.text(house.answer(Sent.post("/small/echo").form("word", "abc", "next", "longer"))))
+            assertThat(Sent.text(testSite.answer(form))).isEqualTo("/a abc ");
+            assertThat(Sent.text(testSite.answer(Sent.post("/small/echo").form("word", "abc", "next", "longer"))))
                     .isEqualTo("none abc ");
         }
     }

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import trestle.model.Page;
 import trestle.platform.limits.GeneralLimit;
 import trestle.platform.web.Caller;
-import trestle.platform.web.ListView;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Response;
 import trestle.platform.web.Sent;
@@ -69,7 +69,7 @@ final class JsonNamingTest {
         api.get("/stale", Caller.ANYONE, request -> {
             throw Problem.stale(new Inner("x")).refuse();
         });
-        api.get("/list", Caller.ANYONE, request -> Response.json(200, new ListView<>(List.of(new Inner("x")), null)));
+        api.get("/list", Caller.ANYONE, request -> Response.list(Page.complete(List.of(new Inner("x")))));
         dispatcher.mount(site);
     }
 

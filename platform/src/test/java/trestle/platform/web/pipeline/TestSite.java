@@ -18,7 +18,6 @@ import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.platform.limits.GeneralLimit;
 import trestle.platform.limits.RateLimitStore;
-import trestle.platform.limits.RateLimitWindow;
 import trestle.platform.limits.RateLimits;
 import trestle.platform.pages.Ui;
 import trestle.platform.pages.context.Texts;
@@ -137,21 +136,21 @@ public final class TestSite {
 
     /** Windows for one thread. */
     static final class MemoryWindows implements RateLimitStore {
-        final Map<List<String>, RateLimitWindow> running = new HashMap<>();
+        final Map<List<String>, RateLimitStore.Window> running = new HashMap<>();
 
         @Override
-        public Optional<RateLimitWindow> add(String client, String action, int amount, Instant ended, int limit) {
+        public Optional<RateLimitStore.Window> add(String client, String action, int amount, Instant ended, int limit) {
             return Optional.ofNullable(running.computeIfPresent(List.of(client, action), (key, window) -> window))
                     .filter(window -> window.start().isAfter(ended) && window.count() < limit)
                     .map(window -> {
-                        var next = new RateLimitWindow(window.count() + amount, window.start());
+                        var next = new RateLimitStore.Window(window.count() + amount, window.start());
                         running.put(List.of(client, action), next);
                         return next;
                     });
         }
 
         @Override
-        public boolean begin(String client, String action, RateLimitWindow window, Instant ended, Instant ttl) {
+        public boolean begin(String client, String action, RateLimitStore.Window window, Instant ended, Instant ttl) {
             var earlier = running.get(List.of(client, action));
             if (earlier != null && earlier.start().isAfter(ended)) return false;
             running.put(List.of(client, action), window);
@@ -159,7 +158,7 @@ public final class TestSite {
         }
 
         @Override
-        public Optional<RateLimitWindow> find(String client, String action) {
+        public Optional<RateLimitStore.Window> find(String client, String action) {
             return Optional.ofNullable(running.get(List.of(client, action)));
         }
 

@@ -33,14 +33,14 @@ abstract class WebServerScene {
     static final int READ_MILLIS_MAX = 20_000;
     static final String LONG_TEXT = "All work and no rolling. ".repeat(400);
 
-    final TestSite house = new TestSite();
+    final TestSite testSite = new TestSite();
     final CountDownLatch reached = new CountDownLatch(1);
     final CountDownLatch released = new CountDownLatch(1);
     WebServer server;
 
     @BeforeEach
     void start() throws IOException {
-        var api = house.site.api();
+        var api = testSite.site.api();
         api.get("/long", Caller.ANYONE, request -> Response.json(200, LONG_TEXT).etag(1));
         api.get("/address", Caller.ANYONE, request -> Response.json(200, request.address()));
         api.get("/waiting", Caller.ANYONE, request -> {
@@ -86,7 +86,7 @@ abstract class WebServerScene {
                 }));
         api.post("/echo", Caller.ANYONE, WebServerScene::word, (request, word) -> Response.json(200, word));
         api.post("/none", Caller.ANYONE, request -> Response.empty(204));
-        house.site
+        testSite.site
                 .pages()
                 .post(
                         "/form",
@@ -101,7 +101,7 @@ abstract class WebServerScene {
                                                 .orElse("-")))
                 .field("word", 9)
                 .bytesMax(100_000);
-        house.site.pages().get("/", Caller.ANYONE, request -> Response.text(200, "text/html", "home"));
+        testSite.site.pages().get("/", Caller.ANYONE, request -> Response.text(200, "text/html", "home"));
         server = WebServer.start(InetAddress.getLoopbackAddress(), 0, Set.of("10.0.0.9"), this::dispatcher);
     }
 
@@ -109,11 +109,11 @@ abstract class WebServerScene {
         var dispatcher = new Dispatcher(
                 Origins.of(URI.create("http://127.0.0.1:" + at.getPort())),
                 new byte[32],
-                new GeneralLimit(10_000, 1_000, house.clock),
-                new AccessLog(house.meters),
-                house.clock,
+                new GeneralLimit(10_000, 1_000, testSite.clock),
+                new AccessLog(testSite.meters),
+                testSite.clock,
                 new CountingIds());
-        dispatcher.mount(house.site);
+        dispatcher.mount(testSite.site);
         return dispatcher;
     }
 

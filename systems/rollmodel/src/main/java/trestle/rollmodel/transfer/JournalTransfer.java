@@ -2,7 +2,7 @@ package trestle.rollmodel.transfer;
 
 import java.util.List;
 import trestle.model.Attribute;
-import trestle.platform.exports.pages.TransferPage;
+import trestle.platform.exports.TransferPage;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Principal;
 import trestle.platform.web.fields.Checked;

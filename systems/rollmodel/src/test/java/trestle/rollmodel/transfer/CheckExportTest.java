@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import trestle.platform.exports.TransferJob;
+import trestle.platform.jobs.Job;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
 
@@ -84,7 +84,7 @@ final class CheckExportTest {
             assertThat(checked(packed(spoiled)).code()).as(name).isOne();
             assertThat(transfer.imported("ann", packed(spoiled), true).status())
                     .as(name)
-                    .isEqualTo(TransferJob.Status.FAILED);
+                    .isEqualTo(Job.Status.FAILED);
         }
     }
 

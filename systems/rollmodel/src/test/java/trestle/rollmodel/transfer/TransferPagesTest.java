@@ -21,7 +21,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.model.PageRequest;
 import trestle.objects.NewBody;
-import trestle.platform.exports.pages.TransferPages;
 import trestle.platform.jobs.Job;
 import trestle.platform.web.Sent;
 import trestle.platform.web.pipeline.OutgoingResponse;
@@ -51,9 +50,8 @@ final class TransferPagesTest {
     void start() {
         transfer = new TransferWorld(trestle, folder);
         transfer.world.withAnnAndCarl();
-        var pages = new TransferPages(
-                JournalTransfer.PAGE, transfer.exports, transfer.imports, transfer.uploads, transfer.table);
-        site = new RollModelSite(transfer.world, mounted -> pages.declare(mounted.pages()))
+        var pages = JournalTransfer.PAGE.routes(transfer.exports, transfer.imports, transfer.uploads, transfer.table);
+        site = new RollModelSite(transfer.world, pages::mount)
                 .with("ann", "athlete")
                 .with("ben", "athlete")
                 .with("carl", "coach");

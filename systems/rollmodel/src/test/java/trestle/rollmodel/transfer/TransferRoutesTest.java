@@ -14,9 +14,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.objects.NewBody;
-import trestle.platform.exports.ExportRoutes;
-import trestle.platform.exports.ImportRoutes;
-import trestle.platform.uploads.UploadRoutes;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Sent;
 import trestle.platform.web.pipeline.OutgoingResponse;
@@ -47,9 +44,9 @@ final class TransferRoutesTest {
         transfer.world.withAnnAndCarl();
         transfer.jobs.start();
         site = new RollModelSite(transfer.world, mounted -> {
-                    new ExportRoutes(transfer.exports, JournalTransfer.PAGE.selection()).declare(mounted.api());
-                    new UploadRoutes(transfer.uploads, Caller.role("athlete"), 20).declare(mounted.api());
-                    new ImportRoutes(transfer.imports, Caller.role("athlete")).declare(mounted.api());
+                    transfer.exports.routes(JournalTransfer.PAGE.selection()).mount(mounted);
+                    transfer.uploads.routes(Caller.role("athlete"), 20).mount(mounted);
+                    transfer.imports.routes(Caller.role("athlete")).mount(mounted);
                 })
                 .with("ann", "athlete")
                 .with("carl", "coach");

@@ -33,7 +33,6 @@ import trestle.platform.exports.ExportSource;
 import trestle.platform.exports.Exports;
 import trestle.platform.exports.ImportReport;
 import trestle.platform.exports.Imports;
-import trestle.platform.exports.TransferJob;
 import trestle.platform.jobs.Job;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.StoredOutbox;
@@ -331,7 +330,7 @@ final class TransferTest {
     void whatIsNeitherArchiveNorTableIsRefusedWithItsReason() {
         var job = transfer.imported("ann", new byte[] {(byte) 0xff, (byte) 0xd8, 1, 2}, false);
 
-        assertThat(job.status()).isEqualTo(TransferJob.Status.FAILED);
+        assertThat(job.status()).isEqualTo(Job.Status.FAILED);
         assertThat(job.error()).contains("neither a ZIP archive nor a table");
         await().until(() ->
                 transfer.objects.list("temp/", Optional.empty(), 10).objects().isEmpty());

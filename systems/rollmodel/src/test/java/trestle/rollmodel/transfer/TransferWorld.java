@@ -30,8 +30,8 @@ import trestle.platform.exports.ExportSettings;
 import trestle.platform.exports.Exports;
 import trestle.platform.exports.ImportFile;
 import trestle.platform.exports.Imports;
-import trestle.platform.exports.TransferJob;
 import trestle.platform.exports.TransferJobs;
+import trestle.platform.jobs.Job;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.jobs.WorkerSettings;
@@ -132,19 +132,19 @@ final class TransferWorld implements AutoCloseable {
     }
 
     /** An export that was started. */
-    TransferJob begun(String userId, Scope scope) {
+    Job begun(String userId, Scope scope) {
         return exports.request(userId, EnumText.text(scope)).commit(world.transactions);
     }
 
     /** An import of a file, ended. */
-    TransferJob imported(String userId, byte[] file, boolean dryRun) {
+    Job imported(String userId, byte[] file, boolean dryRun) {
         var ticket = uploads.receive(userId, "application/zip", file.length, new ByteArrayInputStream(file));
         var begun = (Imports.Beginning.Begun)
                 imports.begin(userId, ticket.uploadId(), dryRun).commit(world.transactions);
         return ended(begun.job().jobId());
     }
 
-    TransferJob ended(String jobId) {
+    Job ended(String jobId) {
         await().atMost(Duration.ofSeconds(30))
                 .until(() -> !table.find(jobId).orElseThrow().isUnderWay());
         return table.find(jobId).orElseThrow();

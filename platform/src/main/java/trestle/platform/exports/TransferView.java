@@ -1,8 +1,6 @@
-package trestle.platform.exports.pages;
+package trestle.platform.exports;
 
 import java.util.List;
-import trestle.platform.exports.ExportLine;
-import trestle.platform.exports.ImportLine;
 import trestle.platform.pages.forms.Choice;
 import trestle.platform.pages.forms.Form;
 

@@ -4,15 +4,12 @@ import trestle.platform.web.Mountable;
 import trestle.platform.web.Site;
 
 /** Notices on a site: the count on the bell, the routes and the page. */
-public final class NoticeFeature implements Mountable {
-    /** Where the page is, below the system's home. */
-    public static final String PAGE = "notices";
-
+final class NoticeSite implements Mountable {
     private final Notices notices;
     private final Digests digests;
     private final NoticeKinds kinds;
 
-    public NoticeFeature(Notices notices, Digests digests, NoticeKinds kinds) {
+    NoticeSite(Notices notices, Digests digests, NoticeKinds kinds) {
         this.notices = notices;
         this.digests = digests;
         this.kinds = kinds;

@@ -1,28 +1,20 @@
-package trestle.platform.exports.pages;
+package trestle.platform.exports;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import trestle.model.PageRequest;
-import trestle.platform.exports.ExportLine;
-import trestle.platform.exports.ExportRoutes;
-import trestle.platform.exports.Exports;
-import trestle.platform.exports.ImportFile;
-import trestle.platform.exports.ImportLine;
-import trestle.platform.exports.ImportRoutes;
-import trestle.platform.exports.Imports;
-import trestle.platform.exports.TransferJob;
-import trestle.platform.exports.TransferJobs;
+import trestle.platform.jobs.Job;
 import trestle.platform.limits.RateLimit;
 import trestle.platform.pages.Ui;
 import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.forms.Choice;
 import trestle.platform.pages.forms.Form;
 import trestle.platform.templates.StaticTemplates;
-import trestle.platform.uploads.UploadRoutes;
 import trestle.platform.uploads.Uploads;
 import trestle.platform.web.Caller;
 import trestle.platform.web.IncomingRequest;
@@ -36,12 +28,9 @@ import trestle.platform.web.View;
 import trestle.platform.web.fields.Checked;
 
 /** The pages on which people export what they have, and import it again: a file is checked first, then imported. */
-public final class TransferPages implements PageRoutes {
-    /** The page's place in the navigation. */
-    public static final String PLACE = "transfer";
-
+final class TransferPages implements PageRoutes {
     private static final Texts TEXTS = Texts.beside(TransferPages.class);
-    private static final String HERE = "/" + PLACE;
+    private static final String HERE = "/" + TransferPage.PLACE;
     private static final String FILE = "file";
     private static final int JOBS_READ = 50;
     private static final int LINES_SHOWN = 10;
@@ -54,14 +43,13 @@ public final class TransferPages implements PageRoutes {
     private final TransferJobs jobs;
     private final RateLimit uploadLimit;
 
-    public TransferPages(
-            TransferPage settings, Exports exports, Imports<?> imports, Uploads uploads, TransferJobs jobs) {
+    TransferPages(TransferPage settings, Exports exports, Imports<?> imports, Uploads uploads, TransferJobs jobs) {
         this.settings = settings;
         this.exports = exports;
         this.imports = imports;
         this.uploads = uploads;
         this.jobs = jobs;
-        this.uploadLimit = UploadRoutes.limit(settings.uploadsADay());
+        this.uploadLimit = Uploads.limit(settings.uploadsADay());
     }
 
     @Override
@@ -118,13 +106,13 @@ public final class TransferPages implements PageRoutes {
                 offered(request).stream().map(name -> choice(ui, name)).toList(),
                 ExportRoutes.limit(exports).count(),
                 settings.counted(),
-                newest(all, TransferJob.Task.EXPORT)
+                newest(all, TransferJobs::isExport)
                         .map(job -> ExportLine.of(job, now))
                         .toList(),
                 importing,
                 uploads.sizeMax(),
                 settings.example(),
-                newest(all, TransferJob.Task.IMPORT)
+                newest(all, TransferJobs::isImport)
                         .map(job -> ImportLine.of(job, now))
                         .toList());
     }
@@ -133,8 +121,8 @@ public final class TransferPages implements PageRoutes {
         return new Choice(selection, ui.text("export." + selection), ui.text("export." + selection + ".help"));
     }
 
-    private static Stream<TransferJob> newest(List<TransferJob> all, TransferJob.Task task) {
-        return all.stream().filter(job -> job.task() == task).limit(LINES_SHOWN);
+    private static Stream<Job> newest(List<Job> all, Predicate<Job> wanted) {
+        return all.stream().filter(wanted).limit(LINES_SHOWN);
     }
 
     private Response export(Request request, Checked<String> typed) {
@@ -219,7 +207,7 @@ public final class TransferPages implements PageRoutes {
         return Response.page(new View(title, body));
     }
 
-    private TransferJob found(Request request) {
+    private Job found(Request request) {
         return imports.find(request.accountId(), request.id("jobId")).orElseThrow(Problem::notFoundException);
     }
 
@@ -227,7 +215,7 @@ public final class TransferPages implements PageRoutes {
         return request.commit(imports.confirm(request.accountId(), found(request)), TransferPages::begun);
     }
 
-    private static Response followed(TransferJob job) {
+    private static Response followed(Job job) {
         return Response.redirect(HERE + "/imports/" + job.jobId());
     }
 

@@ -11,13 +11,13 @@ import java.util.List;
  * @param kinds of all events that the stream sends
  * @param since when the page was made: what happened after that is sent
  */
-public record LiveStream(String href, List<String> kinds, Instant since) implements Part {
-    public LiveStream {
+public record EventStreamTag(String href, List<String> kinds, Instant since) implements Part {
+    public EventStreamTag {
         kinds = kinds.stream().sorted().toList();
     }
 
     @Override
     public Content filled() {
-        return Markup.OF.uiLiveStream(this);
+        return Markup.OF.uiEventStreamTag(this);
     }
 }

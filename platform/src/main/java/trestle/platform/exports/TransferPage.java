@@ -1,8 +1,10 @@
-package trestle.platform.exports.pages;
+package trestle.platform.exports;
 
 import java.util.List;
 import java.util.function.Function;
+import trestle.platform.uploads.Uploads;
 import trestle.platform.web.Caller;
+import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Principal;
 import trestle.platform.web.fields.Shape;
 
@@ -27,4 +29,12 @@ public record TransferPage(
         Caller importers,
         int uploadsADay,
         String imported,
-        String example) {}
+        String example) {
+    /** The page's place in the navigation. */
+    public static final String PLACE = "transfer";
+
+    /** The page, for a site. */
+    public PageRoutes routes(Exports exports, Imports<?> imports, Uploads uploads, TransferJobs jobs) {
+        return new TransferPages(this, exports, imports, uploads, jobs);
+    }
+}

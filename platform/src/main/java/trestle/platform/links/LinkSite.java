@@ -7,7 +7,7 @@ import trestle.platform.web.Mountable;
 import trestle.platform.web.Site;
 
 /** Share links on a site: the cookies of links that were opened, the routes and the pages. */
-public final class LinkFeature implements Mountable {
+final class LinkSite implements Mountable {
     /** A browser keeps this many open links of a system. */
     static final CapabilityCookie COOKIE = new CapabilityCookie("link_", 20);
 
@@ -16,7 +16,7 @@ public final class LinkFeature implements Mountable {
     private final Transactions transactions;
     private final Clock clock;
 
-    public LinkFeature(Links links, LinkRules rules, Transactions transactions, Clock clock) {
+    LinkSite(Links links, LinkRules rules, Transactions transactions, Clock clock) {
         this.links = links;
         this.rules = rules;
         this.transactions = transactions;

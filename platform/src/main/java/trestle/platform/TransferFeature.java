@@ -1,0 +1,113 @@
+package trestle.platform;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import trestle.platform.exports.ExportSettings;
+import trestle.platform.exports.ExportSource;
+import trestle.platform.exports.Exports;
+import trestle.platform.exports.ImportTarget;
+import trestle.platform.exports.Imports;
+import trestle.platform.exports.TransferJobs;
+import trestle.platform.exports.TransferPage;
+import trestle.platform.pages.parts.Icon;
+import trestle.platform.uploads.StorageUse;
+import trestle.platform.uploads.UploadTable;
+import trestle.platform.uploads.Uploads;
+import trestle.platform.web.Caller;
+import trestle.platform.web.fields.JsonNaming;
+import trestle.platform.web.fields.Shape;
+
+/** What comes into a system, and leaves it, as files: uploads, exports and imports. */
+final class TransferFeature {
+    private final SystemKit kit;
+    private JsonNaming naming = JsonNaming.CAMEL_CASE;
+    private boolean isNamed;
+    private @Nullable Uploads uploads;
+
+    TransferFeature(SystemKit kit) {
+        this.kit = kit;
+    }
+
+    /** How files, as the API, spell the names of fields. */
+    void naming(JsonNaming spelling) {
+        if (isNamed) {
+            throw new IllegalStateException("The system " + kit.name()
+                    + " calls json(…) after exports(…) or imports(…), which need it. Call it before.");
+        }
+        naming = spelling;
+    }
+
+    JsonNaming naming() {
+        return naming;
+    }
+
+    /** @param use where the bytes of each account are counted; absent where nothing is kept */
+    void addUploads(UploadTable tickets, Set<String> types, long bytesMax, @Nullable StorageUse use) {
+        kit.requireAbsent(uploads, "uploads");
+        uploads = new Uploads(
+                kit.platform().objects(),
+                tickets,
+                kit.jobs(),
+                kit.transactions(),
+                kit.clock(),
+                kit.ids(),
+                types,
+                bytesMax,
+                use == null ? null : quota(use));
+    }
+
+    private StorageUse.Quota quota(StorageUse use) {
+        return new StorageUse.Quota(
+                use, kit.platform().settings().bytes(kit.name() + ".quota", StorageUse.Quota.BYTES));
+    }
+
+    Uploads uploads() {
+        return kit.required(uploads, "uploads", "uploads(…)");
+    }
+
+    @Nullable Uploads uploadsIfAny() {
+        return uploads;
+    }
+
+    Exports addExports(TransferJobs table, int schemaVersion, ExportSource source, Shape<String> selection) {
+        var exports = new Exports(
+                settings(schemaVersion),
+                source,
+                table,
+                kit.transactions(),
+                kit.jobs(),
+                kit.platform().objects(),
+                kit.clock(),
+                kit.ids());
+        kit.mount(exports.routes(selection))
+                .erases((account, run) -> exports.erase(account.id(), run.steps("Deleting exports")));
+        return exports;
+    }
+
+    <T> Imports<T> addImports(
+            TransferJobs table, int schemaVersion, ImportTarget<T> target, Caller caller, int uploadsADay) {
+        var imports = new Imports<>(
+                settings(schemaVersion),
+                target,
+                table,
+                kit.transactions(),
+                kit.jobs(),
+                uploads(),
+                kit.platform().objects(),
+                kit.clock(),
+                kit.ids());
+        kit.mount(uploads().routes(caller, uploadsADay), imports.routes(caller))
+                .erases((account, run) -> imports.erase(account.id(), run.steps("Deleting imports")));
+        return imports;
+    }
+
+    private ExportSettings settings(int schemaVersion) {
+        isNamed = true;
+        return ExportSettings.of(kit.name(), schemaVersion).json(naming);
+    }
+
+    void addPage(TransferPage page, Exports exports, Imports<?> imports, TransferJobs table, SystemFrame frame) {
+        kit.mount(page.routes(exports, imports, uploads(), table));
+        frame.add(layout -> layout.account(TransferPage.PLACE, "place.transfer", Icon.DOWNLOAD));
+    }
+}
