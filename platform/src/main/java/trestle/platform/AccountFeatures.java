@@ -72,7 +72,7 @@ final class AccountFeatures {
     /** Refuses what was said too late, and so belongs to no accounts. */
     void checkComplete(SystemFrame frame) {
         if (oidc != null) throw tooLate("oidc(…)");
-        if (options != AccountOptions.NONE) throw tooLate("invitations(…)");
+        if (!options.equals(AccountOptions.NONE)) throw tooLate("invitations(…)");
         frame.populations().forEach(this::of);
     }
 
