@@ -2,6 +2,7 @@ package trestle.model;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -24,8 +25,13 @@ import java.util.function.Supplier;
  * <p>It may be committed by any thread, and again: each commit reads and plans for itself.
  */
 public final class Change<T> {
-    /** How often a change is planned before the last refusal is thrown. */
+    /** How often a change is planned before it is given up. */
     public static final int PLANS_MAX = 10;
+
+    /** The longest pause before the second plan; it doubles with each further one. */
+    private static final int PAUSE_MILLIS = 4;
+
+    private static final int PAUSE_MILLIS_MAX = 256;
 
     private final Supplier<Plan<T>> planner;
 
@@ -57,8 +63,8 @@ public final class Change<T> {
      * Does it with further writes in the same transaction.
      *
      * @param beside the writes that follow from the result of a plan; not called for a plan that writes nothing
-     * @throws Refusal if a write was refused and the plan does not say what that means, or if it was refused after every
-     *     one of {@value #PLANS_MAX} plans
+     * @throws Refusal if a write was refused and the plan does not say what that means
+     * @throws Refusal.Busy if others changed what was read before every one of {@value #PLANS_MAX} plans arrived
      */
     public T commit(Transactions transactions, Function<? super T, ? extends List<? extends Write>> beside) {
         for (int planned = 1; ; planned++) {
@@ -73,9 +79,24 @@ public final class Change<T> {
                     return finish.result().apply(refused.refusal());
                 }
                 case Plan.OnRefusal.Replan<T> replan -> {
-                    if (planned == PLANS_MAX) throw refused.refusal();
+                    if (planned == PLANS_MAX) throw busy(refused.refusal());
+                    pause(planned);
                 }
             }
+        }
+    }
+
+    private static Refusal.Busy busy(Refusal last) {
+        return new Refusal.Busy(last.item(), PLANS_MAX + " plans", last);
+    }
+
+    /** A random while, so that those who were refused together do not come together again. */
+    private static void pause(int planned) {
+        int most = Math.min(PAUSE_MILLIS << planned, PAUSE_MILLIS_MAX);
+        try {
+            Thread.sleep(ThreadLocalRandom.current().nextInt(most));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // the next plan is made at once
         }
     }
 }

@@ -78,7 +78,7 @@ class ChangeTest extends WriteBuilderScene {
     }
 
     @Test
-    void whoIsAlwaysTooLateGetsTheRefusal() {
+    void whoIsAlwaysTooLateIsToldThatOthersAreBusy() {
         put(note("taken", "first"));
         var plans = new ArrayList<Write>();
         var change = Change.planned(() -> {
@@ -87,7 +87,9 @@ class ChangeTest extends WriteBuilderScene {
             return Plan.of("mine", write).replanIfRefused(write);
         });
 
-        assertThatThrownBy(() -> change.commit(transactions)).isInstanceOf(Refusal.AlreadyExists.class);
+        assertThatThrownBy(() -> change.commit(transactions))
+                .isInstanceOf(Refusal.Busy.class)
+                .hasCauseInstanceOf(Refusal.AlreadyExists.class);
 
         assertThat(plans).hasSize(Change.PLANS_MAX);
     }
