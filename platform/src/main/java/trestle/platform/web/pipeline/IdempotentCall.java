@@ -68,14 +68,18 @@ final class IdempotentCall {
         };
     }
 
-    /** Whose key it is. A stranger's address may change between two tries, so the key itself must be unguessable. */
+    /**
+     * Whose key it is. A stranger's address may change between two tries, and the first answer may have given them a
+     * capability, so the key itself must be unguessable.
+     */
     private String scope(String key) {
-        if (!(request.caller() instanceof Principal.Member) && key.length() < STRANGERS_KEY_MIN) {
+        if (request.caller() instanceof Principal.Member) return audience;
+        if (key.length() < STRANGERS_KEY_MIN) {
             throw Problem.validation(
                             "Idempotency-Key", "length", "Use at least " + STRANGERS_KEY_MIN + " random characters.")
                     .refuse();
         }
-        return audience;
+        return "";
     }
 
     private Response first(Supplier<Response> handler, IdempotentRequest attempt) {
