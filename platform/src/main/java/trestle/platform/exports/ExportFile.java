@@ -141,6 +141,14 @@ public record ExportFile(String name, String id, Body body) {
         });
     }
 
+    /** Writes the file by itself, outside an archive; only files that are made of rows can be written so. */
+    public void writeTo(OutputStream out) throws IOException {
+        switch (body) {
+            case Rows rows -> rows.write(out, JsonNaming.CAMEL_CASE, () -> {});
+            case Stored stored -> throw new IllegalStateException("The file " + name + " is stored elsewhere.");
+        }
+    }
+
     private interface JsonContent {
         void to(JsonGenerator json) throws IOException;
     }

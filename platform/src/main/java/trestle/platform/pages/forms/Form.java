@@ -113,6 +113,6 @@ public record Form(
 
     /** The id of the field's control in the page. */
     public String id(String field) {
-        return (name.isEmpty() ? "f" : name) + "-" + field.replace('.', '-');
+        return (name.isEmpty() ? "f" : name) + "-" + field.replaceAll("[.\\[\\]]+", "-");
     }
 }
