@@ -137,7 +137,8 @@ final class CalendarFileTest {
 
     @Test
     void whatPeopleTypedStaysText() {
-        var name = "Picnic\nATTENDEE:mailto:eve@example.org; with, \\ signs " + "and a long name ".repeat(20);
+        var name = "Picnic\nATTENDEE:mailto:eve@example.org; with, \\ signs "
+                + "and a long name ".repeat(20).strip();
         var text = files.of(event("Europe/Lisbon", UPDATED, UPDATED.plusSeconds(60), 0, name));
 
         assertThat(Arrays.stream(text.split("\r\n"))).noneMatch(line -> line.startsWith("ATTENDEE"));
@@ -159,9 +160,8 @@ final class CalendarFileTest {
             var all = new ArrayList<Observance>(definition.getStandardTimes());
             all.addAll(definition.getDaylightSavingsTime());
             var applied = all.stream()
-                    .filter(each -> !began(each).isAfter(LocalDateTime.ofInstant(
-                            start, ZoneOffset.ofTotalSeconds((int)
-                                    (each.getTimezoneOffsetFrom().getValue().getMillis() / 1000)))))
+                    .filter(each -> !began(each).isAfter(LocalDateTime.ofInstant(start, ZoneOffset.ofTotalSeconds((int)
+                            (each.getTimezoneOffsetFrom().getValue().getMillis() / 1000)))))
                     .max(Comparator.comparing(CalendarFileTest::began))
                     .orElseThrow();
 

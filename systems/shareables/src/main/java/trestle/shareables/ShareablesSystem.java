@@ -94,11 +94,10 @@ public final class ShareablesSystem implements TrestleSystem {
         var checklists =
                 new Checklists(tables.checklists(), shareables, live, kit.transactions(), kit.clock(), kit.ids());
         features.add(new ChecklistFeature(checklists));
-        kit.mount(
-                feature,
-                new ShareableRoutes(
-                        shareables, access, feature.tokens(), features, kit.live(), kit.home(), creators(platform)),
-                new ChecklistRoutes(checklists, access));
+        var routes = new ShareableRoutes(
+                shareables, access, feature.tokens(), features, kit.live(), kit.home(), creators(platform));
+        kit.mount(feature, routes, new ChecklistRoutes(checklists, access));
+        new Responses(kit, tables, feature, live).mount(shareables, features, routes);
         leftovers(kit, tables);
     }
 

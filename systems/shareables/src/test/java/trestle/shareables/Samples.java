@@ -19,27 +19,27 @@ import trestle.shareables.shareable.Poll;
 import trestle.shareables.shareable.ShortId;
 
 /** Items as small as the records allow, around one moment. */
-final class Samples {
-    static final ShortId LIST = new ShortId("abc-def-12345");
-    static final ShortId PARTY = new ShortId("bcd-fgh-00001");
-    static final ShortId VOTE = new ShortId("xyz-xyz-99999");
-    static final String BREAD = "00000000-0000-0000-0000-00000000000A";
+public final class Samples {
+    public static final ShortId LIST = new ShortId("abc-def-12345");
+    public static final ShortId PARTY = new ShortId("bcd-fgh-00001");
+    public static final ShortId VOTE = new ShortId("xyz-xyz-99999");
+    public static final String BREAD = "00000000-0000-0000-0000-00000000000A";
 
     private final Instant now;
 
-    Samples(Instant now) {
+    public Samples(Instant now) {
         this.now = now;
     }
 
-    Instant live() {
+    public Instant live() {
         return now.plus(Duration.ofDays(7));
     }
 
-    Instant purge() {
+    public Instant purge() {
         return now.plus(Duration.ofDays(372));
     }
 
-    Checklist checklist(ShortId id) {
+    public Checklist checklist(ShortId id) {
         return new Checklist(
                 id,
                 "My shopping list",
@@ -67,7 +67,7 @@ final class Samples {
     }
 
     /** A checklist with other items, as a revision would have it. */
-    Checklist with(Checklist it, List<Checklist.Item> items) {
+    public Checklist with(Checklist it, List<Checklist.Item> items) {
         return new Checklist(
                 it.shortId(),
                 it.name(),
@@ -94,7 +94,7 @@ final class Samples {
                 it.openEditing());
     }
 
-    Event event(ShortId id, Integer capacity) {
+    public Event event(ShortId id, Integer capacity) {
         return new Event(
                 id,
                 "Picnic",
@@ -131,7 +131,45 @@ final class Samples {
                 0);
     }
 
-    Poll poll(ShortId id, Instant closesAt, boolean closed) {
+    /** The same event with another capacity, and with a waiting list or without. */
+    public Event with(Event it, Integer capacity, Boolean waitlist) {
+        return new Event(
+                it.shortId(),
+                it.name(),
+                it.viewPasscode(),
+                it.adminPasscode(),
+                it.viewPasscodeVersion(),
+                it.adminPasscodeVersion(),
+                it.expiresAfter(),
+                it.createdAt(),
+                it.updatedAt(),
+                it.renewedAt(),
+                it.expiresAt(),
+                it.purgeAt(),
+                it.revision(),
+                it.responseCount(),
+                it.responseRev(),
+                it.clonedFrom(),
+                it.language(),
+                it.notifyEmail(),
+                it.takenDownAt(),
+                it.closedList(),
+                it.goingHeadcount(),
+                it.startTime(),
+                it.endTime(),
+                it.type(),
+                it.location(),
+                it.description(),
+                it.isRsvpRequired(),
+                it.rsvpDeadline(),
+                it.rsvpVisibility(),
+                it.timeZone(),
+                capacity,
+                waitlist,
+                it.sequence());
+    }
+
+    public Poll poll(ShortId id, Instant closesAt, boolean closed) {
         var question = new Poll.Question(
                 "q1",
                 "Which day?",
@@ -168,7 +206,7 @@ final class Samples {
     }
 
     /** The same poll, closed by hand. */
-    Poll closed(Poll it) {
+    public Poll closed(Poll it) {
         return new Poll(
                 it.shortId(),
                 it.name(),
@@ -198,34 +236,34 @@ final class Samples {
                 it.showNames());
     }
 
-    ChecklistState tick(ShortId id, String item) {
+    public ChecklistState tick(ShortId id, String item) {
         return new ChecklistState(id, item, now, null, purge());
     }
 
-    EventRsvp rsvp(ShortId id, Code code, int guests) {
+    public EventRsvp rsvp(ShortId id, Code code, int guests) {
         return new EventRsvp(id, code, "Ana", EventRsvp.Response.GOING, guests, null, null, now, now, purge());
     }
 
-    PollVote vote(ShortId id, Code code) {
+    public PollVote vote(ShortId id, Code code) {
         return new PollVote(id, null, code, List.of(new PollVote.Answer("q1", List.of("o1"))), now, now, purge());
     }
 
     /** The same vote for the other option. */
-    PollVote votedAgain(PollVote it, Instant at) {
+    public PollVote votedAgain(PollVote it, Instant at) {
         var answers = List.of(new PollVote.Answer("q1", List.of("o2")));
         return new PollVote(it.shortId(), it.name(), it.code(), answers, it.createdAt(), at, it.purgeAt());
     }
 
-    OutboxTask task(String jobId, Instant dueAt) {
+    public OutboxTask task(String jobId, Instant dueAt) {
         return new OutboxTask("3", dueAt, jobId, "sweep", Map.of("shortId", LIST.text()), 0, null, null, null);
     }
 
-    Person operator(String id, String email) {
+    public Person operator(String id, String email) {
         return new Person(id, email, true, "Rui", Set.of("operator"), "UTC", Account.State.ACTIVE, null, now, now);
     }
 
     /** The nth of many codes. */
-    static Code code(int n) {
+    public static Code code(int n) {
         var text = new StringBuilder();
         for (int i = 0, left = n; i < 8; i++, left /= Code.ALPHABET.length()) {
             text.append(Code.ALPHABET.charAt(left % Code.ALPHABET.length()));

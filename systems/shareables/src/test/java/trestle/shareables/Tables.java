@@ -26,7 +26,7 @@ import trestle.shareables.shareable.ShareableTable;
 import trestle.testing.Trestle;
 
 /** All repositories over one test's database. */
-record Tables(
+public record Tables(
         ShareableTable shareables,
         PoolTable pool,
         ChecklistTable checklists,
@@ -42,7 +42,7 @@ record Tables(
         PersonTable operators,
         AdministrationTable administration,
         Transactions transactions) {
-    static Tables create(Trestle on) {
+    public static Tables create(Trestle on) {
         on.create("shareables");
         var database = on.database();
         return new Tables(

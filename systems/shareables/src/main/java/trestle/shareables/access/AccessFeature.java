@@ -11,6 +11,7 @@ import trestle.shareables.shareable.ShareableTable;
 
 /** All that has to do with access, put together. */
 public final class AccessFeature implements Mountable {
+    private final Clients clients;
     private final Access access;
     private final AccessTokens tokens;
     private final Passcodes passcodes;
@@ -18,7 +19,7 @@ public final class AccessFeature implements Mountable {
 
     public AccessFeature(Platform platform, ShareableTable shareables, LimitTable attempts, RateLimits limits) {
         var clock = platform.clock();
-        var clients = new Clients(new ClientKeys(platform.secrets().key("clients")), clock);
+        clients = new Clients(new ClientKeys(platform.secrets().key("clients")), clock);
         int unknownMax = platform.settings().count(UnknownIds.SETTING, UnknownIds.USUAL);
         access = new Access(shareables, new UnknownIds(limits, clients, unknownMax), clock);
         tokens = new AccessTokens(shareables, platform.secrets(), clock);
@@ -28,6 +29,10 @@ public final class AccessFeature implements Mountable {
 
     public Access access() {
         return access;
+    }
+
+    public Clients clients() {
+        return clients;
     }
 
     public AccessTokens tokens() {

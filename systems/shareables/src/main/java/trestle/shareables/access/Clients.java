@@ -9,7 +9,7 @@ import trestle.platform.limits.ClientKeys;
  * Under what name a client is counted: a keyed hash of its address, with a key that changes daily, so that nothing
  * stored tells who came back another day.
  */
-final class Clients {
+public final class Clients {
     private final ClientKeys keys;
     private final Clock clock;
 
@@ -19,12 +19,12 @@ final class Clients {
     }
 
     /** The name by which it is counted today. */
-    String today(String address) {
+    public String today(String address) {
         return keys.on(day()).address(address);
     }
 
     /** The names under which something may have been counted: today's and yesterday's. */
-    List<String> names(String address) {
+    public List<String> names(String address) {
         return List.of(today(address), keys.on(day().minusDays(1)).address(address));
     }
 

@@ -84,6 +84,45 @@ public interface EventTable {
             @Add int goingHeadcount,
             @Add long responseRev);
 
+    /**
+     * Moves the event's counters for a party that has to wait, if there is still no room for it: a place that became free
+     * since would otherwise stay empty.
+     */
+    @Update(item = Event.class)
+    @Where("""
+            revision = {revision} AND expiresAt > {now} AND attribute_not_exists(takenDownAt) AND isRsvpRequired = true
+            AND (rsvpDeadline > {open} OR (attribute_not_exists(rsvpDeadline) AND startTime > {open}))
+            AND responseCount < {most} AND capacity = {capacity} AND goingHeadcount > {room}""")
+    Write queue(
+            ShortId shortId,
+            long revision,
+            Instant now,
+            Instant open,
+            int most,
+            int capacity,
+            int room,
+            @Add int responseCount,
+            @Add long responseRev);
+
+    /**
+     * Moves the event's counters when places become free and go to parties that wait, if no answer came or changed since
+     * the list of those who wait was read.
+     */
+    @Update(item = Event.class)
+    @Where("""
+            revision = {revision} AND expiresAt > {now} AND attribute_not_exists(takenDownAt) AND isRsvpRequired = true
+            AND (rsvpDeadline > {open} OR (attribute_not_exists(rsvpDeadline) AND startTime > {open}))
+            AND responseRev = {seen}""")
+    Write release(
+            ShortId shortId,
+            long revision,
+            Instant now,
+            Instant open,
+            long seen,
+            @Add int responseCount,
+            @Add int goingHeadcount,
+            @Add long responseRev);
+
     @Insert
     Write answer(EventRsvp rsvp);
 

@@ -48,6 +48,16 @@ public interface PollTable {
             AND (attribute_not_exists(closesAt) OR closesAt > {now}) AND responseCount < {most}""")
     Write admit(ShortId shortId, long revision, Instant now, int most, @Add int responseCount, @Add long responseRev);
 
+    /** Moves the counters for a vote that the admin removes, closed or not, as long as the poll is live. */
+    @Update(item = Poll.class)
+    @Where("expiresAt > {now} AND attribute_not_exists(takenDownAt)")
+    Write remove(ShortId shortId, Instant now, @Add int responseCount, @Add long responseRev);
+
+    /** Holds an edit back if votes came or changed since they were counted: to be run with that edit. */
+    @Update(item = Poll.class)
+    @Where("responseRev = {seen}")
+    Write sinceCounted(ShortId shortId, long seen, @Add int responseCount);
+
     @Insert
     Write vote(PollVote vote);
 

@@ -25,6 +25,13 @@ public record PollVote(
         answers = List.copyOf(answers);
     }
 
+    /** The same vote with other answers, later than the last: that time is the version that a change is conditional on. */
+    PollVote answering(VoteAnswers given, Instant now) {
+        var next = updatedAt.plusMillis(1);
+        return new PollVote(
+                shortId, given.name(), code, given.answers(), createdAt, now.isAfter(next) ? now : next, purgeAt);
+    }
+
     /** The options chosen for one question. */
     public record Answer(String pollQuestionId, List<String> optionIds) {
         public Answer {

@@ -1,5 +1,6 @@
 package trestle.shareables.responses;
 
+import java.security.SecureRandom;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -10,12 +11,23 @@ import trestle.model.Scalar;
 public record Code(String text) {
     public static final String ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
     private static final Pattern FORM = Pattern.compile("[" + ALPHABET + "]{8}");
+    private static final int LENGTH = 8;
     private static final int GROUP = 4;
+    private static final SecureRandom RANDOM = new SecureRandom();
 
     public Code {
         if (!FORM.matcher(text).matches()) {
             throw new IllegalArgumentException("A code has eight characters of " + ALPHABET + ".");
         }
+    }
+
+    /** A code that nobody can guess, of about 40 bits. */
+    public static Code random() {
+        var text = new StringBuilder(LENGTH);
+        for (int i = 0; i < LENGTH; i++) {
+            text.append(ALPHABET.charAt(RANDOM.nextInt(ALPHABET.length())));
+        }
+        return new Code(text.toString());
     }
 
     /** Reads a code as people type it: in any case, with or without {@code -} and spaces. */

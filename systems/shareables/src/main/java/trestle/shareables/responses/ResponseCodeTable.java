@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import trestle.model.Delete;
 import trestle.model.Find;
+import trestle.model.Insert;
 import trestle.model.Repository;
 import trestle.model.Save;
 import trestle.model.Set;
@@ -28,6 +29,10 @@ public interface ResponseCodeTable {
     /** Makes codes. */
     @Save
     void issue(List<ResponseCode> codes);
+
+    /** Makes a code: to be run with what tells of it. */
+    @Insert
+    Write issue(ResponseCode code);
 
     /** Marks a code used, if it is not: to be run with the answer it gives. */
     @Update(item = ResponseCode.class)

@@ -174,7 +174,8 @@ public final class ShareableRoutes implements ApiRoutes {
         return Response.json(200, view(request, opened)).etag(opened.shareable().revision());
     }
 
-    ShareableView view(Request request, Opened opened) {
+    /** A shareable as the caller sees it. */
+    public ShareableView view(Request request, Opened opened) {
         var feature = features.find(opened.shareable());
         return ShareableView.of(
                 opened,

@@ -203,10 +203,11 @@ public final class Shareables {
     private <T> Plan<T> revision(Shareable before, Shareable after, boolean force, T result) {
         var revision = table.reviseAny(before, sized(after));
         var plan = Plan.of(result, revision, live.of(LiveChanges.CHANGED, before.shortId()))
-                .with(features.find(before)
-                        .map(feature -> feature.onRevise(before, after, force))
-                        .orElse(List.of()))
                 .replanIfRefused(revision);
+        var further = features.find(before)
+                .map(feature -> feature.onRevise(before, after, force))
+                .orElse(List.of());
+        for (var write : further) plan = plan.with(write).replanIfRefused(write);
         return after.purgeAt().equals(before.purgeAt()) ? plan : plan.with(later(KEEP, before.shortId()));
     }
 

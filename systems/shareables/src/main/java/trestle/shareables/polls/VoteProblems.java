@@ -1,0 +1,32 @@
+package trestle.shareables.polls;
+
+import trestle.platform.web.Problem;
+import trestle.shareables.responses.ResponseProblems;
+
+/** Why a vote was not stored, for people and programs. */
+final class VoteProblems {
+    private VoteProblems() {}
+
+    static Problem of(VoteResult refused) {
+        return switch (refused) {
+            case VoteResult.Invalid(var problems) -> Problem.validation(problems);
+            case VoteResult.Closed() ->
+                Problem.conflict("poll-closed", "This poll is closed", "It takes no more votes.");
+            case VoteResult.TooMany() -> ResponseProblems.full(Votes.COUNT_MAX);
+            case VoteResult.Gone() -> ResponseProblems.gone();
+            case VoteResult.CodeRefused(var why) -> ResponseProblems.refused(why);
+            case VoteResult.Unknown() -> Problem.notFound();
+            case VoteResult.Stored stored -> throw new IllegalArgumentException("It was stored.");
+            case VoteResult.Withdrawn withdrawn -> throw new IllegalArgumentException("It was taken back.");
+        };
+    }
+
+    /** @param votes how many votes would lose an answer */
+    static Problem wouldDrop(int votes) {
+        return Problem.conflict(
+                        "would-drop-votes",
+                        votes == 1 ? "One vote would lose an answer" : votes + " votes would lose an answer",
+                        "Send the change again with force to ignore those answers.")
+                .and("votes", votes);
+    }
+}

@@ -1,0 +1,89 @@
+package trestle.shareables.responses;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.function.Function;
+import trestle.model.Change;
+import trestle.model.Plan;
+import trestle.model.Refusal;
+import trestle.model.Write;
+import trestle.shareables.shareable.Shareable;
+import trestle.shareables.shareable.ShortId;
+
+/** Personal codes of closed lists: each answers once, and is then the code of that answer. */
+public final class PersonalCodes {
+    /** The most codes that are made at once. */
+    public static final int COUNT_MAX = 500;
+
+    private final ResponseCodeTable table;
+    private final Clock clock;
+
+    public PersonalCodes(ResponseCodeTable table, Clock clock) {
+        this.table = table;
+        this.clock = clock;
+    }
+
+    /** Why a code does not answer. */
+    public enum Refused {
+        /** It is not one of the list. */
+        UNKNOWN,
+        /** It has answered already. */
+        USED
+    }
+
+    /**
+     * Makes codes for a shareable, each of which is returned this once. The last is stored by the change and the others
+     * before it: codes that nobody was told of, since the change was not committed, open nothing.
+     */
+    public Change<List<Code>> issue(Shareable shareable, int count) {
+        var now = clock.instant();
+        var codes = new LinkedHashSet<Code>();
+        while (codes.size() < count) codes.add(Code.random());
+        var rows = codes.stream()
+                .map(code -> new ResponseCode(shareable.shortId(), code, now, null, shareable.purgeAt()))
+                .toList();
+        return Change.planned(() -> {
+            if (rows.size() > 1) table.issue(rows.subList(0, rows.size() - 1));
+            return Plan.of(List.copyOf(codes), table.issue(rows.getLast()));
+        });
+    }
+
+    /** How many codes a list has, and how many of them have answered. */
+    public Used used(ShortId shortId) {
+        try (var all = table.stream(shortId)) {
+            var used = all.map(code -> code.usedAt() != null).toList();
+            return new Used(
+                    used.size(), (int) used.stream().filter(each -> each).count());
+        }
+    }
+
+    /** Of so many codes so many have answered. */
+    public record Used(int codes, int used) {}
+
+    /** Whether a code is one of a list, used or not. */
+    boolean has(ShortId shortId, Code code) {
+        return table.find(shortId, code).isPresent();
+    }
+
+    /**
+     * A plan that also uses a code up, and that ends with a refusal where the code cannot be used.
+     *
+     * @param answer the write that stores the answer under this code
+     */
+    public <T> Plan<T> using(
+            Plan<T> plan,
+            Write answer,
+            ShortId shortId,
+            Code code,
+            Instant now,
+            Function<Refused, ? extends T> refused) {
+        var use = table.use(shortId, code, now);
+        return plan.with(use, answer)
+                .ifRefused(
+                        use,
+                        refusal -> refused.apply(refusal instanceof Refusal.Missing ? Refused.UNKNOWN : Refused.USED))
+                .ifRefused(answer, refusal -> refused.apply(Refused.USED));
+    }
+}
