@@ -57,6 +57,7 @@ import trestle.platform.oidc.OidcTable;
 import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
+import trestle.platform.pages.frame.OfflinePage;
 import trestle.platform.requests.RequestTable;
 import trestle.platform.requests.StoredIdempotency;
 import trestle.platform.requests.StoredRateLimits;
@@ -69,7 +70,9 @@ import trestle.platform.uploads.UploadTable;
 import trestle.platform.uploads.Uploads;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Mountable;
+import trestle.platform.web.Response;
 import trestle.platform.web.Site;
+import trestle.platform.web.View;
 import trestle.platform.web.fields.JsonNaming;
 import trestle.platform.web.fields.Shape;
 import trestle.platform.web.openapi.ApiGuide;
@@ -534,6 +537,11 @@ public final class SystemKit implements AutoCloseable {
         accounts.mount(made, frame);
         features.forEach(feature -> feature.mount(made));
         ApiGuide.declare(made, title);
+        made.pages()
+                .get(
+                        OfflinePage.PATH,
+                        Caller.ANYONE,
+                        request -> Response.page(View.part(OfflinePage.page(request.visit(), made.frame()))));
         return made;
     }
 

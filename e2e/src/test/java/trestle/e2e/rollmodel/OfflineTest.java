@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.options.AriaRole;
+import java.net.URI;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import trestle.e2e.browser.Chromium;
@@ -156,6 +157,52 @@ final class OfflineTest {
         athlete.press("Create invitation");
         athlete.isTold("this wasn’t sent");
         assertThat(athlete.page().getByLabel("Coach’s email address")).hasValue("coach@example.org");
+    }
+
+    /** The answer to a form is in no cache: Back leads to the form, not to a page that blames the connection. */
+    @Test
+    void backToTheAnswerOfAFormLeadsToTheForm(Stage stage) {
+        var athlete = stage.member("Athlete", Chromium.PHONE, "athlete");
+        athlete.open("/coaches");
+        athlete.page().waitForFunction("() => navigator.serviceWorker.controller !== null");
+        athlete.type("Coach’s email address", "nobody");
+        athlete.press("Create invitation");
+        athlete.sees("There is a problem");
+        athlete.open("/entries");
+        athlete.page().goBack();
+        athlete.arrives("Coaches");
+        athlete.doesNotSee("There is a problem");
+    }
+
+    @Test
+    void whatIsWrittenAfterTheSessionEndedIsKeptAndSentAfterSigningInAgain(Stage stage) {
+        var athlete = stage.member("Athlete", Chromium.PHONE, "athlete");
+        athlete.open("/entries/new");
+        athlete.visitor().context().clearCookies();
+        athlete.type(SHARED, "Written too late.");
+        save(athlete).click();
+        assertThat(panel(athlete)).containsText("You’ve been signed out.");
+        assertThat(bar(athlete)).containsText("You’ve been signed out.");
+        assertThat(bar(athlete)).not().containsText("offline");
+
+        var signIn = bar(athlete).getByText("Sign in", new Locator.GetByTextOptions().setExact(true));
+        var tab = athlete.visitor().context().newPage();
+        tab.navigate(URI.create(athlete.page().url())
+                .resolve(signIn.getAttribute("href"))
+                .toString());
+        tab.locator("main [name=email]").fill(athlete.email());
+        tab.locator("main [name=password]").fill(Person.PASSWORD);
+        tab.locator("main button[type=submit]").click();
+
+        assertThat(tab.locator("#toasts")).containsText("Sent.");
+        assertThat(bar(athlete)).isHidden();
+        assertThat(panel(athlete)).hasCount(0);
+        assertThat(athlete.page().getByLabel(SHARED)).hasValue("");
+        athlete.type(SHARED, "Sent from the tab of the old session.");
+        save(athlete).click();
+        athlete.isTold("Entry saved");
+        athlete.open("/entries");
+        assertThat(athlete.page().locator("#entries > .row")).hasCount(2);
     }
 
     @Test

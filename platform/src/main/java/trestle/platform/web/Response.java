@@ -148,7 +148,9 @@ public record Response(int status, Map<String, String> headers, Body body, Entra
      * @param done the key of the message, without its {@code done.}
      */
     public static Response redirect(String path, String done) {
-        return redirect(path + (path.indexOf('?') < 0 ? "?done=" : "&done=") + done);
+        int fragment = path.indexOf('#') < 0 ? path.length() : path.indexOf('#');
+        var page = path.substring(0, fragment);
+        return redirect(page + (page.indexOf('?') < 0 ? "?done=" : "&done=") + done + path.substring(fragment));
     }
 
     /** Text of a given type. */

@@ -76,6 +76,7 @@ function discardDraft(form) {
 }
 
 // Sending
+let signedOut = false; // what the last answer said: what waits is kept, and sent after the next sign-in
 async function send(form, event) {
   event.preventDefault();
   const typed = fields(form);
@@ -86,14 +87,20 @@ async function send(form, event) {
   kept.write(waiting, { at: Date.now(), action: form.action, page: location.pathname, title: document.querySelector('h1').textContent, text, typed, draft });
   kept.drop(nameOf('draft', draft));
   const outcome = await post(waiting);
+  signedOut = Boolean(outcome.signIn);
   idle(form);
   if (outcome.to) {
     form.dataset.sent = 'true';
-    return location.assign(outcome.to);
+    return location.assign(outcome.to + partOf(form, outcome.to));
   }
   if (outcome.page) return showRefused(outcome.page);
   setAside(form, waiting);
   state();
+}
+// An answer to fetch has lost the part of the page that it leads to. Back on the same page, that is the form's own.
+function partOf(form, to) {
+  const part = form.closest('section[id]');
+  return part && new URL(to).pathname === location.pathname ? `#${part.id}` : '';
 }
 // The server's own page says what to correct.
 function showRefused(html) {
@@ -109,6 +116,7 @@ function showRefused(html) {
 function setAside(form, waiting) {
   const panel = document.getElementById('kept-panel').content.firstElementChild.cloneNode(true);
   panel.dataset.waiting = waiting;
+  if (signedOut) panel.querySelector('p').textContent = words.signIn;
   form.hidden = true;
   form.before(panel);
   panel.focus();
@@ -122,14 +130,30 @@ function takeBack(panel) {
   form.querySelector('textarea, input:not([type=hidden])')?.focus();
 }
 
+const isSignIn = url => new URL(url).pathname === document.body.dataset.signin;
+function attempt({ action, typed }) {
+  const { csrf } = document.body.dataset;
+  const body = new URLSearchParams(typed.map(([name, value]) => [name, name === '_csrf' && csrf ? csrf : value]));
+  return fetch(action, { method: 'POST', body, signal: AbortSignal.timeout?.(WAIT_MILLIS) });
+}
+// After a sign-in in another tab the session is a new one, and so is the token of its forms: this page takes it over.
+async function renewToken() {
+  const answer = await fetch(location.href, { signal: AbortSignal.timeout?.(WAIT_MILLIS) });
+  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').body.dataset;
+  if (fresh.account !== account) return false;
+  document.body.dataset.csrf = fresh.csrf;
+  all('input[name=_csrf]').forEach(input => { input.value = fresh.csrf; });
+  return true;
+}
 async function post(waiting) {
   const record = kept.read(waiting);
-  const { csrf, signin } = document.body.dataset;
-  const body = new URLSearchParams(record.typed.map(([name, value]) => [name, name === '_csrf' && csrf ? csrf : value]));
   try {
-    const answer = await fetch(record.action, { method: 'POST', body, signal: AbortSignal.timeout?.(WAIT_MILLIS) });
-    const toSignIn = answer.redirected && new URL(answer.url).pathname === signin;
-    if (toSignIn || [401, 403].includes(answer.status)) return { signIn: true };
+    let answer = await attempt(record);
+    if (answer.status === 403) {
+      if (!await renewToken()) return { signIn: true };
+      answer = await attempt(record);
+    }
+    if (answer.status === 401 || (answer.redirected && isSignIn(answer.url))) return { signIn: true };
     if (AGAIN.includes(answer.status)) return {};
     if (answer.ok && answer.redirected) {
       kept.drop(waiting);
@@ -145,7 +169,6 @@ async function post(waiting) {
 }
 // Sent one after another, by one tab at a time.
 let flushing = false;
-let signedOut = false;
 async function flush() {
   if (flushing || !navigator.onLine) return state();
   flushing = true;
@@ -161,9 +184,11 @@ async function flush() {
   state();
 }
 function sentLater(key, to) {
-  const panel = all('section[data-waiting]').find(each => each.dataset.waiting === key);
   toast(words.sent, to, words.open);
-  if (!panel) return;
+  all('section[data-waiting]').filter(panel => panel.dataset.waiting === key).forEach(putBack);
+}
+// An empty form again, in place of the one that was sent.
+function putBack(panel) {
   const form = panel.nextElementSibling;
   const { draft } = form.dataset;
   panel.remove();
@@ -188,10 +213,14 @@ function state() {
   const text = queue.some(each => each.refused) ? words.refused
     : waiting && signedOut ? words.signIn
     : waiting ? words.waiting.replace('{0}', waiting)
+    : signedOut ? words.signedOut
     : words.offline;
-  bar.hidden = navigator.onLine && !queue.length;
+  const signIn = bar.querySelector('a');
+  bar.hidden = navigator.onLine && !queue.length && !signedOut;
   bar.querySelector('p').textContent = bar.hidden ? '' : text;
   bar.querySelector('button').hidden = !queue.length;
+  signIn.hidden = !signedOut;
+  signIn.href = `${document.body.dataset.signin}?next=${encodeURIComponent(location.pathname)}`;
   if (list.open) fillList(queue);
   if (list.open && !queue.length) list.close();
 }
@@ -262,15 +291,19 @@ if (bar) {
   ready(document);
   window.addEventListener('online', flush);
   window.addEventListener('offline', state);
-  window.addEventListener('storage', state);
+  window.addEventListener('storage', () => { // another tab has sent it
+    all('section[data-waiting]').filter(panel => !kept.read(panel.dataset.waiting)).forEach(putBack);
+    state();
+  });
+  on('visibilitychange', () => signedOut && !document.hidden && kept.names().length && flush());
   setInterval(() => kept.names().length && flush(), 30000);
   flush();
 }
 // The page that most visits are for can be opened without a connection: kept once by account and version of our files.
 navigator.serviceWorker?.register('/worker.js').then(() => navigator.serviceWorker.ready).then(({ active }) => {
-  const { keep } = document.body.dataset;
-  const mark = `${keep} ${document.querySelector('link[rel=stylesheet]').href}`;
-  if (!keep || 'kept' in root.dataset || kept.read(nameOf('page', '')) === mark) return;
-  active.postMessage({ keep });
+  const { keep, offline } = document.body.dataset;
+  const mark = `${keep} ${offline} ${document.querySelector('link[rel=stylesheet]').href}`;
+  if (!(keep || offline) || 'kept' in root.dataset || kept.read(nameOf('page', '')) === mark) return;
+  active.postMessage({ keep, offline });
   kept.write(nameOf('page', ''), mark);
 }).catch(() => {}); // only where the browser trusts the connection

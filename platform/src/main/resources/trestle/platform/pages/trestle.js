@@ -46,6 +46,7 @@ on('submit', event => {
   }
   if ('forget' in form.dataset && !leave(form, event)) return;
   form.dataset.sending = 'true';
+  all('[data-reveal]', form).filter(button => document.getElementById(button.dataset.reveal).type === 'text').forEach(reveal); // so that no browser remembers it as a text
   event.submitter?.setAttribute('aria-busy', 'true');
   if (form.dataset.draft) send(form, event);
 });
@@ -98,15 +99,24 @@ on('click', event => {
     dialog.showModal();
   }
   if (target.tagName === 'DIALOG') target.close(); // its backdrop
+  const secret = target.closest('[data-reveal]');
+  if (secret) reveal(secret);
   const step = target.closest('[data-by]');
   if (step) stepBy(step);
   const copy = target.closest('[data-copy]');
   if (copy) navigator.clipboard.writeText(document.getElementById(copy.dataset.copy).textContent).then(() => toast(copy.dataset.copied));
 });
-function copyable() {
+function offerButtons() {
   if (navigator.clipboard) all('[data-copy]').forEach(button => { button.hidden = false; });
+  all('[data-reveal]').forEach(button => { button.hidden = false; });
 }
-copyable();
+offerButtons();
+function reveal(button) {
+  const input = document.getElementById(button.dataset.reveal);
+  input.type = input.type === 'password' ? 'text' : 'password';
+  [button.textContent, button.dataset.other] = [button.dataset.other, button.textContent];
+  input.focus();
+}
 
 function stepBy(button) {
   const { min, max, step } = button.parentNode.dataset;
@@ -185,13 +195,14 @@ const sent = new Map(all('[data-live]').map(part => [part.id, part.innerHTML]));
 on('htmx:beforeSwap', event => {
   const { id, dataset } = event.target;
   if (!('live' in dataset)) return;
+  signedOut = isSignIn(event.detail.xhr.responseURL);
   const fresh = new DOMParser().parseFromString(event.detail.serverResponse, 'text/html').getElementById(id);
   event.detail.shouldSwap = fresh !== null && fresh.innerHTML !== sent.get(id);
   sent.set(id, fresh?.innerHTML);
   if (fresh?.dataset.said !== dataset.said) toast(fresh?.dataset.said);
   state();
 });
-on('htmx:afterSettle', copyable);
+on('htmx:afterSettle', offerButtons);
 for (const type of ['htmx:sendError', 'htmx:responseError']) {
   on(type, event => {
     if (!('live' in event.target.dataset)) return toast(words.failed);

@@ -7,14 +7,23 @@ import trestle.platform.pages.context.Texts;
 
 /** The page that the service worker keeps and shows when a page cannot be reached. It knows nobody. */
 public final class OfflinePage {
-    public static final String PATH = "/offline";
+    static final String NAME = "offline";
+
+    /** Where it is, below the home of each system and of the server. */
+    public static final String PATH = "/" + NAME;
 
     private OfflinePage() {}
 
-    /** The page, whole, for a visitor who is not signed in. */
+    /** The page of no system, whole, for a visitor who is not signed in. */
     public static Content page(PageContext visit) {
-        var frame = Layout.of("Trestle", Accent.SLATE, "/", Texts.beside(Ui.class));
-        var page = new ErrorPage(visit, frame, ErrorPage.OFFLINE, "", "", "");
-        return frame.around(visit, page.heading(), page);
+        return page(visit, Layout.of("Trestle", Accent.SLATE, "/", Texts.beside(Ui.class)));
+    }
+
+    /** The page of a system, whole; without navigation, since nothing that it leads to can be reached. */
+    public static Content page(PageContext visit, Layout system) {
+        var frame = Layout.of(system.name(), system.accent(), system.home(), system.texts());
+        var nobody = PageContext.of(visit.path(), visit.at()).reading(visit.locale(), visit.zone());
+        var page = new ErrorPage(nobody, frame, ErrorPage.OFFLINE, "", "", "");
+        return frame.around(nobody, page.heading(), page);
     }
 }

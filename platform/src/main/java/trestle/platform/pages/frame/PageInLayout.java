@@ -68,6 +68,11 @@ public record PageInLayout(Layout frame, PageContext visit, String title, Conten
                 : "";
     }
 
+    /** The page that a device shows without a connection; empty on the pages of no system, whose page it has already. */
+    public String offlinePage() {
+        return frame.home().equals("/") ? "" : frame.home() + OfflinePage.NAME;
+    }
+
     public Form signOut() {
         return Form.blank(visit);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gg.jte.output.StringOutput;
 import java.time.Instant;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -50,5 +51,17 @@ class ErrorPageTest {
         OfflinePage.page(VISIT).writeTo(output);
 
         assertThat(output.toString()).contains("<title>You’re offline · Trestle</title>", "href=\"\">Try again</a>");
+    }
+
+    @Test
+    void withoutConnectionASystemShowsItsOwnNameAndNobodysAccount() {
+        var output = new StringOutput();
+        var signedIn = VISIT.signedIn("ann", "Ann of the mat", Set.of("athlete"));
+
+        OfflinePage.page(signedIn, FRAME).writeTo(output);
+
+        assertThat(output.toString())
+                .contains("<title>You’re offline · Rollmodel</title>", "data-accent=\"teal\"", "href=\"/rollmodel\"")
+                .doesNotContain("Ann of the mat", "data-account=\"ann\"");
     }
 }
