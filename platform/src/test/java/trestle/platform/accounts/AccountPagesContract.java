@@ -27,7 +27,7 @@ public abstract class AccountPagesContract extends AccountWebScene {
         var role = world.openRoles().iterator().next();
         var signedUp = send(form("/signup", "displayName", "Ann", "email", ANN, "password", PASSWORD, "roles", role));
         assertThat(signedUp.status()).isEqualTo(200);
-        assertThat(Sent.text(signedUp)).contains("Check your e-mail");
+        assertThat(Sent.text(signedUp)).contains("Check your email");
         var link = world.mails(accounts).getLast().secret();
 
         var looked = send(Sent.get("/sample/verify-email?token=" + link));
@@ -37,7 +37,9 @@ public abstract class AccountPagesContract extends AccountWebScene {
         assertThat(world.store().people().findByEmail(ANN).orElseThrow().verified())
                 .as("looking uses nothing up")
                 .isFalse();
-        assertThat(send(form("/verify-email", "token", link)).status()).isEqualTo(200);
+        var confirmed = send(form("/verify-email", "token", link));
+        assertThat(confirmed.status()).isEqualTo(200);
+        assertThat(Sent.text(confirmed)).contains("href=\"/sample/signin?email=ann%40example.org\"");
         assertThat(world.store().people().findByEmail(ANN).orElseThrow().verified())
                 .isTrue();
         assertThat(send(Sent.get("/sample/verify-email?token=" + link)).status())
@@ -71,12 +73,12 @@ public abstract class AccountPagesContract extends AccountWebScene {
         assertThat(Sent.text(answer))
                 .contains("Ann &lt;b>")
                 .contains("value=\"no address\"")
-                .contains("Enter an e-mail address such as name@example.org.")
+                .contains("Enter an email address such as name@example.org.")
                 .doesNotContain("secret-typed-twice");
         var wrong = send(form("/signin", "email", ANN, "password", "secret-typed-twice"));
         assertThat(wrong.status()).isEqualTo(401);
         assertThat(Sent.text(wrong))
-                .contains("Wrong e-mail address or password")
+                .contains("Wrong email address or password")
                 .contains("value=\"" + ANN + "\"")
                 .doesNotContain("secret-typed-twice");
         var weak = send(form(
@@ -99,7 +101,7 @@ public abstract class AccountPagesContract extends AccountWebScene {
 
         assertThat(answer)
                 .contains("Enter your name.")
-                .contains("Enter an e-mail address such as name@example.org.")
+                .contains("Enter an email address such as name@example.org.")
                 .contains("Use at least 10 characters.");
     }
 
@@ -165,6 +167,7 @@ public abstract class AccountPagesContract extends AccountWebScene {
                 send(form("/verify-email", "token", link, "_csrf", csrf(cookie)).cookie("sample", cookie));
 
         assertThat(confirmed.status()).isEqualTo(200);
+        assertThat(Sent.text(confirmed)).contains("href=\"/sample/\"");
         assertThat(send(Sent.get("/sample/settings").cookie("sample", cookie(confirmed)))
                         .status())
                 .isEqualTo(200);
@@ -213,7 +216,11 @@ public abstract class AccountPagesContract extends AccountWebScene {
 
         var confirmed = send(form("/verify-email", "token", link).header("Cookie", kept));
 
-        assertThat(Sent.text(confirmed)).contains("href=\"/sample/invitation?token=a-secret\"");
+        assertThat(Sent.text(confirmed))
+                .contains("href=\"/sample/signin?email=ann%40example.org"
+                        + "&amp;next=%2Fsample%2Finvitation%3Ftoken%3Da-secret\"");
+        assertThat(Sent.text(send(Sent.get("/sample/signin?email=ann%40example.org"))))
+                .contains("value=\"" + ANN + "\"");
         assertThat(confirmed.header("Set-Cookie")).startsWith("sample_next=; Path=/; Max-Age=0");
     }
 
@@ -229,7 +236,7 @@ public abstract class AccountPagesContract extends AccountWebScene {
 
             var confirmed = send(form("/verify-email", "token", link).header("Cookie", "sample_next=" + planted));
 
-            assertThat(Sent.text(confirmed)).contains("href=\"/sample/\"").doesNotContain("evil");
+            assertThat(Sent.text(confirmed)).containsPattern("href=\"/sample/signin\\?email=[^&\"]+\"").doesNotContain("evil");
         }
     }
 

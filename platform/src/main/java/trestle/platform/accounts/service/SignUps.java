@@ -40,9 +40,11 @@ public final class SignUps {
     /**
      * An address was confirmed.
      *
+     * @param account as it was before
+     * @param email the address
      * @param epoch the account's after that: a session of any other is over
      */
-    public record Confirmed(Account account, long epoch) {}
+    public record Confirmed(Account account, String email, long epoch) {}
 
     /** An application was taken, whatever came of it. */
     public record Taken() {}
@@ -169,7 +171,8 @@ public final class SignUps {
                         link, clock.instant(), Identities.endedByRecovery(identities, link.accountId(), link.email()))
                 : changeEmail(link, account.get());
         return Result.ofLink(
-                result, new Confirmed(account.get(), credential.get().epoch() + 1));
+                result,
+                new Confirmed(account.get(), link.email(), credential.get().epoch() + 1));
     }
 
     private ChangeResult changeEmail(MailedLink link, Account account) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import trestle.platform.accounts.Account;
 import trestle.platform.accounts.ClientInfo;
 import trestle.platform.accounts.FreshSignIns;
 import trestle.platform.accounts.Profiles;
@@ -106,10 +107,15 @@ public final class AccountWeb {
         return response.signedOut(population());
     }
 
+    /** Whether this browser is signed in to an account. */
+    boolean isSignedIn(Request request, Account account) {
+        return handle(request).isPresent() && request.accountId().equals(account.id());
+    }
+
     /** Confirming ends all of the account's sessions; the browser that did it, if it had one, gets a new one. */
     Response stillSignedIn(Request request, SignUps.Confirmed confirmed, Response response) {
         var account = confirmed.account();
-        return handle(request).isPresent() && request.accountId().equals(account.id())
+        return isSignedIn(request, account)
                 ? accounts.signIns()
                         .openAgain(account, confirmed.epoch(), client(request))
                         .map(done -> signedIn(response, done))

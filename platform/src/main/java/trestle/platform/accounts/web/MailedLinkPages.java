@@ -6,9 +6,11 @@ import trestle.platform.accounts.Account;
 import trestle.platform.accounts.Profiles;
 import trestle.platform.accounts.service.Accounts;
 import trestle.platform.accounts.service.Result;
+import trestle.platform.accounts.service.SignUps;
 import trestle.platform.accounts.web.AccountForms.Words;
 import trestle.platform.pages.forms.Form;
 import trestle.platform.web.Caller;
+import trestle.platform.web.Href;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
@@ -18,6 +20,7 @@ import trestle.platform.web.fields.Checked;
 final class MailedLinkPages {
     private static final Words CONFIRM = new Words("confirm.title", "confirm.about", "confirm.do");
     private static final Words CONFIRMED = new Words("confirm.done", "confirm.done.about", "confirm.on");
+    private static final Words CONFIRMED_ELSEWHERE = new Words("confirm.done", "confirm.done.sign-in", "sign-in.do");
     private static final Words RESET = new Words("reset.done", "reset.done.about", "sign-in.do");
     private static final Words CANCEL = new Words("cancel.title", "cancel.about", "cancel.do");
     private static final Words CANCELLED = new Words("cancel.done", "cancel.done.about", "sign-in.do");
@@ -96,12 +99,25 @@ final class MailedLinkPages {
         return used(
                 checked,
                 body -> accounts.signUps().confirm(body.token(), AccountRoutes.origin(request)),
-                confirmed -> {
-                    var next = ReturnPath.find(request).orElseGet(() -> AccountForms.landing(request));
-                    var told = AccountForms.toldBefore(request, 200, CONFIRMED, request.href(next));
-                    return web.stillSignedIn(request, confirmed, ReturnPath.forget(request, told));
-                },
+                confirmed ->
+                        web.stillSignedIn(request, confirmed, ReturnPath.forget(request, confirmed(request, confirmed))),
                 () -> AccountForms.told(request, 400, NOT_CONFIRMED, "/verify-email"));
+    }
+
+    /** Leads to where the person was going: at once where this browser is signed in, else by way of signing in. */
+    private Response confirmed(Request request, SignUps.Confirmed confirmed) {
+        var next = ReturnPath.find(request);
+        if (web.isSignedIn(request, confirmed.account())) {
+            var page = next.orElseGet(() -> AccountForms.landing(request));
+            return AccountForms.toldBefore(request, 200, CONFIRMED, request.href(page));
+        }
+        var signIn = Href.of(
+                AccountForms.base(request) + "/signin",
+                "email",
+                confirmed.email(),
+                "next",
+                next.map(request::href).orElse(""));
+        return AccountForms.toldBefore(request, 200, CONFIRMED_ELSEWHERE, signIn);
     }
 
     private Response resend(Request request, Checked<AccountShapes.EmailBody> checked) {

@@ -50,12 +50,13 @@ final class SignInPages {
         pages.post("/signout", Caller.ANYONE, this::signOut);
     }
 
-    /** Where the browser wanted to go, and whether it came with a session that is over. */
-    private record SignInQuery(String next, boolean expired) {
+    /** Where the browser wanted to go, who is known to sign in, and whether it came with a session that is over. */
+    private record SignInQuery(String next, String email, boolean expired) {
         static Checked<SignInQuery> parse(Fields in) {
             var next = in.lineIfGiven("next", 0, NEXT_MAX).orElse("");
+            var email = in.lineIfGiven("email", 0, EmailAddress.LENGTH_MAX).orElse("");
             var expired = in.flag("expired", false);
-            return in.make(() -> new SignInQuery(next, expired));
+            return in.make(() -> new SignInQuery(next, email, expired));
         }
     }
 
@@ -120,7 +121,13 @@ final class SignInPages {
 
     private Response showSignIn(Request request, Checked<SignInQuery> checked) {
         return checked instanceof Checked.Valid<SignInQuery>(var query)
-                ? signInForm(request, 200, request.form().with("next", query.next()), query.expired())
+                ? signInForm(
+                        request,
+                        200,
+                        request.form()
+                                .with("next", query.next())
+                                .with(accounts.settings().usernames() ? "login" : "email", query.email()),
+                        query.expired())
                 : signInForm(request, 200, request.form(), false);
     }
 
