@@ -76,7 +76,7 @@ public final class JobPages {
     }
 
     private Response show(Request request, String path) {
-        var ui = new Ui(request.visit(), TEXTS);
+        var ui = new Ui(request.visit(), request.site().frame().texts().or(TEXTS));
         var read = board.read();
         var parts = read.lines().stream().collect(Collectors.partitioningBy(JobBoard.Line::recurring));
         var once = Objects.requireNonNull(parts.get(false));
@@ -122,6 +122,11 @@ public final class JobPages {
             lines = List.copyOf(lines);
             recurring = List.copyOf(recurring);
         }
+
+        /** Whether the page is asked for again while it is open: at each event, or else while anything is under way. */
+        public boolean renews() {
+            return stream != null || board.count(JobBoard.State.RUNNING) + board.count(JobBoard.State.DUE) > 0;
+        }
     }
 
     /** How far it is, as a bar. */
@@ -131,8 +136,10 @@ public final class JobPages {
                 : ui.progress(progress.phase(), Math.min(progress.done(), progress.total()), progress.total());
     }
 
-    /** A kind of work as a heading: "Export removal". */
-    public static String name(JobBoard.Line line) {
+    /** A kind of work in words: "Clean-up of old exports"; a kind that nobody named by its own name, "Export removal". */
+    public static String name(Ui ui, JobBoard.Line line) {
+        var key = "job." + line.kind();
+        if (ui.has(key)) return ui.text(key);
         var words = line.kind().replace('-', ' ');
         return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
     }
@@ -140,8 +147,8 @@ public final class JobPages {
     public static Badge state(Ui ui, JobBoard.Line line) {
         return switch (line.state()) {
             case WAITING -> ui.badge(ui.text("jobs.waiting"));
-            case DUE -> ui.badge(Tone.ACCENT, ui.text("jobs.due"));
-            case RUNNING -> ui.badge(Tone.GOOD, ui.text("jobs.running"));
+            case DUE -> ui.badge(ui.text("jobs.due"));
+            case RUNNING -> ui.badge(Tone.ACCENT, ui.text("jobs.running"));
             case FAILING -> ui.badge(Tone.WARN, ui.text("jobs.failing"));
             case DEAD -> ui.badge(Tone.BAD, ui.text("jobs.dead"));
         };

@@ -46,7 +46,7 @@ final class JobPagesTest {
 
     @Test
     void saysThatThereIsNothing() {
-        assertThat(Sent.text(get("otto"))).contains("No jobs waiting or failing.");
+        assertThat(Sent.text(get("otto"))).contains("No jobs waiting or failing.").doesNotContain("hx-get");
     }
 
     @Test
@@ -57,7 +57,7 @@ final class JobPagesTest {
         var page = Sent.text(get("otto"));
 
         assertThat(page)
-                .containsSubsequence("Account mail", "Failed", "tried 3 times", "The server refuses", "Try again")
+                .containsSubsequence("Email about an account", "Failed", "tried 3 times", "The server refuses", "Try again")
                 .contains("Export removal", "Due")
                 .doesNotContain(SECRET);
         var listed = list();
@@ -91,6 +91,7 @@ final class JobPagesTest {
                 "worker");
 
         assertThat(Sent.text(get("otto")))
+                .contains("hx-get=\"/rollmodel/admin/jobs\" hx-trigger=\"every 2s\"")
                 .containsSubsequence("Export", "Running", "Writing files", "<progress max=\"8\" value=\"3\">")
                 .doesNotContain("entry-7f3a");
         var line = Sent.json(list()).at("/items/0");
