@@ -71,6 +71,7 @@ final class AccountFeature {
                 platform.ids());
         kit.handle(accounts.mails().kind(), this::mail);
         kit.handle(accounts.deletions().kind(), this::delete);
+        kit.handle(accounts.deletions().cancelledKind(), this::dropDeletion);
     }
 
     Accounts accounts() {
@@ -177,6 +178,17 @@ final class AccountFeature {
             erasures.forEach(each -> each.erase(account, run));
             kit.jobs().drop(task -> !task.jobId().equals(run.jobId()) && names(task, account), this::removeUpload);
         });
+        return TaskResult.done();
+    }
+
+    private TaskResult dropDeletion(TaskRun run) {
+        var deletions = accounts.deletions();
+        kit.jobs()
+                .drop(
+                        task -> task.kind().equals(deletions.kind())
+                                && run.get("accountId").equals(task.payload().get("accountId"))
+                                && deletions.isCancelled(task.payload()),
+                        task -> {});
         return TaskResult.done();
     }
 

@@ -6,7 +6,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import trestle.model.Transactions;
+import trestle.model.Write;
 import trestle.platform.accounts.Account;
 import trestle.platform.accounts.AccountStore;
 import trestle.platform.accounts.ClientInfo;
@@ -81,7 +83,25 @@ public final class Deletions {
                 MailedLink.Purpose.CANCEL_DELETION,
                 presented,
                 from,
-                link -> people.cancelDeletion(link, clock.instant(), List.of()));
+                link -> people.cancelDeletion(link, clock.instant(), List.of(dropped(link.accountId()))));
+    }
+
+    /** The deletion itself waits in the outbox for a week: another task takes it out, once the account is kept for certain. */
+    private Write dropped(String accountId) {
+        return later.add(cancelledKind(), Map.of("accountId", accountId), clock.instant());
+    }
+
+    /** The kind of the tasks that take cancelled deletions out of the outbox. */
+    public String cancelledKind() {
+        return kind + "-cancelled";
+    }
+
+    /** Whether an outbox row of {@link #kind} is of a deletion that was cancelled, or asked for again since. */
+    public boolean isCancelled(Map<String, String> payload) {
+        return !people.find(Objects.requireNonNull(payload.get("accountId")))
+                .map(Account::deletionDueAt)
+                .map(Instant::toString)
+                .equals(Optional.ofNullable(payload.get("dueAt")));
     }
 
     /**
