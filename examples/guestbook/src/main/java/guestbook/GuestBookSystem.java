@@ -50,7 +50,7 @@ public final class GuestBookSystem implements TrestleSystem {
     public SystemKit open(Platform platform) {
         var kit = SystemKit.of(platform, name(), title(), DynamoOutboxTable::new, DynamoRequestTable::new)
                 .frame(
-                        Accent.GREEN,
+                        Accent.BLUE,
                         Texts.beside(GuestBookSystem.class),
                         layout -> layout.place("notes", "place.notes", Icon.BOOK));
         var database = kit.database();

@@ -72,7 +72,7 @@ class WalkThroughTest {
     @Test
     void somebodySignsUpConfirmsTheAddressAndWritesANote() {
         var ann = newBrowser();
-        assertThat(ann.open("/").body()).contains("No messages yet.", "Sign up to write");
+        assertThat(ann.open("/").body()).contains("No messages yet.", "Members can leave a message.");
 
         signUp(ann, "ann");
         assertThat(ann.submit("/notes", "/notes", "text", "Good evening & thanks")
@@ -212,7 +212,7 @@ class WalkThroughTest {
         assertThat(rui.submit(page, page, "name", "Rui", "text", "Lovely evening")
                         .body())
                 .contains("Lovely evening", "Rui");
-        assertThat(ann.open("/notices").body()).contains("A guest signed the book with your link");
+        assertThat(ann.open("/notices").body()).contains("A guest signed the guest book with your link");
 
         var revoke = Browser.all(ann.open("/links").body(), REVOKE).getFirst();
         ann.submit("/links", revoke.substring("/guestbook".length()));
@@ -234,7 +234,7 @@ class WalkThroughTest {
         var digest = await().atMost(Duration.ofSeconds(20))
                 .until(this::digest, Optional::isPresent)
                 .orElseThrow();
-        assertThat(digest.text()).contains("An administrator removed a note of yours");
+        assertThat(digest.text()).contains("An administrator deleted one of your messages");
         var off = digest.unsubscribe().orElseThrow().toString();
         assertThat(newBrowser().submit(off, off).body()).contains("You’re unsubscribed");
         assertThat(ann.open("/api/v1/notices/digest").body()).contains("off");

@@ -4,8 +4,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.time.temporal.ChronoUnit;
 import trestle.platform.pages.context.PageContext;
 import trestle.platform.pages.context.Texts;
@@ -62,14 +60,10 @@ final class Times {
     }
 
     private String spelled(LocalDate day) {
-        return DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM)
-                .withLocale(visit.locale())
-                .format(day);
+        return DateFormats.day(visit.locale()).format(day);
     }
 
     private String spelled(Instant at, ZoneId zone) {
-        return DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
-                .withLocale(visit.locale())
-                .format(at.atZone(zone));
+        return DateFormats.moment(visit.locale()).format(at.atZone(zone));
     }
 }

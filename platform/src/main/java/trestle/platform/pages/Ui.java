@@ -4,8 +4,6 @@ import gg.jte.Content;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.Collection;
 import java.util.List;
 import trestle.platform.pages.context.PageContext;
@@ -29,6 +27,7 @@ import trestle.platform.pages.parts.Button;
 import trestle.platform.pages.parts.Card;
 import trestle.platform.pages.parts.Chart;
 import trestle.platform.pages.parts.Chip;
+import trestle.platform.pages.parts.Confirm;
 import trestle.platform.pages.parts.Copy;
 import trestle.platform.pages.parts.Dialog;
 import trestle.platform.pages.parts.Diff;
@@ -82,6 +81,11 @@ public final class Ui {
         return texts.text(key, arguments);
     }
 
+    /** Whether the system's bundle has a text. */
+    public boolean has(String key) {
+        return texts.has(key);
+    }
+
     /** A text of the system's bundle that holds markup, which is kept; its arguments are escaped. */
     public Content html(String key, Object... arguments) {
         return texts.localize(key, arguments);
@@ -122,16 +126,12 @@ public final class Ui {
 
     /** The same as {@link #day}, for the middle of a text: "3 May 2026". */
     public String dayText(LocalDate day) {
-        return DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM)
-                .withLocale(visit.locale())
-                .format(day);
+        return DateFormats.day(visit.locale()).format(day);
     }
 
     /** A day without its year, for the foot of a chart: "3 May". */
     public String dayOfYear(LocalDate day) {
-        return DateTimeFormatter.ofLocalizedPattern("MMMd")
-                .withLocale(visit.locale())
-                .format(day);
+        return DateFormats.dayOfYear(visit.locale()).format(day);
     }
 
     // The head of a page and what leads on
@@ -280,6 +280,15 @@ public final class Ui {
 
     public Fold fold(String title, Content body) {
         return new Fold(title, body, false);
+    }
+
+    /**
+     * Asks before something is done that cannot be undone.
+     *
+     * @param label of the button that opens the question, and of the one that does it
+     */
+    public Confirm confirm(Form form, String action, String label, String question) {
+        return new Confirm(label, question, form(form, action, button(label).danger()));
     }
 
     public Dialog dialog(String id, String title, Content body) {

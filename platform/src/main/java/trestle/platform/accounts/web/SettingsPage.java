@@ -17,6 +17,7 @@ import trestle.platform.pages.forms.Form;
  * @param plain for forms that have only a button
  * @param current the handle of this browser's session
  * @param external what signing in at other services adds
+ * @param notices the page on which mail about notifications is chosen; empty where there are none
  */
 public record SettingsPage(
         Ui ui,
@@ -33,7 +34,15 @@ public record SettingsPage(
         String current,
         Reauthentication again,
         boolean usernames,
-        Content external) {
+        Content external,
+        String notices) {
+
+    /** The parts of the page, by the ids of their headings. */
+    public List<String> contents() {
+        return Stream.of("profile", "email", "password", "sessions", "tokens", "notices", "leave")
+                .filter(part -> !part.equals("notices") || !notices.isEmpty())
+                .toList();
+    }
 
     /** The form that signs out everywhere, whose fields share their names with others of the page. */
     public Form everywhere() {

@@ -108,7 +108,8 @@ final class SettingsPages<C> {
                 web.handle(request).orElse(""),
                 reauthentication(request, PATH),
                 accounts.settings().usernames(),
-                external.settings(request, account));
+                external.settings(request, account),
+                request.accountPrefix().isEmpty() ? request.site().frame().notices() : "");
         return AccountForms.page(status, ui.text("settings.title"), AccountForms.TEMPLATES.accountsSettings(ui, page));
     }
 

@@ -110,11 +110,17 @@ public final class UserPages {
         };
     }
 
-    /** What can be done with an account: nothing with one that its owner leaves. */
+    /** What can be done with an account: nothing with one that its owner leaves, or with the reader's own. */
     public static Content action(Ui ui, Form form, String list, AccountSettings settings, Account account) {
+        if (account.id().equals(ui.visit().account())) return ui.badge(ui.text("users.you"));
         if (settings.awaitsApproval(account)) return button(ui, form, list, account, "approve");
         return switch (account.state()) {
-            case ACTIVE -> button(ui, form, list, account, "suspend");
+            case ACTIVE ->
+                ui.confirm(
+                        form,
+                        list + "/" + account.id() + "/suspend",
+                        ui.text("users.suspend"),
+                        ui.text("users.suspend.ask", account.name()));
             case SUSPENDED -> button(ui, form, list, account, "restore");
             case DELETION_PENDING -> output -> {};
         };

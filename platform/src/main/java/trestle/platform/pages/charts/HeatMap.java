@@ -7,7 +7,6 @@ import java.time.LocalDate;
 import java.time.format.TextStyle;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalAdjusters;
-import java.time.temporal.WeekFields;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +36,10 @@ public record HeatMap(
 
     private static final int DAYS_MAX = 371; // 53 whole weeks
     private static final int MONTHS_SHOWN_MAX = 6;
+
+    /** Everywhere, as in totals by week and in mail: a reader who compares two charts compares the same weeks. */
+    private static final DayOfWeek WEEK_START = DayOfWeek.MONDAY;
+
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
 
     public HeatMap {
@@ -51,12 +54,8 @@ public record HeatMap(
         return new DrawnDays(HEAD + 7 * ROW, weekdays(), months(), days());
     }
 
-    private DayOfWeek weekStart() {
-        return WeekFields.of(ui.visit().locale()).getFirstDayOfWeek();
-    }
-
     private LocalDate start() {
-        return from.with(TemporalAdjusters.previousOrSame(weekStart()));
+        return from.with(TemporalAdjusters.previousOrSame(WEEK_START));
     }
 
     private double column() {
@@ -70,7 +69,7 @@ public record HeatMap(
     private List<Weekday> weekdays() {
         var days = new ArrayList<Weekday>();
         for (int row = 0; row < 7; row += 2) {
-            var name = weekStart()
+            var name = WEEK_START
                     .plus(row)
                     .getDisplayName(TextStyle.SHORT, ui.visit().locale());
             days.add(new Weekday(HEAD + row * ROW + ROW - 4, name));

@@ -36,11 +36,11 @@ class HeatMapTest {
     }
 
     @Test
-    void theWeekBeginsAsTheReaderHasIt() {
+    void theWeekBeginsOnMondayForEveryReader() {
         var map = map(Locale.US, Map.of()).drawn();
 
-        assertThat(map.weekdays()).extracting(DrawnDays.Weekday::text).containsExactly("Sun", "Tue", "Thu", "Sat");
-        assertThat(map.days().getFirst().y()).isEqualTo(20 + 4 * 16);
+        assertThat(map.weekdays()).extracting(DrawnDays.Weekday::text).containsExactly("Mon", "Wed", "Fri", "Sun");
+        assertThat(map.days().getFirst().y()).isEqualTo(20 + 3 * 16);
     }
 
     @Test
