@@ -67,7 +67,7 @@ final class ArchiveReader {
             if (entry.getName().equals(name)) return new Damageable(zip);
         }
         zip.close();
-        throw new ImportRefused("The archive is not a complete export: a file is missing.");
+        throw new ImportRefused("This ZIP file isn’t a complete export: a file is missing. Export again, and choose the new file.");
     }
 
     private void digestAll() throws IOException {
@@ -75,15 +75,15 @@ final class ArchiveReader {
             for (var entry = next(zip); entry != null; entry = next(zip)) {
                 var name = entry.getName();
                 if (!names.contains(name)) {
-                    throw new ImportRefused("The archive has a file that does not belong to an export.");
+                    throw new ImportRefused("This ZIP file isn’t an export: it has other files in it. Choose the file as it was downloaded.");
                 }
                 if (digests.containsKey(name)) {
-                    throw new ImportRefused("The archive has two files of one name.");
+                    throw new ImportRefused("This ZIP file isn’t an export: it has two files of one name.");
                 }
                 digests.put(name, digest(name, new Damageable(zip)));
             }
         }
-        if (digests.isEmpty()) throw new ImportRefused("The file is not a ZIP archive.");
+        if (digests.isEmpty()) throw new ImportRefused("This file isn’t a ZIP archive, or it is damaged. Choose an export as it was downloaded.");
     }
 
     private String digest(String name, InputStream in) throws IOException {
@@ -97,7 +97,7 @@ final class ArchiveReader {
             bytes += n;
             unpacked += n;
             if (bytes > most || unpacked > unpackedMax()) {
-                throw new ImportRefused("The archive unpacks to more than it may.");
+                throw new ImportRefused("This ZIP file is too large once it is unpacked.");
             }
             digest.update(buffer, 0, n);
             if (listed) listing.write(buffer, 0, n);
@@ -112,20 +112,20 @@ final class ArchiveReader {
 
     private void checkManifest(ExportSettings settings) {
         var manifest = listings.get(Manifest.NAME);
-        if (manifest == null) throw new ImportRefused("The archive is not a complete export: a file is missing.");
+        if (manifest == null) throw new ImportRefused("This ZIP file isn’t a complete export: a file is missing. Export again, and choose the new file.");
         var listed = Manifest.digests(settings, manifest);
         var found = new LinkedHashMap<>(digests);
         found.remove(Manifest.NAME);
         found.remove(Manifest.CHECKSUMS);
         if (!found.keySet().equals(listed.keySet())) {
-            throw new ImportRefused("The archive does not have the files that its manifest names.");
+            throw new ImportRefused("This export is incomplete or was changed. Export again, and choose the new file.");
         }
         if (!found.equals(listed)) {
-            throw new ImportRefused("A file of the archive was changed: it does not have the SHA-256 of the manifest.");
+            throw new ImportRefused("This export was changed after it was made. Choose the file as it was downloaded.");
         }
         var checksums = listings.get(Manifest.CHECKSUMS); // older exports have none
         if (checksums != null && !Arrays.equals(checksums, Manifest.checksums(manifest, listed))) {
-            throw new ImportRefused("The archive was changed: its files are not those of its SHA256SUMS.");
+            throw new ImportRefused("This export was changed after it was made: its checksums don’t match. Choose the file as it was downloaded.");
         }
     }
 
@@ -138,7 +138,7 @@ final class ArchiveReader {
     }
 
     private static ImportRefused damaged() {
-        return new ImportRefused("The archive is damaged, encrypted or packed in an unknown way.");
+        return new ImportRefused("This ZIP file is damaged or protected with a password. Choose the file as it was downloaded.");
     }
 
     /** A file of the archive, whose damage is the sender's to know and not a failure of ours. */

@@ -19,7 +19,7 @@ import trestle.platform.web.Json;
 public record ImportReport(boolean dryRun, long rows, long added, long skipped, long faulty, List<Fault> faults) {
     private static final int FAULTS_MAX = 100;
 
-    /** A row, counted from 1, and what is wrong with it. */
+    /** A row, counted from 1 with the headings of a table as a spreadsheet does, and what is wrong with it. */
     public record Fault(long row, String fault) {}
 
     public ImportReport {
@@ -43,9 +43,9 @@ public record ImportReport(boolean dryRun, long rows, long added, long skipped, 
         return new ImportReport(dryRun, rows + 1, added, skipped + 1, faulty, faults);
     }
 
-    ImportReport withFault(String fault) {
+    ImportReport withFault(int headings, String fault) {
         var more = new ArrayList<>(faults);
-        if (more.size() < FAULTS_MAX) more.add(new Fault(rows + 1, fault));
+        if (more.size() < FAULTS_MAX) more.add(new Fault(headings + rows + 1, fault));
         return new ImportReport(dryRun, rows + 1, added, skipped, faulty + 1, more);
     }
 

@@ -24,6 +24,9 @@ sealed interface ImportRows {
     /** The next one; empty at the end. */
     Optional<Fields> next() throws IOException;
 
+    /** How many rows stand above the first: people count them where they look at the file. */
+    int headings();
+
     /** Those of a JSON array of objects. */
     final class OfJson implements ImportRows {
         private static final ObjectMapper TREES = new ObjectMapper(JsonFactory.builder()
@@ -46,6 +49,11 @@ sealed interface ImportRows {
             if (token() != JsonToken.START_ARRAY) {
                 throw new ImportRefused("The file of entries is not a list.");
             }
+        }
+
+        @Override
+        public int headings() {
+            return 0;
         }
 
         @Override
@@ -105,6 +113,11 @@ sealed interface ImportRows {
                                 .collect(Collectors.joining(", "))
                         + ".");
             }
+        }
+
+        @Override
+        public int headings() {
+            return 1;
         }
 
         @Override

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Change;
 import trestle.model.IdSource;
@@ -42,6 +43,10 @@ public final class Imports<T> {
 
     private static final String FOLDER = "imports/";
     private static final String SIZE = "size";
+
+    /** The most faults that are named of one row. */
+    private static final int FAULTS_OF_ROW_MAX = 5;
+
     private static final int PAGE = 100;
     private static final int ROWS_MAX = 100_000;
     private static final Duration PURGED_EVERY = Duration.ofHours(1);
@@ -213,7 +218,7 @@ public final class Imports<T> {
             if (report.rows() >= ROWS_MAX) {
                 throw new ImportRefused("The file has more than " + ROWS_MAX + " entries.");
             }
-            report = take(run, job, row.get(), report);
+            report = take(run, job, row.get(), rows.headings(), report);
             run.progress("Reading rows", report.rows(), job.total());
             if (report.rows() % STEP == 0) transactions.commit(progress(run, job, report));
             if (!run.goesOn()) {
@@ -225,16 +230,19 @@ public final class Imports<T> {
         return true;
     }
 
-    private ImportReport take(TaskRun run, Job job, Fields row, ImportReport report) {
+    private ImportReport take(TaskRun run, Job job, Fields row, int headings, ImportReport report) {
         return switch (target.parse(TransferJobs.accountId(job), row, clock.instant())) {
-            case Checked.Invalid<T>(var problems) -> report.withFault(fault(problems.getFirst()));
+            case Checked.Invalid<T>(var problems) -> report.withFault(headings, faults(problems));
             case Checked.Valid<T>(var parsed) -> add(run, job, parsed, report);
         };
     }
 
-    /** The first thing that is wrong with a row, by the name that the field has in a table. */
-    private static String fault(FieldProblem problem) {
-        return problem.field().replaceFirst("^.*\\.", "") + ": " + problem.message();
+    /** What is wrong with a row, each by the name that the field has in a table. */
+    private static String faults(List<FieldProblem> problems) {
+        return problems.stream()
+                .limit(FAULTS_OF_ROW_MAX)
+                .map(problem -> problem.field().replaceFirst("^.*\\.", "") + ": " + problem.message())
+                .collect(Collectors.joining(" "));
     }
 
     /**

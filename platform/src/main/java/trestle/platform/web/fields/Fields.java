@@ -229,7 +229,12 @@ public final class Fields {
                         .flatMap(text -> moment(text, local))
                         .filter(moment -> !moment.isBefore(Instant.EPOCH) && moment.isBefore(END))
                         .map(moment -> moment.truncatedTo(ChronoUnit.MILLIS))
-                        .or(() -> wrong(name, "time", "Enter a time such as 2026-01-31T18:30:00Z.")));
+                        .or(() -> wrong(name, "time", "Enter a time such as " + exampleTime() + ".")));
+    }
+
+    /** As people type it into a form or a table, or as programs send it. */
+    private String exampleTime() {
+        return lenient ? "2026-01-31 18:30" : "2026-01-31T18:30:00Z";
     }
 
     /** A moment, to the millisecond; where a zone is given, also a local time of it. */
@@ -486,7 +491,9 @@ public final class Fields {
         if (text.length() > TIME_CHARS_MAX) return Optional.empty();
         return parsed(() -> Instant.parse(text))
                 .or(() -> lenient
-                        ? parsed(() -> LocalDateTime.parse(text).atZone(local).toInstant())
+                        ? parsed(() -> LocalDateTime.parse(text.replaceFirst(" +", "T"))
+                                .atZone(local)
+                                .toInstant())
                         : Optional.empty());
     }
 

@@ -338,6 +338,8 @@ final class FieldsTest {
 
             assertValid(form(Map.of("a", List.of("2026-07-01T18:30")), lisbon, in -> in.instant("a")))
                     .isEqualTo(Instant.parse("2026-07-01T17:30:00Z"));
+            assertValid(form(Map.of("a", List.of("2026-07-01 18:30")), lisbon, in -> in.instant("a")))
+                    .isEqualTo(Instant.parse("2026-07-01T17:30:00Z"));
             assertValid(form(Map.of("a", List.of("2026-01-01T18:30:00Z")), lisbon, in -> in.instant("a")))
                     .isEqualTo(Instant.parse("2026-01-01T18:30:00Z"));
         }

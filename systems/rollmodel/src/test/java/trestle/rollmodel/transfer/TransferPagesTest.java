@@ -92,7 +92,7 @@ final class TransferPagesTest {
 
             var page = page("ann", "/transfer");
             assertThat(page)
-                    .contains("Shared only", " KB · 3 entries", "Available until", "Jan 16, 2040")
+                    .contains("Shared only", " KB · 3 entries", "Available until", "16 Jan 2040")
                     .doesNotContain("hx-get", ">Refresh<");
             var download = found(page, "href=\"" + BASE + "(/transfer/exports/[^\"]+)\"");
             assertThat(get("ann", download).header("Location"))
@@ -123,7 +123,7 @@ final class TransferPagesTest {
             assertThat(refused.header("Retry-After")).isNotEmpty();
             assertThat(Sent.text(refused))
                     .containsPattern("id=\"export-sections-problem\"(?s:.*)You can make up to 5 exports a day")
-                    .contains("Jan 16, 2040", "Your exports");
+                    .contains("16 Jan 2040", "Your exports");
         }
 
         @Test

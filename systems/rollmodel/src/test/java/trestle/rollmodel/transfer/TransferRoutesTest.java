@@ -138,7 +138,7 @@ final class TransferRoutesTest {
         var report = Sent.json(get("ann", "/imports/" + jobId)).path("report");
         assertThat(report.path("dryRun").asBoolean()).isTrue();
         assertThat(report.path("added").asInt()).isOne();
-        assertThat(report.path("faults").get(0).path("row").asInt()).isEqualTo(2);
+        assertThat(report.path("faults").get(0).path("row").asInt()).isEqualTo(3);
         assertThat(get("carl", "/imports/" + jobId).status()).isEqualTo(403);
     }
 
