@@ -97,6 +97,7 @@ final class CoachingTest {
         second.open(named);
         second.sees("This invitation was sent to a different email address.");
         athlete.open("/coaches");
+        athlete.page().locator("summary").getByText("Revoke").click();
         athlete.press("Revoke");
         athlete.isTold("Invitation revoked");
         coach.open(named);
@@ -134,7 +135,7 @@ final class CoachingTest {
         coach.fillSignIn();
         coach.arrives("Invitation from Athlete");
         coach.press("Accept invitation");
-        coach.isTold("You’re now connected");
+        coach.isTold("Invitation accepted");
     }
 
     /** From the roster to the entry; no page on the way has a private word in it. */

@@ -124,7 +124,7 @@ final class ExportingTest {
                 folder.resolve("hostile.zip"), "PK and then nothing of an archive".getBytes(StandardCharsets.US_ASCII));
         choose(athlete, hostile);
         athlete.arrives("What’s in the file");
-        assertThat(athlete.page().locator(".drop + .help + .problem")).containsText("The file is not a ZIP archive.");
+        assertThat(athlete.page().locator(".drop + .help + .problem")).containsText("This file isn’t a ZIP archive");
 
         athlete.open("/transfer");
         choose(athlete, large());

@@ -95,10 +95,10 @@ final class FirstEntryTest {
     }
 
     private static void deletes(Person athlete) {
-        athlete.follow("Delete");
+        athlete.follow("Delete entry");
         var dialog = athlete.page().locator("dialog[open]");
         assertThat(dialog).containsText("The entry and its comments will be deleted for good.");
-        athlete.pressIn(dialog, "Delete");
+        athlete.pressIn(dialog, "Delete entry");
         athlete.arrives("Journal");
         athlete.isTold("Entry deleted");
         athlete.sees("What an entry looks like");

@@ -108,7 +108,7 @@ final class PagesTest {
         admin.open("/setup");
         admin.type("Setup code", code);
         admin.type("Your name", admin.name());
-        admin.type("E-mail address", admin.email());
+        admin.type("Email address", admin.email());
         admin.type("Password", Person.PASSWORD);
         admin.press("Create administrator");
         admin.arrives("You are the administrator");

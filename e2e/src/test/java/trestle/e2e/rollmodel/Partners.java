@@ -26,6 +26,6 @@ final class Partners {
         coach.open(link);
         coach.arrives("Invitation from Athlete");
         coach.press("Accept invitation");
-        coach.isTold("You’re now connected");
+        coach.isTold("Invitation accepted");
     }
 }

@@ -112,12 +112,12 @@ final class Person {
 
     void fillSignUp(String... roles) {
         type("Your name", name);
-        type("E-mail address", email());
+        type("Email address", email());
         type("Password", PASSWORD);
         for (var role : roles)
             page.locator("input[name=roles][value=" + role + "]").check();
         press("Create account");
-        arrives("Check your e-mail");
+        arrives("Check your email");
     }
 
     void confirm() {
@@ -134,7 +134,7 @@ final class Person {
     }
 
     void fillSignIn() {
-        type("E-mail address", email());
+        type("Email address", email());
         type("Password", PASSWORD);
         press("Sign in");
     }

@@ -35,9 +35,9 @@ final class WithoutScriptTest {
         athlete.sees("Which grips?");
         athlete.press("Hide");
         athlete.isTold("Comment hidden");
-        athlete.follow("Delete");
+        athlete.follow("Delete entry");
         athlete.sees("The entry and its comments will be deleted for good.");
-        athlete.press("Delete");
+        athlete.press("Delete entry");
         athlete.isTold("Entry deleted");
     }
 

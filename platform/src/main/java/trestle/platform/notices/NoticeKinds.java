@@ -9,6 +9,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import trestle.platform.accounts.AccountStore;
+import trestle.platform.pages.Ui;
 import trestle.platform.web.Principal;
 
 /**
@@ -24,6 +25,7 @@ public final class NoticeKinds {
     private final Function<Collection<String>, Map<String, String>> names;
     private final Map<String, Kind> kinds = new LinkedHashMap<>();
     private Optional<Duration> kept = Optional.empty();
+    private Detail detail = (notice, reader, ui) -> Optional.empty();
     private Class<?> viewType = NoticeView.class;
     private BiFunction<Notice, @Nullable String, ?> view = NoticeView::of;
 
@@ -31,6 +33,15 @@ public final class NoticeKinds {
     @FunctionalInterface
     public interface Target {
         String path(Notice notice, Principal.Member reader);
+    }
+
+    /**
+     * Which thing a notice is about, in a line, read whenever it is shown: empty where the thing is gone, or its reader
+     * may no longer see it. Notices themselves hold no text.
+     */
+    @FunctionalInterface
+    public interface Detail {
+        Optional<String> of(Notice notice, Principal.Member reader, Ui ui);
     }
 
     private record Kind(String text, Target target) {}
@@ -66,6 +77,12 @@ public final class NoticeKinds {
         return this;
     }
 
+    /** What the page shows of the thing that notices are about. Mail shows nothing of it. */
+    public NoticeKinds detail(Detail shown) {
+        this.detail = shown;
+        return this;
+    }
+
     /** How long notices are kept; as long as the account, unless it is said. */
     public NoticeKinds keptFor(Duration time) {
         this.kept = Optional.of(time);
@@ -89,6 +106,10 @@ public final class NoticeKinds {
 
     Object view(Notice notice, @Nullable String actor) {
         return view.apply(notice, actor);
+    }
+
+    Optional<String> detail(Notice notice, Principal.Member reader, Ui ui) {
+        return detail.of(notice, reader, ui);
     }
 
     Map<String, String> names(Collection<Notice> notices) {

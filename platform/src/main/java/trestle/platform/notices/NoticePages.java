@@ -11,6 +11,7 @@ import trestle.platform.web.Caller;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
 import trestle.platform.web.PathId;
+import trestle.platform.web.Principal;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
@@ -49,7 +50,7 @@ final class NoticePages implements PageRoutes {
         var more = page.next().map(cursor -> request.href(PATH + "?cursor=" + cursor));
         var digest = request.form().with("digest", EnumText.text(digests.frequency(request.accountId())));
         var body = TEMPLATES.noticesList(
-                ui, lines(ui, page.items()), request.href(PATH), more, request.form(), digest, frequencies(ui));
+                ui, lines(ui, request.member(), page.items()), request.href(PATH), more, request.form(), digest, frequencies(ui));
         return Response.page(new View(ui.text("notice.title"), body));
     }
 
@@ -62,14 +63,15 @@ final class NoticePages implements PageRoutes {
         };
     }
 
-    private List<NoticeLine> lines(Ui ui, List<Notice> shown) {
+    private List<NoticeLine> lines(Ui ui, Principal.Member reader, List<Notice> shown) {
         var names = kinds.names(shown);
         return shown.stream()
                 .map(notice -> {
                     var name = names.getOrDefault(
                             Objects.requireNonNullElse(notice.actorId(), ""), ui.text("notice.someone"));
                     var text = ui.text(kinds.text(notice), name);
-                    return new NoticeLine(notice.id(), notice.at(), name, text, notice.unread());
+                    var detail = kinds.detail(notice, reader, ui).orElse("");
+                    return new NoticeLine(notice.id(), notice.at(), name, text, detail, notice.unread());
                 })
                 .toList();
     }

@@ -24,6 +24,7 @@ import trestle.rollmodel.chat.DynamoChatTable;
 import trestle.rollmodel.chat.ModelEndpoint;
 import trestle.rollmodel.coaching.DynamoCoachingTable;
 import trestle.rollmodel.comments.DynamoCommentTable;
+import trestle.rollmodel.comments.EntryOfNotice;
 import trestle.rollmodel.deletion.Erasure;
 import trestle.rollmodel.demo.Demo;
 import trestle.rollmodel.invitations.DynamoInvitationTable;
@@ -57,7 +58,8 @@ public final class RollModel implements AutoCloseable {
                         UPLOAD_BYTES_MAX,
                         RollModelAccounts::storage);
         addAccounts();
-        kit.notices(DynamoNoticeTable::new, JournalNotices.kinds(new Names(new DynamoProfileTable(kit.database()))));
+        var kinds = JournalNotices.kinds(new Names(new DynamoProfileTable(kit.database())));
+        kit.notices(DynamoNoticeTable::new, kinds);
         services = new Services(
                 kit.database(),
                 kit.transactions(),
@@ -68,6 +70,7 @@ public final class RollModel implements AutoCloseable {
                 kit.jobs()::add,
                 Tokens.named(platform.settings().text("rollmodel.stop-words", Tokens.CHOICES.getFirst())),
                 ModelEndpoint.of(platform.settings()));
+        kinds.detail(new EntryOfNotice(services.journals()));
         services.handle(kit.jobs(), platform.mail(), kit.texts());
         kit.demo(Demo.PEOPLE, services.demo()::fill).closes(services);
         services.routes().forEach(kit::mount);

@@ -164,7 +164,7 @@ public final class Services implements AutoCloseable {
                 new CoachPages(links, invitations, names),
                 new InvitationPages(invitations),
                 new AthletePages(journals, roster, links, sharedSearch, comments, parts, people),
-                new CommentPages(comments),
+                new CommentPages(comments, names),
                 new AskPages(threads, chat, names, roster));
     }
 

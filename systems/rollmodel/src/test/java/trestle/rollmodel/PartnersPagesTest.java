@@ -39,7 +39,8 @@ final class PartnersPagesTest {
         assertThat(made.status()).isEqualTo(201);
         var path = found(Sent.text(made), "/rollmodel(/invitation\\?token=[A-Za-z0-9_-]+)");
 
-        assertThat(page(200, "", path)).contains("Sign in").doesNotContain("Name of ann");
+        assertThat(page(200, "", path)).contains("Sign in", "Invitation from Name of ann").doesNotContain("Please.");
+        assertThat(page(409, "ann", path)).contains("You made this invitation.");
         assertThat(page(200, "bea", path)).contains("a coach account yet");
         assertThat(page(200, "carl", path)).contains("Invitation from Name of ann", "Please.");
         var accepted = submit("carl", path, "/invitation", "token", found(path, "token=(.*)"));
@@ -67,7 +68,7 @@ final class PartnersPagesTest {
     void everyReasonWhyAnInvitationIsClosedIsTold() {
         people.join("both", Profile.Role.ATHLETE, Profile.Role.COACH);
         var own = link("both", "{}");
-        assertThat(page(409, "both", own)).contains("your own invitation");
+        assertThat(page(409, "both", own)).contains("You made this invitation.");
         assertThat(page(403, "dora", link("ann", "{'email': 'carl@example.org'}")))
                 .contains("different email address");
         var revoked = link("ann", "{}");
@@ -108,7 +109,7 @@ final class PartnersPagesTest {
         assertThat(page(200, "carl", path)).contains("Half guard &lt;b&gt;rounds&lt;/b&gt;.", "90 min");
 
         var posted = submit("carl", path, path + "/comments", "body", "Well <i>done</i>.");
-        assertThat(posted.header("Location")).isEqualTo("/rollmodel" + path + "?done=comment-posted");
+        assertThat(posted.header("Location")).isEqualTo("/rollmodel" + path + "?done=comment-posted#comments");
         var id = texts(people.get("ann", "/entries/" + entry.entryId() + "/comments"), "commentId")
                 .getFirst();
         assertThat(page(200, "carl", path)).contains("Well &lt;i&gt;done&lt;/i&gt;.");
@@ -126,6 +127,34 @@ final class PartnersPagesTest {
         assertThat(page(200, "carl", path)).contains("Fine.", "edited");
         submit("carl", path + "/comments/" + id + "/delete", path + "/comments/" + id + "/delete");
         assertThat(page(200, "carl", path)).doesNotContain("Fine.");
+    }
+
+    @Test
+    void theAthleteRepliesOnThePageOfTheEntryAndEditsTheReply() {
+        people.link("ann", "carl");
+        people.link("ann", "dora");
+        var id = json(201, people.post("carl", "/entries/" + entry.entryId() + "/comments", "{'body': 'Slowly.'}"))
+                .path("commentId")
+                .asText();
+        people.post("dora", "/entries/" + entry.entryId() + "/comments", "{'body': 'Later than the reply.'}");
+        var own = "/entries/" + entry.entryId();
+
+        var empty = submit("ann", own, own + "/comments/" + id + "/reply", "body", "");
+        assertThat(empty.status()).isEqualTo(422);
+        assertThat(Sent.text(empty)).contains("Enter a reply.", "Reply to Name of carl");
+        var posted = submit("ann", own, own + "/comments/" + id + "/reply", "body", "I wil.");
+        assertThat(posted.header("Location")).isEqualTo("/rollmodel" + own + "?done=reply-posted#comments");
+        assertThat(page(200, "ann", own))
+                .containsSubsequence("Slowly.", "In reply to Name of carl", "I wil.", "Later than the reply.");
+        var reply = found(page(200, "ann", own), "/comments/([0-9a-f-]+)/edit");
+        submit("ann", own, own + "/comments/" + reply + "/edit", "body", "I will.");
+
+        assertThat(page(200, "carl", "/athletes/ann" + own)).contains("I will.", "In reply to Name of carl", "edited");
+        assertThat(get("ann", own + "/comments/" + id + "/edit").status()).isEqualTo(404);
+        assertThat(get("bea", own + "/comments/" + reply + "/edit").status()).isEqualTo(404);
+        people.site.answer(form("ann", own + "/comments/" + reply + "/visibility", own, "visibility", "hiddenByAthlete"));
+        assertThat(page(200, "ann", own)).contains("Hidden by you", "I will.");
+        assertThat(page(200, "carl", "/athletes/ann" + own)).doesNotContain("I will.");
     }
 
     @Test
@@ -246,11 +275,31 @@ final class PartnersPagesTest {
         people.post("carl", "/entries/" + entry.entryId() + "/comments", "{'body': 'Well done.'}");
         var id = texts(people.get("ann", "/notices"), "id").getFirst();
 
+        assertThat(page(200, "ann", "/notices"))
+                .containsPattern("Name of carl commented on your entry[\\s\\S]*Half guard &lt;b&gt;rounds&lt;/b&gt;\\.")
+                .doesNotContain(MARKER);
         assertThat(get("ann", "/notices/" + id).header("Location"))
                 .isEqualTo("/rollmodel/entries/" + entry.entryId() + "#comments");
 
         assertThat(people.notices.countUnread("ann")).isZero();
         assertThat(get("bea", "/notices/" + id).status()).isEqualTo(404);
+    }
+
+    @Test
+    void aNoticeShowsNothingOfAnEntryThatItsReaderNoLongerSees() {
+        people.link("ann", "carl");
+        var path = "/entries/" + entry.entryId() + "/comments";
+        var id = json(201, people.post("carl", path, "{'body': 'Well done.'}"))
+                .path("commentId")
+                .asText();
+        people.post("ann", path + "/" + id + "/replies", "{'body': 'Thanks.'}");
+        assertThat(page(200, "carl", "/notices")).contains("replied to your comment", "Half guard");
+
+        people.delete("ann", "/coaches/carl");
+
+        assertThat(page(200, "carl", "/notices"))
+                .contains("replied to your comment")
+                .doesNotContain("Half guard");
     }
 
     @Test

@@ -38,6 +38,7 @@ import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.EntryChange;
 import trestle.rollmodel.journal.EntryOutcome;
 import trestle.rollmodel.journal.NewEntry;
+import trestle.rollmodel.comments.EntryOfNotice;
 import trestle.rollmodel.notices.JournalNotices;
 import trestle.rollmodel.words.Tokens;
 import trestle.testing.Trestle;
@@ -89,7 +90,7 @@ public final class PartnersWorld {
 
     private Mountable noticeSite() {
         var home = URI.create(Sent.ORIGIN + "/rollmodel");
-        var kinds = JournalNotices.kinds(new Names(world.profiles));
+        var kinds = JournalNotices.kinds(new Names(world.profiles)).detail(new EntryOfNotice(services.journals()));
         var clock = world.trestle.clock();
         var ids = world.trestle.ids();
         var outbox = new StoredOutbox(world.outbox, world.transactions);

@@ -41,7 +41,7 @@ public interface ProfileTable {
         return find(userId).map(person -> ZoneId.of(person.timeZone())).orElse(ZoneOffset.UTC);
     }
 
-    /** A person by e-mail address. */
+    /** A person by email address. */
     @Find(via = EmailGuard.class)
     Optional<Profile> findByEmail(String email);
 

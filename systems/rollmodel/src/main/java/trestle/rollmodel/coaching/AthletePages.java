@@ -175,7 +175,8 @@ public final class AthletePages implements PageRoutes {
 
     private Response comment(Request request, Checked<String> typed) {
         var entryId = request.id("entryId");
-        var done = Response.redirect("/athletes/" + request.id("athleteId") + "/entries/" + entryId, "comment-posted");
+        var entry = "/athletes/" + request.id("athleteId") + "/entries/" + entryId;
+        var done = Response.redirect(entry + "#comments", "comment-posted");
         return switch (typed) {
             case Checked.Invalid<String>(var problems) ->
                 entryPage(

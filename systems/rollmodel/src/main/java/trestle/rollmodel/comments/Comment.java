@@ -14,6 +14,7 @@ import trestle.rollmodel.accounts.Profile;
  *
  * @param coachId the coach who wrote it, or to whom the athlete replied
  * @param authorId the athlete, in a reply; absent where the coach wrote it
+ * @param replyTo the comment that a reply is to; absent in the first replies that were stored
  */
 @Key(pk = "ENTRY#{entryId}", sk = "COMMENT#{createdAt}#{commentId}")
 @Kind("COMMENT")
@@ -26,7 +27,8 @@ public record Comment(
         String body,
         @Version Visibility visibility,
         @Nullable Instant editedAt,
-        @Nullable String authorId) {
+        @Nullable String authorId,
+        @Nullable String replyTo) {
 
     /** A comment by its coach. */
     public Comment(
@@ -38,7 +40,7 @@ public record Comment(
             String body,
             Visibility visibility,
             @Nullable Instant editedAt) {
-        this(entryId, createdAt, commentId, athleteId, coachId, body, visibility, editedAt, null);
+        this(entryId, createdAt, commentId, athleteId, coachId, body, visibility, editedAt, null, null);
     }
 
     /** Who wrote it. */
@@ -51,9 +53,10 @@ public record Comment(
         return authorId != null;
     }
 
-    /** What the athlete replies to this comment. */
+    /** What the athlete replies to this comment; a reply to a reply is one to the comment of the coach. */
     Comment reply(String id, String text, Instant at) {
-        return new Comment(entryId, at, id, athleteId, coachId, text, Visibility.VISIBLE, null, athleteId);
+        var first = replyTo == null ? commentId : replyTo;
+        return new Comment(entryId, at, id, athleteId, coachId, text, Visibility.VISIBLE, null, athleteId, first);
     }
 
     /** Whether others than its author and the athlete see it. */
@@ -74,7 +77,7 @@ public record Comment(
     }
 
     public Comment edited(String newBody, Instant at) {
-        return new Comment(entryId, createdAt, commentId, athleteId, coachId, newBody, visibility, at, authorId);
+        return new Comment(entryId, createdAt, commentId, athleteId, coachId, newBody, visibility, at, authorId, replyTo);
     }
 
     public Comment hidden() {
@@ -96,10 +99,11 @@ public record Comment(
                 body,
                 visibility,
                 editedAt,
-                authorId);
+                authorId,
+                replyTo);
     }
 
     private Comment with(Visibility other) {
-        return new Comment(entryId, createdAt, commentId, athleteId, coachId, body, other, editedAt, authorId);
+        return new Comment(entryId, createdAt, commentId, athleteId, coachId, body, other, editedAt, authorId, replyTo);
     }
 }

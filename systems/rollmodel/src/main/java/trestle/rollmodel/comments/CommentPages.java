@@ -1,5 +1,6 @@
 package trestle.rollmodel.comments;
 
+import java.util.List;
 import java.util.Optional;
 import trestle.model.PageRequest;
 import trestle.platform.pages.forms.Form;
@@ -11,7 +12,9 @@ import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.View;
 import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.FieldProblem;
 import trestle.platform.web.fields.Shape;
+import trestle.rollmodel.accounts.Names;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** What is done with comments on pages; the entries they stand under are others' pages. */
@@ -20,12 +23,18 @@ public final class CommentPages implements PageRoutes {
     private static final Caller COACH = Caller.role("coach");
     private static final String ONE = "/athletes/{athleteId}/entries/{entryId}/comments/{commentId}";
     private static final String REPLY = "/entries/{entryId}/comments/{commentId}";
+
+    /** Where the comments are on the page of an entry. */
+    private static final String SECTION = "#comments";
+
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
 
     private final Comments comments;
+    private final Names names;
 
-    public CommentPages(Comments comments) {
+    public CommentPages(Comments comments, Names names) {
         this.comments = comments;
+        this.names = names;
     }
 
     @Override
@@ -35,10 +44,13 @@ public final class CommentPages implements PageRoutes {
         pages.post(REPLY + "/reply", ATHLETE, CommentRoutes::body, this::reply)
                 .limit(CommentRoutes.LIMIT, CommentRoutes.PER_HOUR, CommentRoutes.HOUR)
                 .beforeReplay(request -> CommentRoutes.checkReadable(comments, request));
+        pages.get(REPLY + "/edit", ATHLETE, request -> edit(request, ownEntry(request)));
+        pages.post(REPLY + "/edit", ATHLETE, CommentRoutes::body, (request, typed) -> save(request, typed, ownEntry(request)))
+                .beforeReplay(request -> CommentRoutes.checkReadable(comments, request));
         pages.get(REPLY + "/delete", ATHLETE, request -> deletePage(request, ownEntry(request)));
         pages.post(REPLY + "/delete", ATHLETE, request -> delete(request, ownEntry(request)));
-        pages.get(ONE + "/edit", COACH, this::edit);
-        pages.post(ONE + "/edit", COACH, CommentRoutes::body, this::save)
+        pages.get(ONE + "/edit", COACH, request -> edit(request, entry(request)));
+        pages.post(ONE + "/edit", COACH, CommentRoutes::body, (request, typed) -> save(request, typed, entry(request)))
                 .beforeReplay(request -> CommentRoutes.checkReadable(comments, request));
         pages.get(ONE + "/delete", COACH, this::askToDelete);
         pages.post(ONE + "/delete", COACH, request -> delete(request, entry(request)));
@@ -51,12 +63,11 @@ public final class CommentPages implements PageRoutes {
         if (!(typed instanceof Checked.Valid<Comment.Visibility>(var visibility))) {
             throw Problem.malformed("A comment is visible or hidden.").refuse();
         }
-        var entryId = request.id("entryId");
         return request.commit(
-                comments.turn(request.accountId(), entryId, request.id("commentId"), visibility),
+                comments.turn(request.accountId(), request.id("entryId"), request.id("commentId"), visibility),
                 turned -> done(
                         turned,
-                        "/entries/" + entryId,
+                        ownEntry(request),
                         visibility == Comment.Visibility.VISIBLE ? "comment-shown" : "comment-hidden"));
     }
 
@@ -68,14 +79,15 @@ public final class CommentPages implements PageRoutes {
         var comment = comments.findReplied(request.accountId(), request.id("entryId"), request.id("commentId"))
                 .orElseThrow(Problem::notFoundException);
         var ui = request.ui();
-        var body =
-                TEMPLATES.commentsReply(ui, request.href(ownEntry(request)), request.rawPath(), comment.body(), form);
-        return Response.page(status, new View(ui.text("comment.reply.title"), body));
+        var author = names.find(comment.author()).orElseGet(() -> ui.text("comment.former"));
+        var body = TEMPLATES.commentsReply(
+                ui, request.href(ownEntry(request)), request.rawPath(), author, comment, form);
+        return Response.page(status, new View(ui.text("comment.reply.title", author), body));
     }
 
     private Response reply(Request request, Checked<String> typed) {
         return switch (typed) {
-            case Checked.Invalid<String>(var problems) -> replyPage(request, 422, request.form(problems));
+            case Checked.Invalid<String>(var problems) -> replyPage(request, 422, request.form(ofReply(problems)));
             case Checked.Valid<String>(var body) ->
                 request.commit(
                         comments.reply(request.accountId(), request.id("entryId"), request.id("commentId"), body),
@@ -83,27 +95,34 @@ public final class CommentPages implements PageRoutes {
         };
     }
 
+    /** A reply has other words for what is wrong with its text: "Enter a reply." */
+    private static List<FieldProblem> ofReply(List<FieldProblem> problems) {
+        return problems.stream()
+                .map(problem -> new FieldProblem(problem.field(), "reply-" + problem.code(), problem.message()))
+                .toList();
+    }
+
     private static String ownEntry(Request request) {
-        return "/entries/" + request.id("entryId");
+        return "/entries/" + request.id("entryId") + SECTION;
     }
 
-    private Response edit(Request request) {
-        return editPage(request, 200, request.form().with("body", own(request).body()));
+    private Response edit(Request request, String entry) {
+        return editPage(request, 200, request.form().with("body", own(request).body()), entry);
     }
 
-    private Response save(Request request, Checked<String> typed) {
+    private Response save(Request request, Checked<String> typed, String entry) {
         return switch (typed) {
-            case Checked.Invalid<String>(var problems) -> editPage(request, 422, request.form(problems));
+            case Checked.Invalid<String>(var problems) -> editPage(request, 422, request.form(problems), entry);
             case Checked.Valid<String>(var body) ->
                 request.commit(
                         comments.edit(request.accountId(), request.id("entryId"), request.id("commentId"), body),
-                        edited -> done(edited, entry(request), "comment-saved"));
+                        edited -> done(edited, entry, "comment-saved"));
         };
     }
 
-    private Response editPage(Request request, int status, Form form) {
+    private Response editPage(Request request, int status, Form form, String entry) {
         var ui = request.ui();
-        var body = TEMPLATES.commentsEdit(ui, request.href(entry(request)), request.rawPath(), form);
+        var body = TEMPLATES.commentsEdit(ui, request.href(entry), request.rawPath(), form);
         return Response.page(status, new View(ui.text("comment.edit.title"), body));
     }
 
@@ -142,6 +161,6 @@ public final class CommentPages implements PageRoutes {
     }
 
     private static String entry(Request request) {
-        return "/athletes/" + request.id("athleteId") + "/entries/" + request.id("entryId");
+        return "/athletes/" + request.id("athleteId") + "/entries/" + request.id("entryId") + SECTION;
     }
 }

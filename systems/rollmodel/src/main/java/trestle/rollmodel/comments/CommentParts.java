@@ -1,9 +1,12 @@
 package trestle.rollmodel.comments;
 
 import gg.jte.Content;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.platform.pages.forms.Form;
@@ -49,8 +52,15 @@ public final class CommentParts {
         }
     }
 
-    /** A comment and who wrote it. */
-    public record Line(Comment comment, Optional<String> author, boolean own) {
+    /**
+     * A comment and who wrote it.
+     *
+     * @param own whether the reader wrote it
+     * @param athletes whether the reader is the entry's athlete, who hides comments
+     * @param repliedTo the name of the coach whom it answers; empty where it is no reply, or the coach is gone
+     */
+    public record Line(
+            Comment comment, Optional<String> author, boolean own, boolean athletes, Optional<String> repliedTo) {
         public String id() {
             return "comment-" + comment.commentId();
         }
@@ -59,18 +69,33 @@ public final class CommentParts {
     private Lines lines(Request request, String entryId, PageRequest asked, String here) {
         var wanted = new PageRequest(SHOWN, asked.cursor(), asked.audience());
         var page = comments.list(request.accountId(), entryId, wanted).orElseGet(() -> Page.complete(List.of()));
-        var authors = names.of(page.items().stream().map(Comment::author).toList());
+        var people = names.of(page.items().stream()
+                .flatMap(comment -> Stream.of(comment.author(), comment.coachId()))
+                .toList());
         return new Lines(
-                page.items().stream()
-                        .map(comment -> line(comment, authors, request))
+                threaded(page.items()).stream()
+                        .map(comment -> line(comment, people, request))
                         .toList(),
                 page.next().map(cursor -> Href.of(here, "cursor", cursor) + "#comments"));
     }
 
-    private static Line line(Comment comment, Map<String, String> authors, Request request) {
+    /** In order, each reply below the comment that it is to, where that is on the same page. */
+    private static List<Comment> threaded(List<Comment> comments) {
+        var threads = new LinkedHashMap<String, List<Comment>>();
+        for (var comment : comments) {
+            var replyTo = comment.replyTo();
+            var first = replyTo != null && threads.containsKey(replyTo) ? replyTo : comment.commentId();
+            threads.computeIfAbsent(first, each -> new ArrayList<>()).add(comment);
+        }
+        return threads.values().stream().flatMap(List::stream).toList();
+    }
+
+    private static Line line(Comment comment, Map<String, String> people, Request request) {
         return new Line(
                 comment,
-                Optional.ofNullable(authors.get(comment.author())),
-                comment.author().equals(request.accountId()));
+                Optional.ofNullable(people.get(comment.author())),
+                comment.author().equals(request.accountId()),
+                comment.athleteId().equals(request.accountId()),
+                Optional.ofNullable(comment.isReply() ? people.get(comment.coachId()) : null));
     }
 }

@@ -66,9 +66,9 @@ public interface CommentTable {
     @Find
     Page<Comment> list(String entryId, PageRequest page);
 
-    /** The comments of an entry in order, as one coach sees them: the visible ones and their own. */
+    /** The comments of an entry in order, as one coach sees them: the visible ones, and those that the coach wrote. */
     @Find
-    @Where("visibility = 'visible' OR coachId = {coachId}")
+    @Where("visibility = 'visible' OR (coachId = {coachId} AND attribute_not_exists(authorId))")
     Page<Comment> listFor(String entryId, String coachId, PageRequest page);
 
     /** The visible comments of an entry, for the chat. */

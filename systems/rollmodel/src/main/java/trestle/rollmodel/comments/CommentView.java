@@ -3,12 +3,17 @@ package trestle.rollmodel.comments;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** A comment as its readers get it. */
+/**
+ * A comment as its readers get it.
+ *
+ * @param replyTo the comment that it replies to; absent where it replies to none
+ */
 public record CommentView(
         String commentId,
         String entryId,
         String coachId,
         String authorId,
+        @Nullable String replyTo,
         Instant createdAt,
         @Nullable Instant editedAt,
         String body,
@@ -20,6 +25,7 @@ public record CommentView(
                 comment.entryId(),
                 comment.coachId(),
                 comment.author(),
+                comment.replyTo(),
                 comment.createdAt(),
                 comment.editedAt(),
                 comment.body(),

@@ -132,7 +132,22 @@ public final class Comments {
     /** The comments of an entry as one reader sees them, in order; empty if they see no such entry. */
     public Optional<Page<Comment>> list(String readerId, String entryId, PageRequest page) {
         if (journals.preview(entryId, readerId).isPresent()) return Optional.of(table.list(entryId, page));
-        return journals.findEntry(entryId, new CoachId(readerId)).map(entry -> table.listFor(entryId, readerId, page));
+        return journals.findEntry(entryId, new CoachId(readerId)).map(entry -> listFor(entryId, readerId, page));
+    }
+
+    /** A reply goes with the comment that it is to: while that is hidden, no coach sees it but the one it is to. */
+    private Page<Comment> listFor(String entryId, String coachId, PageRequest page) {
+        var found = table.listFor(entryId, coachId, page);
+        var shown = found.items().stream()
+                .filter(comment -> comment.coachId().equals(coachId) || repliesToVisible(comment))
+                .toList();
+        return new Page<>(shown, found.next(), found.ended());
+    }
+
+    private boolean repliesToVisible(Comment comment) {
+        var replyTo = comment.replyTo();
+        return replyTo == null
+                || find(comment.entryId(), replyTo).map(Comment::visible).orElse(true);
     }
 
     /** A coach's own comments, newest first, also of links that ended. */

@@ -1,6 +1,5 @@
 package trestle.rollmodel.invitations;
 
-import java.util.Optional;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Href;
 import trestle.platform.web.PageRoutes;
@@ -35,23 +34,26 @@ public final class InvitationPages implements PageRoutes {
     private Response show(Request request) {
         var token = request.query("token").orElse("");
         return switch (request.caller()) {
-            case Principal.Visitor visitor -> first(request, "visitor", token, invitations.findAddressee(token));
-            case Principal.Holder holder -> first(request, "visitor", token, invitations.findAddressee(token));
-            case Principal.Member member
-            when !member.verified() -> first(request, "unverified", token, Optional.empty());
-            case Principal.Member member
-            when !member.roles().contains("coach") -> first(request, "no-coach", token, Optional.empty());
+            case Principal.Visitor visitor -> first(request, "visitor", token);
+            case Principal.Holder holder -> first(request, "visitor", token);
+            case Principal.Member member when invitations.isOwn(member.accountId(), token) ->
+                closed(request, InvitationPreview.Why.OWN);
+            case Principal.Member member when !member.verified() -> first(request, "unverified", token);
+            case Principal.Member member when !member.roles().contains("coach") -> first(request, "no-coach", token);
             case Principal.Member member -> page(request, invitations.preview(member.accountId(), token), token);
         };
     }
 
     /** What is to be done before the link can be looked at. */
-    private static Response first(Request request, String why, String token, Optional<String> email) {
+    private Response first(Request request, String why, String token) {
         var ui = request.ui();
+        var offer = invitations.findOffer(token);
+        var email = offer.flatMap(Invitations.Offer::email);
         var again = request.href("/invitation", "token", token);
         var signIn = Href.of("", "next", again);
         var signUp = Href.of("", "next", again, "roles", "coach", "email", email.orElse(""));
-        var body = TEMPLATES.coachingFirst(ui, why, request.href(""), signIn, signUp);
+        var body = TEMPLATES.coachingFirst(
+                ui, why, offer.map(Invitations.Offer::athleteName), request.href(""), signIn, signUp);
         return Response.page(new View(ui.text("invitation.title"), body));
     }
 
@@ -70,8 +72,10 @@ public final class InvitationPages implements PageRoutes {
     private static Response closed(Request request, InvitationPreview.Why why) {
         var ui = request.ui();
         int status = InvitationRoutes.problem(why).status();
-        var body = TEMPLATES.coachingClosed(ui, why, request.href("/athletes"));
-        return Response.page(status, new View(ui.text("invitation.closed"), body));
+        boolean own = why == InvitationPreview.Why.OWN;
+        var title = ui.text(own ? "invitation.own.title" : "invitation.closed");
+        var body = TEMPLATES.coachingClosed(ui, title, why, request.href(own ? "/coaches" : "/athletes"));
+        return Response.page(status, new View(title, body));
     }
 
     private Response accept(Request request, Checked<String> typed) {

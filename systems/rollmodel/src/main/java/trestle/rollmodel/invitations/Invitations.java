@@ -161,11 +161,29 @@ public final class Invitations {
         };
     }
 
-    /** The address that an open invitation was sent to, for the account that its holder is about to make. */
-    Optional<String> findAddressee(String secret) {
+    /**
+     * What the holder of a link is told before signing in.
+     *
+     * @param athleteName who invites
+     * @param email the address that it was sent to, for the account that its holder is about to make; empty if to none
+     */
+    record Offer(String athleteName, Optional<String> email) {}
+
+    /** What an open invitation offers; empty for a link that can no longer be accepted. */
+    Optional<Offer> findOffer(String secret) {
         return table.findByDigest(InvitationSecrets.digest(secret))
                 .filter(this::isOpen)
-                .map(Invitation::email);
+                .flatMap(invitation -> people.find(invitation.athleteId())
+                        .filter(profile -> profile.state() == Profile.State.ACTIVE)
+                        .map(athlete ->
+                                new Offer(athlete.displayName(), Optional.ofNullable(invitation.email()))));
+    }
+
+    /** Whether a link is to an invitation of this athlete's own. */
+    boolean isOwn(String accountId, String secret) {
+        return table.findByDigest(InvitationSecrets.digest(secret))
+                .filter(invitation -> invitation.athleteId().equals(accountId))
+                .isPresent();
     }
 
     private boolean isFor(Invitation invitation, String coachId) {

@@ -46,10 +46,10 @@ public final class EntryPages implements PageRoutes {
     @Override
     public void declare(Pages pages) {
         pages.get("/entries/new", ATHLETE, this::blank);
-        pages.post("/entries", ATHLETE, NewEntry::parse, this::log);
+        pages.post("/entries", ATHLETE, NewEntry::parseForm, this::log);
         pages.get("/entries/{entryId}", ATHLETE, Shape.PAGE, this::show);
         pages.get("/entries/{entryId}/edit", ATHLETE, this::edit);
-        pages.post("/entries/{entryId}/edit", ATHLETE, NewEntry::parse, this::save);
+        pages.post("/entries/{entryId}/edit", ATHLETE, NewEntry::parseForm, this::save);
         pages.get("/entries/{entryId}/delete", ATHLETE, this::askToDelete);
         pages.post("/entries/{entryId}/delete", ATHLETE, this::delete);
     }

@@ -20,8 +20,17 @@ public record NewEntry(
         Entry.SessionMetrics sessionMetrics,
         boolean coachVisible) {
 
-    /** As a body, or a form, tells it. */
+    /** As a form tells it. Its date is filled in when it is shown: one that was emptied is a mistake, not a wish for now. */
+    static Checked<NewEntry> parseForm(Fields fields) {
+        return parse(fields, true);
+    }
+
+    /** As a body tells it. */
     public static Checked<NewEntry> parse(Fields fields) {
+        return parse(fields, false);
+    }
+
+    private static Checked<NewEntry> parse(Fields fields, boolean dated) {
         var utcOffset = fields.lineIfGiven("utcOffset", 0, 9).filter(offset -> !offset.isEmpty());
         fields.check(
                 "utcOffset",
@@ -32,6 +41,7 @@ public record NewEntry(
                 .filter(LocalTimes::isOffset)
                 .map(offset -> fields.instantIfGiven("createdAt", ZoneOffset.of(offset)))
                 .orElseGet(() -> fields.instantIfGiven("createdAt"));
+        fields.check("createdAt", !dated || createdAt.isPresent(), "required", "Enter the date and time.");
         var personal = fields.text("sections.private", 0, Entry.Sections.LENGTH_MAX);
         var shared = fields.text("sections.shared", 0, Entry.Sections.LENGTH_MAX);
         int minutes = fields.whole("sessionMetrics.durationMinutes", 1, Entry.SessionMetrics.MINUTES_MAX);

@@ -107,6 +107,43 @@ final class CommentRoutesTest {
     }
 
     @Test
+    void aHiddenReplyIsSeenByTheAthleteAlone() {
+        var id = post("carl", "Keep the knee shield.");
+        var reply = reply(id, "I will.");
+
+        json(200, turn("ann", reply, "hiddenByAthlete"));
+
+        assertThat(texts(people.get("ann", path), "body")).containsExactly("Keep the knee shield.", "I will.");
+        assertThat(texts(people.get("carl", path), "body")).containsExactly("Keep the knee shield.");
+        assertThat(texts(people.get("dora", path), "body")).containsExactly("Keep the knee shield.");
+        json(200, turn("ann", reply, "visible"));
+        assertThat(texts(people.get("dora", path), "body")).containsExactly("Keep the knee shield.", "I will.");
+    }
+
+    @Test
+    void aReplyToAHiddenCommentIsSeenByTheAthleteAndItsCoachAlone() {
+        var id = post("carl", "Too slow.");
+        reply(id, "You are right.");
+        var fine = post("dora", "Fine.");
+        reply(fine, "Thanks.");
+
+        json(200, turn("ann", id, "hiddenByAthlete"));
+
+        assertThat(texts(people.get("dora", path), "body")).containsExactly("Fine.", "Thanks.");
+        assertThat(texts(people.get("carl", path), "body"))
+                .containsExactly("Too slow.", "You are right.", "Fine.", "Thanks.");
+        assertThat(texts(people.get("ann", path), "replyTo")).contains(id, fine);
+        assertThat(people.delete("carl", path + "/" + id).status()).isEqualTo(204);
+        assertThat(texts(people.get("dora", path), "body")).as("of a comment that is gone").contains("You are right.");
+    }
+
+    private String reply(String commentId, String body) {
+        return json(201, people.post("ann", path + "/" + commentId + "/replies", "{'body': '" + body + "'}"))
+                .path("commentId")
+                .asText();
+    }
+
+    @Test
     void onlyTheAthleteTurnsIt() {
         people.join("both", Profile.Role.ATHLETE, Profile.Role.COACH);
         people.link("ann", "both");

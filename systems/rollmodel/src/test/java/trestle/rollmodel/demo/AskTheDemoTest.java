@@ -13,8 +13,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import trestle.model.PageRequest;
+import trestle.platform.pages.context.Texts;
 import trestle.platform.web.fields.EnumText;
 import trestle.rollmodel.PartnersWorld;
+import trestle.rollmodel.RollModel;
 import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.EntryOutcome;
@@ -78,6 +80,15 @@ final class AskTheDemoTest {
         if (Boolean.getBoolean("trestle.accept")) Files.writeString(file, found + "\n");
         assertThat(blocks).hasSizeGreaterThanOrEqualTo(60);
         assertThat(found).isEqualTo(Files.readString(file).strip());
+    }
+
+    /** The page suggests a question that the sample journal answers. */
+    @Test
+    void theExampleOnThePageIsAmongTheQuestionsThatAreAnswered() throws IOException {
+        var example = Texts.beside(RollModel.class).text("ask.question.help").replaceFirst("^For example: ", "");
+
+        assertThat(Files.readString(FOLDER.resolve("questions.txt")).split("\n\n"))
+                .anyMatch(block -> block.startsWith("athlete: " + example + "\n") && !block.contains("No entry was found"));
     }
 
     @Test

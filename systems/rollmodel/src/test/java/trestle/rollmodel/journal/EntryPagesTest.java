@@ -173,6 +173,15 @@ final class EntryPagesTest {
         }
 
         @Test
+        void needsItsDateAndTime() {
+            var again = post("/entries", filled(form("/entries/new"), "createdAt", ""));
+
+            assertThat(again.status()).isEqualTo(422);
+            assertThat(Sent.text(again)).contains("Enter the date and time.");
+            assertThat(world.journal.listAll("ann")).isEmpty();
+        }
+
+        @Test
         void isForATimeOfAtMostADayAhead() {
             var again = post("/entries", filled(form("/entries/new"), "createdAt", "2040-01-17T10:00"));
 
@@ -321,7 +330,7 @@ final class EntryPagesTest {
         log("2037-05-06T18:00:00Z", "Armbar", "");
 
         assertThat(page("/progress"))
-                .contains("up to your last session on May 6, 2037", "half guard")
+                .contains("up to your last session on 6 May 2037", "half guard")
                 .doesNotContain("Log your first session");
     }
 
