@@ -82,7 +82,7 @@ final class AccountRows {
         return rows.get(Profile.SCHEMA, user(userId), "PROFILE");
     }
 
-    /** A person by e-mail address. */
+    /** A person by email address. */
     Optional<Profile> findByEmail(String email) {
         return rows.get(EmailGuard.SCHEMA, "UNIQUE#EMAIL#" + Rows.segment(email), "META")
                 .flatMap(guard -> find(guard.userId()));

@@ -6,7 +6,7 @@ import static software.amazon.awssdk.enhanced.dynamodb.mapper.StaticAttributeTag
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
-/** An e-mail address belongs to one person. */
+/** An email address belongs to one person. */
 record EmailGuard(String email, String userId) {
     static final TableSchema<EmailGuard> SCHEMA = StaticImmutableTableSchema.builder(EmailGuard.class, Builder.class)
             .newItemBuilder(Builder::new, Builder::build)

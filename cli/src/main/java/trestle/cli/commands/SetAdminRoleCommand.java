@@ -25,7 +25,7 @@ import trestle.platform.accounts.service.RoleGrants;
 @Command(
         name = "set-admin-role",
         description = {
-            "Grant a privileged role in a system to the account with an e-mail address, or revoke its privileged roles.",
+            "Grant a privileged role in a system to the account with an email address, or revoke its privileged roles.",
             "The account must exist and its address must be confirmed: sign up first."
         },
         parameterListHeading = "%nArguments:%n",
@@ -65,7 +65,7 @@ final class SetAdminRoleCommand implements Callable<Integer> {
             required = true,
             paramLabel = "ADDRESS",
             descriptionKey = FlagDefaults.TYPED,
-            description = "The e-mail address of the account.")
+            description = "The email address of the account.")
     private String email;
 
     @Parameters(index = "0", paramLabel = "ROLE", description = "The role, such as admin, or 'none'.")

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import trestle.platform.text.UnicodeText;
 
-/** E-mail addresses as accounts are found by: without space around them, in lower case, and safe in a key. */
+/** Email addresses as accounts are found by: without space around them, in lower case, and safe in a key. */
 public final class EmailAddress {
     public static final int LENGTH_MAX = 254;
 

@@ -21,6 +21,6 @@ final class MailAddress {
     }
 
     static String check(String text) {
-        return parse(text).orElseThrow(() -> new IllegalArgumentException("That is no e-mail address."));
+        return parse(text).orElseThrow(() -> new IllegalArgumentException("That is no email address."));
     }
 }

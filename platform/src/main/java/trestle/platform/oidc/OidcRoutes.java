@@ -77,7 +77,7 @@ final class OidcRoutes {
                         (request, body) -> linked(request, body.token(), body.password(), this::signedIn))
                 .returns(200, AccountWeb.signedInType())
                 .summary(
-                        "Link the identity to the account with the same e-mail address, using its password, and sign in.");
+                        "Link the identity to the account with the same email address, using its password, and sign in.");
     }
 
     private void mountSelf(Api api) {

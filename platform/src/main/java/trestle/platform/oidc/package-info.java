@@ -5,7 +5,7 @@
  *
  * <p>What holds throughout: every call to a provider is bounded in time and size and follows no redirect. A sign-in that
  * was begun is bound to the browser that began it, by a cookie, and is used up by the first answer. An identity is the
- * provider's issuer and subject, never an e-mail address. Nothing that a provider sends gives a role.
+ * provider's issuer and subject, never an email address. Nothing that a provider sends gives a role.
  *
  * <p>Stored: {@link trestle.platform.oidc.OidcItems}. Left out: signing out at the provider, refresh tokens, and access
  * to anything of the provider's beyond the identity.

@@ -11,10 +11,10 @@ public sealed interface Caller {
     /** Everybody. */
     Caller ANYONE = new Anyone();
 
-    /** Any signed-in account, its e-mail address confirmed or not: for what concerns the account itself. */
+    /** Any signed-in account, its email address confirmed or not: for what concerns the account itself. */
     SignedIn SELF = new SignedIn(List.of(), false, false);
 
-    /** Any signed-in account with a confirmed e-mail address. */
+    /** Any signed-in account with a confirmed email address. */
     SignedIn MEMBER = new SignedIn(List.of(), true, false);
 
     /** An account with one of these roles. */

@@ -25,7 +25,7 @@ public sealed interface Principal {
     /**
      * An account in good standing.
      *
-     * @param verified whether its e-mail address was confirmed
+     * @param verified whether its email address was confirmed
      * @param zone in which times are shown and typed
      * @param population of the site's accounts that it belongs to; empty where a site has one
      */

@@ -65,7 +65,7 @@ public record Problem(
     }
 
     public static Problem unverified() {
-        return of(403, "unverified", "Confirm your e-mail address first", "We sent you a link by e-mail.");
+        return of(403, "unverified", "Confirm your email address first", "We sent you a link by email.");
     }
 
     public static Problem csrf() {

@@ -241,7 +241,7 @@ final class OidcSiteTest {
         void withAnAddressThatTheProviderHasNotVerified() {
             world.provider.emailVerified = false;
 
-            refused(browser.signInThere(), 403, "Your e-mail address is not verified");
+            refused(browser.signInThere(), 403, "Your email address is not verified");
         }
 
         @ParameterizedTest

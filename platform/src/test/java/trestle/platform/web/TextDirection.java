@@ -58,7 +58,7 @@ public final class TextDirection {
         missing.add(around.tag());
     }
 
-    /** A hidden field and a box to tick show no value; an e-mail address begins on the left in every script. */
+    /** A hidden field and a box to tick show no value; an email address begins on the left in every script. */
     private static void control(String tag, String name, String planted, List<String> missing) {
         if (!name.equals("input") || tag.matches("(?s).* type=\"(hidden|checkbox|radio|email)\".*")) return;
         var value = VALUE.matcher(tag);

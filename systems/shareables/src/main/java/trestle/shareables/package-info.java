@@ -9,7 +9,7 @@
  *
  * <p>Keys keep the conventions of the design: the partition key begins with the entity's name, the sort key with a
  * version, and ends with {@code #}; literals are lower case; what is put into them is lower case too, without spaces and
- * {@code -} ({@link trestle.shareables.shareable.KeyForms}). An e-mail address keeps its {@code -}: without it two
+ * {@code -} ({@link trestle.shareables.shareable.KeyForms}). An email address keeps its {@code -}: without it two
  * addresses could become one.
  */
 @NullMarked

@@ -6,7 +6,7 @@ import trestle.model.KeyOnly;
 import trestle.model.Kind;
 import trestle.model.Unique;
 
-/** An e-mail address belongs to one person. */
+/** An email address belongs to one person. */
 @Key(pk = "UNIQUE#EMAIL#{email}", sk = "META")
 @Kind("EMAIL_GUARD")
 @Derived(from = Person.class, reads = "email")

@@ -152,7 +152,7 @@ public final class Administration {
         return people.list(page);
     }
 
-    /** The account with an e-mail address or an id. */
+    /** The account with an email address or an id. */
     public Optional<Account> search(String words) {
         return EmailAddress.parse(words)
                 .flatMap(people::findByEmail)

@@ -36,7 +36,7 @@ final class AccountProblems {
                         .refuse();
             case Result.AddressTaken<T>() ->
                 throw Problem.conflict(
-                                "address-taken", "This address is in use", "Another account has this e-mail address.")
+                                "address-taken", "This address is in use", "Another account has this email address.")
                         .refuse();
             case Result.NameTaken<T>() ->
                 throw Problem.conflict("username-taken", "This username is taken", "Choose another one.")
@@ -70,7 +70,7 @@ final class AccountProblems {
     }
 
     static Problem badCredentials() {
-        return Problem.of(401, "bad-credentials", "Wrong e-mail address or password", "");
+        return Problem.of(401, "bad-credentials", "Wrong email address or password", "");
     }
 
     static Problem suspended() {
@@ -112,7 +112,7 @@ final class AccountProblems {
             case TOO_SHORT -> "Use at least " + PasswordRules.LENGTH_MIN + " characters.";
             case TOO_LONG -> "Use at most " + PasswordRules.LENGTH_MAX + " characters.";
             case COMMON -> "This password is too common. Choose another one.";
-            case PERSONAL -> "Don't use your name, your address or the name of this site as your password.";
+            case PERSONAL -> "Don’t use your name, your address or the name of this site as your password.";
         };
     }
 }

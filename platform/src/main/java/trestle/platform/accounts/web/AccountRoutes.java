@@ -60,10 +60,10 @@ final class AccountRoutes<C> {
         api.post("/auth/verify-email", Caller.ANYONE, AccountShapes.TokenBody::parse, this::verify)
                 .returns(204)
                 .summary(
-                        "Confirm an e-mail address with the mailed token. Ends all other sessions of the account; the caller's gets a new cookie.");
+                        "Confirm an email address with the mailed token. Ends all other sessions of the account; the caller's gets a new cookie.");
         api.post("/auth/keep-email", Caller.ANYONE, AccountShapes.TokenBody::parse, this::keepEmail)
                 .returns(204)
-                .summary("Cancel or undo a change of e-mail address with the token mailed to the previous address."
+                .summary("Cancel or undo a change of email address with the token mailed to the previous address."
                         + " Ends all sessions and API tokens, and mails a link to reset the password.");
         api.post("/auth/verify-email/resend", Caller.ANYONE, AccountShapes.EmailBody::parse, this::resend)
                 .returns(202)
@@ -114,7 +114,7 @@ final class AccountRoutes<C> {
                         this::changeEmail)
                 .returns(202)
                 .summary(
-                        "Change the e-mail address. Mails a confirmation link to the new address, and a link that cancels the change to the current one.");
+                        "Change the email address. Mails a confirmation link to the new address, and a link that cancels the change to the current one.");
         if (accounts.settings().usernames()) {
             api.post(
                             "/me/username",

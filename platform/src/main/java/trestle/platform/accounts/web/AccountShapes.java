@@ -114,7 +114,7 @@ final class AccountShapes {
             var field = settings.usernames() ? "login" : "email";
             in.whenMissing(
                     field,
-                    settings.usernames() ? "Enter your e-mail address or username." : "Enter your e-mail address.");
+                    settings.usernames() ? "Enter your email address or username." : "Enter your email address.");
             var email = in.line(field, 1, EmailAddress.LENGTH_MAX);
             var password = passwordIn(in, "password", "Enter your password.");
             return in.make(() -> new SignInBody(email, password));
@@ -248,10 +248,10 @@ final class AccountShapes {
     }
 
     private static String address(Fields in) {
-        in.whenMissing("email", "Enter an e-mail address.");
+        in.whenMissing("email", "Enter an email address.");
         var typed = in.line("email", 1, EmailAddress.LENGTH_MAX);
         var parsed = EmailAddress.parse(typed);
-        in.check("email", parsed.isPresent(), "email", "Enter an e-mail address such as name@example.org.");
+        in.check("email", parsed.isPresent(), "email", "Enter an email address such as name@example.org.");
         return parsed.orElse("");
     }
 

@@ -47,7 +47,7 @@ final class InvitationRoutes {
         api.post(rules.path(), admin, in -> AccountShapes.InviteBody.parse(in, rules), this::invite)
                 .returns(201, AccountViews.NewInvitationView.class)
                 .limit("invites", INVITES_PER_HOUR, Duration.ofHours(1))
-                .summary("Invite an e-mail address. The link is mailed to it; without a mail server it is in the"
+                .summary("Invite an email address. The link is mailed to it; without a mail server it is in the"
                         + " response. Revokes an earlier invitation of the address.");
         api.delete(rules.path() + "/{id}", admin, this::revoke).returns(204).summary("Revoke an invitation.");
         api.post(

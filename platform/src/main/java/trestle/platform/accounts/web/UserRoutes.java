@@ -62,7 +62,7 @@ final class UserRoutes {
         throw Problem.conflict(
                         "address-unconfirmed",
                         "Address not confirmed",
-                        "Roles can be given only to accounts whose e-mail address is confirmed.")
+                        "Roles can be given only to accounts whose email address is confirmed.")
                 .refuse();
     }
 

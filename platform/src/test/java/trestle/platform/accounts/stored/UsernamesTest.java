@@ -111,7 +111,7 @@ final class UsernamesTest {
         assertThat(signIn("Ann@example.org").status()).isEqualTo(200);
         assertThat(code(signIn("ann_2"))).isEqualTo("bad-credentials");
         assertThat(Sent.text(send(Sent.get("/sample/signin"))))
-                .contains("E-mail address or username", "name=\"login\"");
+                .contains("Email address or username", "name=\"login\"");
         assertThat(Sent.text(send(Sent.get("/sample/signup")))).contains("name=\"username\"");
     }
 

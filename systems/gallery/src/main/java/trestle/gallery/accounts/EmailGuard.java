@@ -9,7 +9,7 @@ import trestle.model.KeyOnly;
 import trestle.model.Kind;
 import trestle.model.Unique;
 
-/** An e-mail address belongs to one user. */
+/** An email address belongs to one user. */
 @Key(pk = "UNIQUE#USER_EMAIL#{email}", sk = "METADATA")
 @Accept(code = "TRL03", because = "a user with a ttl is what is left of a deleted account, and has no address")
 @Kind("UniqueGuard")

@@ -46,7 +46,7 @@ public interface UserTable {
     @Find
     List<User> listByIds(@By("userId") Collection<String> userIds);
 
-    /** The user of an e-mail address. */
+    /** The user of an email address. */
     @Find(via = EmailGuard.class)
     Optional<User> findByEmail(String email);
 
@@ -58,7 +58,7 @@ public interface UserTable {
     @Find(via = UsernameGuard.class)
     Optional<User> findByUsername(String username);
 
-    /** Users by e-mail address, for an operator's search. */
+    /** Users by email address, for an operator's search. */
     @Find(index = "GSI1")
     Page<User> listByEmail(Range<String> email, PageRequest page);
 
