@@ -67,7 +67,8 @@ final class ArchiveReader {
             if (entry.getName().equals(name)) return new Damageable(zip);
         }
         zip.close();
-        throw new ImportRefused("This ZIP file isn’t a complete export: a file is missing. Export again, and choose the new file.");
+        throw new ImportRefused(
+                "This ZIP file isn’t a complete export: a file is missing. Export again, and choose the new file.");
     }
 
     private void digestAll() throws IOException {
@@ -75,7 +76,8 @@ final class ArchiveReader {
             for (var entry = next(zip); entry != null; entry = next(zip)) {
                 var name = entry.getName();
                 if (!names.contains(name)) {
-                    throw new ImportRefused("This ZIP file isn’t an export: it has other files in it. Choose the file as it was downloaded.");
+                    throw new ImportRefused(
+                            "This ZIP file isn’t an export: it has other files in it. Choose the file as it was downloaded.");
                 }
                 if (digests.containsKey(name)) {
                     throw new ImportRefused("This ZIP file isn’t an export: it has two files of one name.");
@@ -83,7 +85,9 @@ final class ArchiveReader {
                 digests.put(name, digest(name, new Damageable(zip)));
             }
         }
-        if (digests.isEmpty()) throw new ImportRefused("This file isn’t a ZIP archive, or it is damaged. Choose an export as it was downloaded.");
+        if (digests.isEmpty())
+            throw new ImportRefused(
+                    "This file isn’t a ZIP archive, or it is damaged. Choose an export as it was downloaded.");
     }
 
     private String digest(String name, InputStream in) throws IOException {
@@ -112,7 +116,9 @@ final class ArchiveReader {
 
     private void checkManifest(ExportSettings settings) {
         var manifest = listings.get(Manifest.NAME);
-        if (manifest == null) throw new ImportRefused("This ZIP file isn’t a complete export: a file is missing. Export again, and choose the new file.");
+        if (manifest == null)
+            throw new ImportRefused(
+                    "This ZIP file isn’t a complete export: a file is missing. Export again, and choose the new file.");
         var listed = Manifest.digests(settings, manifest);
         var found = new LinkedHashMap<>(digests);
         found.remove(Manifest.NAME);
@@ -125,7 +131,8 @@ final class ArchiveReader {
         }
         var checksums = listings.get(Manifest.CHECKSUMS); // older exports have none
         if (checksums != null && !Arrays.equals(checksums, Manifest.checksums(manifest, listed))) {
-            throw new ImportRefused("This export was changed after it was made: its checksums don’t match. Choose the file as it was downloaded.");
+            throw new ImportRefused(
+                    "This export was changed after it was made: its checksums don’t match. Choose the file as it was downloaded.");
         }
     }
 
@@ -138,7 +145,8 @@ final class ArchiveReader {
     }
 
     private static ImportRefused damaged() {
-        return new ImportRefused("This ZIP file is damaged or protected with a password. Choose the file as it was downloaded.");
+        return new ImportRefused(
+                "This ZIP file is damaged or protected with a password. Choose the file as it was downloaded.");
     }
 
     /** A file of the archive, whose damage is the sender's to know and not a failure of ours. */

@@ -50,7 +50,13 @@ final class NoticePages implements PageRoutes {
         var more = page.next().map(cursor -> request.href(PATH + "?cursor=" + cursor));
         var digest = request.form().with("digest", EnumText.text(digests.frequency(request.accountId())));
         var body = TEMPLATES.noticesList(
-                ui, lines(ui, request.member(), page.items()), request.href(PATH), more, request.form(), digest, frequencies(ui));
+                ui,
+                lines(ui, request.member(), page.items()),
+                request.href(PATH),
+                more,
+                request.form(),
+                digest,
+                frequencies(ui));
         return Response.page(new View(ui.text("notice.title"), body));
     }
 

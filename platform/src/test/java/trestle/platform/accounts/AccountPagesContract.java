@@ -236,7 +236,9 @@ public abstract class AccountPagesContract extends AccountWebScene {
 
             var confirmed = send(form("/verify-email", "token", link).header("Cookie", "sample_next=" + planted));
 
-            assertThat(Sent.text(confirmed)).containsPattern("href=\"/sample/signin\\?email=[^&\"]+\"").doesNotContain("evil");
+            assertThat(Sent.text(confirmed))
+                    .containsPattern("href=\"/sample/signin\\?email=[^&\"]+\"")
+                    .doesNotContain("evil");
         }
     }
 

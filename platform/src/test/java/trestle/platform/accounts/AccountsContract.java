@@ -47,7 +47,7 @@ public abstract class AccountsContract extends AccountsScene {
             assertThat(one.text()).contains("http://127.0.0.1:8080/sample/verify-email?token=");
             assertThat(one.text())
                     .as("the owner of the mailbox can tell their own sign-up from another's")
-                    .contains("\"Ann\"")
+                    .contains("“Ann”")
                     .contains("15 January 2040, 09:30 UTC");
         });
         assertThat(find(ANN).verified()).isFalse();
@@ -147,7 +147,7 @@ public abstract class AccountsContract extends AccountsScene {
         assertThat(mails)
                 .singleElement()
                 .satisfies(mail -> assertThat(mail.text())
-                        .contains("\"" + name + "\"")
+                        .contains("“" + name + "”")
                         .contains("09:35 UTC")
                         .contains("token="));
         return mails.getFirst().secret();
@@ -210,7 +210,7 @@ public abstract class AccountsContract extends AccountsScene {
 
         var mail = world.mails(accounts).getFirst();
 
-        assertThat(mail.text()).contains("\"Anna\"");
+        assertThat(mail.text()).contains("“Anna”");
         signUps.confirm(mail.secret(), HERE);
         assertThat(find(ANN).name()).isEqualTo("Anna");
     }
@@ -534,7 +534,7 @@ public abstract class AccountsContract extends AccountsScene {
 
         assertThat(world.mails(accounts)).singleElement().satisfies(mail -> {
             assertThat(mail.to()).isEqualTo(ANN);
-            assertThat(mail.text()).contains("\"a script\"").doesNotContain("trestle_");
+            assertThat(mail.text()).contains("“a script”").doesNotContain("trestle_");
         });
     }
 

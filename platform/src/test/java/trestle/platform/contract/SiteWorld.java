@@ -64,7 +64,7 @@ public final class SiteWorld implements AutoCloseable {
     private final Map<String, String> naming = new HashMap<>();
     private final Map<String, Predicate<Person>> readers = new HashMap<>();
     private final List<Loss> losses = new ArrayList<>();
-    private final List<String> withoutText = new ArrayList<>();
+    private final List<String> withoutText = new ArrayList<>(List.of("/offline"));
     private Function<String, List<Look>> planting = text -> new GeneratedTexts(this).plant(text);
     private Function<String, List<String>> showing =
             text -> List.of(text.lines().findFirst().orElseThrow());

@@ -39,7 +39,9 @@ final class PartnersPagesTest {
         assertThat(made.status()).isEqualTo(201);
         var path = found(Sent.text(made), "/rollmodel(/invitation\\?token=[A-Za-z0-9_-]+)");
 
-        assertThat(page(200, "", path)).contains("Sign in", "Invitation from Name of ann").doesNotContain("Please.");
+        assertThat(page(200, "", path))
+                .contains("Sign in", "Invitation from Name of ann")
+                .doesNotContain("Please.");
         assertThat(page(409, "ann", path)).contains("You made this invitation.");
         assertThat(page(200, "bea", path)).contains("a coach account yet");
         assertThat(page(200, "carl", path)).contains("Invitation from Name of ann", "Please.");
@@ -152,7 +154,8 @@ final class PartnersPagesTest {
         assertThat(page(200, "carl", "/athletes/ann" + own)).contains("I will.", "In reply to Name of carl", "edited");
         assertThat(get("ann", own + "/comments/" + id + "/edit").status()).isEqualTo(404);
         assertThat(get("bea", own + "/comments/" + reply + "/edit").status()).isEqualTo(404);
-        people.site.answer(form("ann", own + "/comments/" + reply + "/visibility", own, "visibility", "hiddenByAthlete"));
+        people.site.answer(
+                form("ann", own + "/comments/" + reply + "/visibility", own, "visibility", "hiddenByAthlete"));
         assertThat(page(200, "ann", own)).contains("Hidden by you", "I will.");
         assertThat(page(200, "carl", "/athletes/ann" + own)).doesNotContain("I will.");
     }

@@ -99,8 +99,8 @@ final class MailedLinkPages {
         return used(
                 checked,
                 body -> accounts.signUps().confirm(body.token(), AccountRoutes.origin(request)),
-                confirmed ->
-                        web.stillSignedIn(request, confirmed, ReturnPath.forget(request, confirmed(request, confirmed))),
+                confirmed -> web.stillSignedIn(
+                        request, confirmed, ReturnPath.forget(request, confirmed(request, confirmed))),
                 () -> AccountForms.told(request, 400, NOT_CONFIRMED, "/verify-email"));
     }
 

@@ -70,7 +70,7 @@ public record PageInLayout(Layout frame, PageContext visit, String title, Conten
 
     /** The page that a device shows without a connection; empty on the pages of no system, whose page it has already. */
     public String offlinePage() {
-        return frame.home().equals("/") ? "" : frame.home() + OfflinePage.NAME;
+        return frame.home().equals("/") || !frame.home().endsWith("/") ? "" : frame.home() + OfflinePage.NAME;
     }
 
     public Form signOut() {

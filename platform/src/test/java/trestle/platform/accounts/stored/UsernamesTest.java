@@ -110,8 +110,7 @@ final class UsernamesTest {
         assertThat(signIn("ANN_1").status()).isEqualTo(200);
         assertThat(signIn("Ann@example.org").status()).isEqualTo(200);
         assertThat(code(signIn("ann_2"))).isEqualTo("bad-credentials");
-        assertThat(Sent.text(send(Sent.get("/sample/signin"))))
-                .contains("Email address or username", "name=\"login\"");
+        assertThat(Sent.text(send(Sent.get("/sample/signin")))).contains("Email address or username", "name=\"login\"");
         assertThat(Sent.text(send(Sent.get("/sample/signup")))).contains("name=\"username\"");
     }
 

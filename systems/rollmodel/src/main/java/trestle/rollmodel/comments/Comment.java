@@ -77,7 +77,8 @@ public record Comment(
     }
 
     public Comment edited(String newBody, Instant at) {
-        return new Comment(entryId, createdAt, commentId, athleteId, coachId, newBody, visibility, at, authorId, replyTo);
+        return new Comment(
+                entryId, createdAt, commentId, athleteId, coachId, newBody, visibility, at, authorId, replyTo);
     }
 
     public Comment hidden() {

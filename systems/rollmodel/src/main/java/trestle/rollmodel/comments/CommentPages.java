@@ -45,7 +45,11 @@ public final class CommentPages implements PageRoutes {
                 .limit(CommentRoutes.LIMIT, CommentRoutes.PER_HOUR, CommentRoutes.HOUR)
                 .beforeReplay(request -> CommentRoutes.checkReadable(comments, request));
         pages.get(REPLY + "/edit", ATHLETE, request -> edit(request, ownEntry(request)));
-        pages.post(REPLY + "/edit", ATHLETE, CommentRoutes::body, (request, typed) -> save(request, typed, ownEntry(request)))
+        pages.post(
+                        REPLY + "/edit",
+                        ATHLETE,
+                        CommentRoutes::body,
+                        (request, typed) -> save(request, typed, ownEntry(request)))
                 .beforeReplay(request -> CommentRoutes.checkReadable(comments, request));
         pages.get(REPLY + "/delete", ATHLETE, request -> deletePage(request, ownEntry(request)));
         pages.post(REPLY + "/delete", ATHLETE, request -> delete(request, ownEntry(request)));
@@ -80,8 +84,8 @@ public final class CommentPages implements PageRoutes {
                 .orElseThrow(Problem::notFoundException);
         var ui = request.ui();
         var author = names.find(comment.author()).orElseGet(() -> ui.text("comment.former"));
-        var body = TEMPLATES.commentsReply(
-                ui, request.href(ownEntry(request)), request.rawPath(), author, comment, form);
+        var body =
+                TEMPLATES.commentsReply(ui, request.href(ownEntry(request)), request.rawPath(), author, comment, form);
         return Response.page(status, new View(ui.text("comment.reply.title", author), body));
     }
 

@@ -36,8 +36,8 @@ public final class InvitationPages implements PageRoutes {
         return switch (request.caller()) {
             case Principal.Visitor visitor -> first(request, "visitor", token);
             case Principal.Holder holder -> first(request, "visitor", token);
-            case Principal.Member member when invitations.isOwn(member.accountId(), token) ->
-                closed(request, InvitationPreview.Why.OWN);
+            case Principal.Member member
+            when invitations.isOwn(member.accountId(), token) -> closed(request, InvitationPreview.Why.OWN);
             case Principal.Member member when !member.verified() -> first(request, "unverified", token);
             case Principal.Member member when !member.roles().contains("coach") -> first(request, "no-coach", token);
             case Principal.Member member -> page(request, invitations.preview(member.accountId(), token), token);

@@ -175,8 +175,7 @@ public final class Invitations {
                 .filter(this::isOpen)
                 .flatMap(invitation -> people.find(invitation.athleteId())
                         .filter(profile -> profile.state() == Profile.State.ACTIVE)
-                        .map(athlete ->
-                                new Offer(athlete.displayName(), Optional.ofNullable(invitation.email()))));
+                        .map(athlete -> new Offer(athlete.displayName(), Optional.ofNullable(invitation.email()))));
     }
 
     /** Whether a link is to an invitation of this athlete's own. */

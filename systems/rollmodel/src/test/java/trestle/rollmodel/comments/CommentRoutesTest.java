@@ -134,7 +134,9 @@ final class CommentRoutesTest {
                 .containsExactly("Too slow.", "You are right.", "Fine.", "Thanks.");
         assertThat(texts(people.get("ann", path), "replyTo")).contains(id, fine);
         assertThat(people.delete("carl", path + "/" + id).status()).isEqualTo(204);
-        assertThat(texts(people.get("dora", path), "body")).as("of a comment that is gone").contains("You are right.");
+        assertThat(texts(people.get("dora", path), "body"))
+                .as("of a comment that is gone")
+                .contains("You are right.");
     }
 
     private String reply(String commentId, String body) {

@@ -88,7 +88,8 @@ final class AskTheDemoTest {
         var example = Texts.beside(RollModel.class).text("ask.question.help").replaceFirst("^For example: ", "");
 
         assertThat(Files.readString(FOLDER.resolve("questions.txt")).split("\n\n"))
-                .anyMatch(block -> block.startsWith("athlete: " + example + "\n") && !block.contains("No entry was found"));
+                .anyMatch(block ->
+                        block.startsWith("athlete: " + example + "\n") && !block.contains("No entry was found"));
     }
 
     @Test

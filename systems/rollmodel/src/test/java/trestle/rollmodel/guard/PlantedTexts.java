@@ -97,6 +97,7 @@ final class PlantedTexts {
         var one = "/entries/{entryId}/comments/{commentId}";
         var comments = "/entries/" + entry.entryId() + "/comments/";
         pages.put("ATHLETE " + one + "/reply", comments + comment.commentId() + "/reply");
+        pages.put("ATHLETE " + one + "/edit", comments + reply.commentId() + "/edit");
         pages.put("ATHLETE " + one + "/delete", comments + reply.commentId() + "/delete");
         pages.put("ATHLETE /transfer", "/transfer");
         pages.put("ATHLETE /transfer/imports/{jobId}", "/transfer/imports/" + world.thing("imports", Thing.ANNS));

@@ -46,7 +46,9 @@ final class JobPagesTest {
 
     @Test
     void saysThatThereIsNothing() {
-        assertThat(Sent.text(get("otto"))).contains("No jobs waiting or failing.").doesNotContain("hx-get");
+        assertThat(Sent.text(get("otto")))
+                .contains("No jobs waiting or failing.")
+                .doesNotContain("hx-get");
     }
 
     @Test
@@ -57,7 +59,8 @@ final class JobPagesTest {
         var page = Sent.text(get("otto"));
 
         assertThat(page)
-                .containsSubsequence("Email about an account", "Failed", "tried 3 times", "The server refuses", "Try again")
+                .containsSubsequence(
+                        "Email about an account", "Failed", "tried 3 times", "The server refuses", "Try again")
                 .contains("Export removal", "Due")
                 .doesNotContain(SECRET);
         var listed = list();

@@ -253,7 +253,7 @@ final class TransferPagesTest {
 
             assertThat(page("ann", path))
                     .contains("This file can’t be imported")
-                    .containsPattern("id=\"import-file-problem\"(?s:.*)SHA-256");
+                    .containsPattern("id=\"import-file-problem\"(?s:.*)This export was changed");
         }
 
         @Test

@@ -301,7 +301,7 @@ final class TransferTest {
         var report = ImportReport.of(job);
         assertThat(report.added()).isOne();
         assertThat(report.faulty()).isEqualTo(3);
-        assertThat(report.faults()).extracting(ImportReport.Fault::row).containsExactly(2L, 3L, 4L);
+        assertThat(report.faults()).extracting(ImportReport.Fault::row).containsExactly(3L, 4L, 5L);
         assertThat(report.faults().get(1).fault()).isEqualTo("durationMinutes: Enter a whole number from 1 to 600.");
         assertThat(entries("ann")).isEmpty();
     }
