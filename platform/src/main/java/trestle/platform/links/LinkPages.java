@@ -150,7 +150,7 @@ final class LinkPages implements PageRoutes {
                         401,
                         request.form().problem("passcode", ui(request).text("links.wrong")));
             case LinkOpening.TooMany(var limit) ->
-                throw Problem.rateLimited(limit.resetSeconds()).refuse();
+                throw Problem.rateLimited(limit).refuse();
             case LinkOpening.Gone() -> gone(request);
         };
     }

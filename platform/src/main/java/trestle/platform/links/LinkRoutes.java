@@ -98,8 +98,15 @@ final class LinkRoutes implements ApiRoutes {
         return Response.empty(204);
     }
 
+    /** Who holds the cookie is not asked for a passcode again, nor counted among those who guess. */
+    private LinkOpening opening(Request request, Open wanted) {
+        return request.holds(Links.CAPABILITY, Links.id(wanted.token()))
+                ? links.openAgain(wanted.token())
+                : links.open(wanted.token(), wanted.passcode(), request.address());
+    }
+
     private Response open(Request request, Open wanted) {
-        return switch (links.open(wanted.token(), wanted.passcode(), request.address())) {
+        return switch (opening(request, wanted)) {
             case LinkOpening.Opened(var link, var secret, var life) ->
                 Response.json(200, new OpenedView(link.digest(), link.expiresAt()))
                         .granting(LinkSite.COOKIE.prefix(), link.digest(), secret, life);
@@ -110,7 +117,7 @@ final class LinkRoutes implements ApiRoutes {
                 throw Problem.of(401, "bad-credentials", "Wrong passcode", "Check the passcode and try again.")
                         .refuse();
             case LinkOpening.TooMany(var limit) ->
-                throw Problem.rateLimited(limit.resetSeconds()).refuse();
+                throw Problem.rateLimited(limit).refuse();
             case LinkOpening.Gone() -> throw Problem.notFound().refuse();
         };
     }

@@ -138,6 +138,11 @@ public final class Links {
         return opened(link);
     }
 
+    /** Opens a link for a client that holds its cookie. */
+    LinkOpening openAgain(String token) {
+        return table.find(id(token)).filter(opens).map(this::opened).orElseGet(LinkOpening.Gone::new);
+    }
+
     private LinkOpening opened(ShareLink link) {
         var left = Duration.between(clock.instant(), link.expiresAt());
         return new LinkOpening.Opened(link, cookie(link), left.compareTo(OPEN_MAX) < 0 ? left : OPEN_MAX);

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeoutException;
+import trestle.platform.limits.RateLimitResult;
 import trestle.platform.text.ByteSize;
 import trestle.platform.web.fields.FieldProblem;
 
@@ -146,9 +147,19 @@ public record Problem(
         return of(428, "if-match-required", "If-Match required", "Send the ETag of the version you read in If-Match.");
     }
 
+    /** Of who has to wait for another reason than a limit that is counted. */
     public static Problem rateLimited(long waitSeconds) {
         return of(429, "rate-limited", "Too many attempts", "Try again in " + minutes(waitSeconds) + ".")
                 .with("Retry-After", Long.toString(waitSeconds));
+    }
+
+    /** With the figures of the limit that refuses, which is rarely the one that every request is counted by. */
+    public static Problem rateLimited(RateLimitResult limit) {
+        var wait = limit.resetSeconds();
+        return rateLimited(wait)
+                .with("RateLimit-Limit", Integer.toString(limit.limit()))
+                .with("RateLimit-Remaining", Integer.toString(limit.remaining()))
+                .with("RateLimit-Reset", Long.toString(wait));
     }
 
     /** Minutes, rounded up, as people count a wait. */

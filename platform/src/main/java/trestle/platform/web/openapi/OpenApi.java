@@ -94,7 +94,10 @@ public final class OpenApi {
                 }
                 case Caller.Holding holding -> {
                     for (var each : site.capabilities()) security.addObject().putArray(capability(each));
-                    security.addObject().putArray("token");
+                    if (site.capabilities().stream()
+                            .anyMatch(each -> each.authenticator().acceptsBearer())) {
+                        security.addObject().putArray("token");
+                    }
                 }
             }
         }

@@ -69,6 +69,7 @@ final class Credentials {
         var token = bearer.orElse("");
         if (wanted instanceof Caller.Holding holding) {
             return site.capabilities().stream()
+                    .filter(each -> each.authenticator().acceptsBearer())
                     .flatMap(each -> holder(each, holding, parameters, token).stream())
                     .findFirst()
                     .map(holder -> new Identity(holder, Optional.empty(), true));

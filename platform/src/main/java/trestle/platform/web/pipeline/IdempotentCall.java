@@ -12,6 +12,7 @@ import trestle.platform.web.Principal;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Response;
 import trestle.platform.web.Route;
+import trestle.platform.web.Site;
 
 /** The call of a handler, which a repeated {@code Idempotency-Key} spares: the first answer is given again. */
 final class IdempotentCall {
@@ -62,10 +63,23 @@ final class IdempotentCall {
                 request.site(), idempotency.get(), key.get(), scope, repeatable(), now)) {
             case IdempotentRequest.Begun.Again(var answer) -> {
                 route.checkBeforeReplay(request);
+                requireGrants(request.site(), answer);
                 yield answer;
             }
             case IdempotentRequest.Begun.Fresh(var attempt) -> first(handler, attempt);
         };
+    }
+
+    /** An answer that gave a capability is not sent again once the capability has ended, such as of a revoked link. */
+    private static void requireGrants(Site site, Response answer) {
+        var ended = answer.grants().stream()
+                .filter(grant -> !grant.life().isZero())
+                .anyMatch(grant -> site.capabilities().stream()
+                        .filter(each -> each.cookie().prefix().equals(grant.prefix()))
+                        .anyMatch(each -> each.authenticator()
+                                .capabilities(grant.of(), grant.secret())
+                                .isEmpty()));
+        if (ended) throw Problem.notFound().refuse();
     }
 
     /**

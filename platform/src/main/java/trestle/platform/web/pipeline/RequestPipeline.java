@@ -162,8 +162,7 @@ final class RequestPipeline {
         headers.put("RateLimit-Limit", Integer.toString(allowance.limit()));
         headers.put("RateLimit-Remaining", Integer.toString(allowance.remaining()));
         headers.put("RateLimit-Reset", Long.toString(allowance.resetSeconds()));
-        if (!allowance.admitted())
-            throw Problem.rateLimited(allowance.resetSeconds()).refuse();
+        if (!allowance.admitted()) throw Problem.rateLimited(allowance).refuse();
     }
 
     private Response call(Site at) {

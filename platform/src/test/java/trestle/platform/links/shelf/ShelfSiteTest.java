@@ -139,11 +139,41 @@ final class ShelfSiteTest extends SiteContract {
         assertThat(refused.status()).isEqualTo(429);
         assertThat(refused.header("Retry-After")).isNotEmpty();
         assertThat(Sent.text(refused)).contains("type=\"password\"");
-        assertThat(open("{'token': '" + token(made) + "', 'passcode': 'open sesame'}")
-                        .status())
-                .isEqualTo(429);
+        assertThat(refused.header("RateLimit-Limit")).as("the limit of guesses").isEqualTo("5");
+        var program = Sent.post(API + "/open").json("{'token': '" + token(made) + "', 'passcode': 'open sesame'}");
+        assertThat(world.answer(program).status()).isEqualTo(429);
+        assertThat(world.answer(program).header("RateLimit-Limit")).isEqualTo("5");
+        assertThat(world.answer(program.header("Cookie", cookie)).status()).isEqualTo(200);
         assertThat(world.answer(Sent.get(path()).header("Cookie", cookie)).header("Location"))
                 .isEqualTo("/shelf/shelves/" + made.link().digest());
+    }
+
+    @Test
+    void aLinkThatIsRevokedIsNotOpenedByARepeatedRequest() {
+        var request = Sent.post(API + "/open")
+                .header("Idempotency-Key", "a-key-of-more-than-20-characters")
+                .json("{'token': '" + token(made) + "', 'passcode': 'open sesame'}");
+        var first = world.answer(request);
+        assertThat(first.status()).isEqualTo(200);
+        assertThat(Sent.text(world.answer(request))).isEqualTo(Sent.text(first));
+
+        world.revoke(made.link().digest());
+
+        var again = world.answer(request);
+        assertThat(again.status()).isEqualTo(404);
+        assertThat(again.header("Set-Cookie")).isEmpty();
+    }
+
+    /** A cookie that was stolen from a browser is worth nothing in a program's header, and the other way round. */
+    @Test
+    void theCookieOfALinkIsNoBearerToken() {
+        var cookie = cookie(open("{'token': '" + token(made) + "', 'passcode': 'open sesame'}"));
+        var secret = cookie.substring(cookie.indexOf('=') + 1);
+        var shelf = "/shelf/api/v1/shelves/" + made.link().digest();
+
+        assertThat(world.answer(Sent.get(shelf).header("Cookie", cookie)).status())
+                .isEqualTo(200);
+        assertThat(world.answer(Sent.get(shelf).bearer(secret)).status()).isEqualTo(401);
     }
 
     @Test

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import trestle.platform.limits.RateLimitResult;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Route;
 import trestle.platform.web.Sent;
@@ -382,7 +383,7 @@ final class DispatcherTest extends DispatcherScene {
     @ParameterizedTest
     @CsvSource({"1,a minute", "60,a minute", "61,2 minutes", "888,15 minutes", "3600,60 minutes", "7201,3 hours"})
     void waitsAreToldInMinutes(long seconds, String wait) {
-        var problem = Problem.rateLimited(seconds);
+        var problem = Problem.rateLimited(new RateLimitResult(false, 1, 0, Duration.ofSeconds(seconds)));
 
         assertThat(problem.title() + ". " + problem.detail())
                 .isEqualTo("Too many attempts. Try again in " + wait + ".");

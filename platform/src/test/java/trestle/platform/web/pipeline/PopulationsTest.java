@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import trestle.platform.limits.GeneralLimit;
 import trestle.platform.web.Authenticator;
 import trestle.platform.web.Caller;
+import trestle.platform.web.CapabilityAuthenticator;
 import trestle.platform.web.CapabilityCookie;
 import trestle.platform.web.Principal;
 import trestle.platform.web.Request;
@@ -38,7 +39,8 @@ final class PopulationsTest {
     private final Site site = Site.of("mixed", TestSite.frame("mixed"))
             .accounts("", SessionCookie.named("user_session", "/mixed"), by("uma", "user"))
             .accounts("staff", SessionCookie.named("staff_session", "/mixed/api/v1/staff"), by("sam", "editor"))
-            .capabilities(new CapabilityCookie("sa_", 3), PopulationsTest::capabilities);
+            .capabilities(
+                    new CapabilityCookie("sa_", 3), CapabilityAuthenticator.orBearer(PopulationsTest::capabilities));
     private final FixedClock clock = FixedClock.atStart();
     private final Dispatcher dispatcher = new Dispatcher(
             Origins.of(URI.create(Sent.ORIGIN)),
@@ -202,7 +204,7 @@ final class PopulationsTest {
 
         @ParameterizedTest
         @CsvSource({"view-a, 200", "admin-a, 200", "view-b, 401", "uma-token, 401", "uma, 401"})
-        void travelAsBearerTokensToo(String token, int status) {
+        void travelAsBearerTokensTooWhereTheSystemSaysSo(String token, int status) {
             assertThat(Sent.get(API + "/lists/a").bearer(token).by(dispatcher).status())
                     .isEqualTo(status);
         }

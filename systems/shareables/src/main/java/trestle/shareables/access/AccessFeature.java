@@ -4,6 +4,7 @@ import java.security.SecureRandom;
 import trestle.platform.Platform;
 import trestle.platform.limits.ClientKeys;
 import trestle.platform.limits.RateLimits;
+import trestle.platform.web.CapabilityAuthenticator;
 import trestle.platform.web.Mountable;
 import trestle.platform.web.Site;
 import trestle.shareables.limits.LimitTable;
@@ -49,7 +50,7 @@ public final class AccessFeature implements Mountable {
 
     @Override
     public void mount(Site site) {
-        site.capabilities(AccessTokens.COOKIE, tokens::capabilities);
+        site.capabilities(AccessTokens.COOKIE, CapabilityAuthenticator.orBearer(tokens::capabilities));
         new AccessRoutes(access, entry).mount(site);
     }
 }
