@@ -113,7 +113,7 @@ public final class Imports<T> {
     /** Starts the import of an upload, which can be imported once. A dry run only says what it would do. */
     public Change<Beginning> begin(String accountId, String uploadId, boolean dryRun) {
         var jobId = ids.next(clock.instant());
-        return switch (uploads.take(accountId, uploadId, key(accountId, uploadId, jobId))) {
+        return switch (uploads.settle(accountId, uploadId, key(accountId, uploadId, jobId))) {
             case Uploads.Arrival.Unknown unknown -> Change.none(new Beginning.Unknown());
             case Uploads.Arrival.NotSent notSent -> Change.none(new Beginning.NotSent());
             case Uploads.Arrival.Arrived(var ticket, var object, var take) -> {
@@ -121,7 +121,7 @@ public final class Imports<T> {
                 yield Change.of(
                         dryRun
                                 ? plan(job, 0)
-                                : plan(job, ticket.size()).with(take).ifRefused(take, used -> unknown(object.key())));
+                                : plan(job, ticket.size()).with(take).ifRefused(take, used -> new Beginning.Unknown()));
             }
         };
     }
@@ -138,12 +138,6 @@ public final class Imports<T> {
         return Change.of(plan(job, ticket.get().size()).with(take).ifRefused(take, used -> new Beginning.Unknown()));
     }
 
-    /** Another import has used the upload up meanwhile, with a copy of its own. */
-    private Beginning unknown(String copy) {
-        objects.delete(copy);
-        return new Beginning.Unknown();
-    }
-
     private Job begun(String jobId, String accountId, ImportReport report, long total, String key) {
         return TransferJobs.begun(jobId, accountId, KIND, clock.instant(), total, report.text(), key);
     }
@@ -155,7 +149,7 @@ public final class Imports<T> {
                 new Beginning.Begun(job), table.begin(job), jobs.add(job.jobId(), KIND, payload, job.createdAt()));
     }
 
-    /** Where the file of an import is: no link can write it, and no other import has it. */
+    /** Where the file of an import is, and of the dry runs before it: no link can write it. */
     private static String key(String accountId, String uploadId, String jobId) {
         return FOLDER + accountId + "/" + uploadId + "/" + jobId;
     }
@@ -191,7 +185,8 @@ public final class Imports<T> {
     private TaskResult take(TaskRun run) throws IOException {
         var found = table.find(run.jobId());
         if (found.isEmpty() || !found.get().isUnderWay()) {
-            if (found.map(Job::objectKey).isEmpty()) objects.delete(run.get("objectKey"));
+            var isOver = found.map(Job::objectKey).isEmpty();
+            if (isOver && (found.isEmpty() || size(run) > 0)) objects.delete(run.get("objectKey"));
             return TaskResult.done();
         }
         var job = found.get();
@@ -263,15 +258,16 @@ public final class Imports<T> {
         return table.advance(job.advanced(report.rows(), total, report.text(), run.now()));
     }
 
-    /** After a dry run the file stays, to be imported or, a day after it was sent, removed. */
+    /** After a dry run the file stays with its ticket, to be imported or, a day after it was sent, removed. */
     private void end(TaskRun run, Job job, Job.Status status, @Nullable String error) {
-        boolean stays = ImportReport.of(job).dryRun() && status == Job.Status.DONE;
+        boolean dryRun = ImportReport.of(job).dryRun();
+        boolean stays = dryRun && status == Job.Status.DONE;
         var key = run.get("objectKey");
         var ended = new ArrayList<Write>();
         ended.add(table.end(job.ended(status, stays ? key : null, error, run.now())));
         ended.addAll(uploads.release(TransferJobs.accountId(job), size(run)));
         transactions.commit(ended);
-        if (stays) return;
+        if (dryRun) return;
         objects.delete(key);
         if (size(run) > 0) uploads.discard(TransferJobs.accountId(job), uploadId(key));
     }

@@ -111,6 +111,11 @@ public final class ObjectSite {
         } catch (BodyRefused refused) {
             throw wrongSize();
         }
+        // While it came, the file may have been taken: what nobody expects any more would be counted for nobody.
+        if (!expected.test(key)) {
+            objects.delete(key);
+            throw refused();
+        }
         return Response.empty(204);
     }
 

@@ -8,6 +8,8 @@ import trestle.model.Delete;
 import trestle.model.Find;
 import trestle.model.Insert;
 import trestle.model.Repository;
+import trestle.model.Set;
+import trestle.model.Update;
 import trestle.model.Where;
 import trestle.model.Write;
 
@@ -21,6 +23,15 @@ public interface UploadTable {
     /** A ticket that has neither been used up nor expired. */
     @Find
     Optional<UploadTicket> find(String uploadId);
+
+    /** A ticket that has not been used up, though it may have expired. */
+    @Find(expired = true)
+    Optional<UploadTicket> findEvenExpired(String uploadId);
+
+    /** Says where the file of a ticket is now, if it is still where it was seen. */
+    @Update
+    @Where("objectKey = {seen}")
+    boolean move(String uploadId, @Set String objectKey, String seen);
 
     /** Those of several tickets that have neither been used up nor expired. */
     @Find

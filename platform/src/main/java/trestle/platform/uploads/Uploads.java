@@ -176,7 +176,7 @@ public final class Uploads {
      * @param to a new key for each call, so that no later call replaces what was checked; no link may write it
      */
     public Arrival take(String userId, String uploadId, String to) {
-        if (to.startsWith(INCOMING)) throw new IllegalArgumentException("A link may write this key: " + to + ".");
+        requireNoLink(to);
         var found = find(userId, uploadId);
         if (found.isEmpty()) {
             return new Arrival.Unknown();
@@ -191,6 +191,46 @@ public final class Uploads {
             return new Arrival.NotSent();
         }
         return new Arrival.Arrived(ticket, copy.get(), take(ticket));
+    }
+
+    private static void requireNoLink(String key) {
+        if (key.startsWith(INCOMING)) throw new IllegalArgumentException("A link may write this key: " + key + ".");
+    }
+
+    /**
+     * Moves a file that has come for this person to a key of the caller's, and checks it there. The ticket follows the
+     * file: there is one, which was counted once, however often it is looked at before the ticket is used up. A file that
+     * was moved before stays where it is.
+     *
+     * @param to a new key, which no link may write
+     */
+    public Arrival settle(String userId, String uploadId, String to) {
+        requireNoLink(to);
+        var before = find(userId, uploadId);
+        if (before.isEmpty() || isSettled(before.get())) {
+            return before.map(this::settled).orElseGet(Arrival.Unknown::new);
+        }
+        var from = before.get().objectKey();
+        var copied = take(userId, uploadId, to);
+        if (copied instanceof Arrival.Arrived) {
+            // Where somebody else has moved the file meanwhile, or used it up, theirs is the one that counts.
+            objects.delete(tickets.move(uploadId, to, from) ? from : to);
+            copied = new Arrival.Unknown();
+        }
+        return find(userId, uploadId)
+                .filter(Uploads::isSettled)
+                .map(this::settled)
+                .orElse(copied);
+    }
+
+    private static boolean isSettled(UploadTicket ticket) {
+        return !ticket.objectKey().startsWith(INCOMING);
+    }
+
+    private Arrival settled(UploadTicket ticket) {
+        return objects.head(ticket.objectKey())
+                .<Arrival>map(object -> new Arrival.Arrived(ticket, object, take(ticket)))
+                .orElseGet(Arrival.NotSent::new);
     }
 
     /** A ticket of this person that was not used up. */
@@ -243,6 +283,7 @@ public final class Uploads {
         var uploadId = objectKey.substring(objectKey.lastIndexOf('/') + 1);
         var userId = payload.getOrDefault("userId", "");
         objects.delete(objectKey);
+        tickets.findEvenExpired(uploadId).map(UploadTicket::objectKey).ifPresent(objects::delete);
         try {
             var release = release(userId, Long.parseLong(payload.getOrDefault("size", "0")));
             transactions.commit(Stream.concat(Stream.of(tickets.lapse(uploadId, userId)), release.stream())

@@ -8,6 +8,8 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,6 +37,10 @@ final class ObjectSiteTest {
     private FileObjects objects;
     private Dispatcher dispatcher;
 
+    /** Whose file was taken, so that no other is expected. */
+    private final AtomicReference<Predicate<String>> taken =
+            new AtomicReference<>(key -> key.startsWith("temp/taken/"));
+
     @BeforeEach
     void start() {
         var base = URI.create(Sent.ORIGIN + "/objects/");
@@ -46,7 +52,7 @@ final class ObjectSiteTest {
                 new AccessLog(new SimpleMeterRegistry()),
                 clock,
                 new CountingIds());
-        dispatcher.mount(ObjectSite.of(objects, key -> !key.startsWith("temp/taken/")));
+        dispatcher.mount(ObjectSite.of(objects, key -> !taken.get().test(key)));
     }
 
     @Test
@@ -138,6 +144,15 @@ final class ObjectSiteTest {
         assertThat(objects.head("temp/u1/x")).isEmpty();
         assertThat(put(link.url(), "text/csv", "12345").status()).isEqualTo(204);
         assertThat(objects.head("temp/u1/x")).isPresent();
+    }
+
+    @Test
+    void aFileThatIsTakenWhileItIsSentAgainLeavesNothing() {
+        var link = objects.linkToPut("temp/u1/late", LIFE, "text/csv", 5);
+        taken.set(key -> objects.head(key).isPresent());
+
+        assertThat(put(link.url(), "text/csv", "12345").status()).isEqualTo(403);
+        assertThat(objects.head("temp/u1/late")).isEmpty();
     }
 
     @Test

@@ -15,6 +15,8 @@ public final class UploadPatterns {
         patterns.ask(
                 () -> uploads.allow(UploadTicket.of("u2", "ann", "temp/ann/u2", "application/zip", 1_000, now, later)));
         patterns.ask(() -> uploads.find("u2"));
+        patterns.ask(() -> uploads.findEvenExpired("u2"));
+        patterns.ask(() -> uploads.move("u2", "imports/ann/u2/j1", "temp/ann/u2"));
         patterns.ask(() -> uploads.listEach(List.of("u1", "u2")));
         patterns.ask(() -> uploads.take("u2", "ann", now));
         patterns.ask(

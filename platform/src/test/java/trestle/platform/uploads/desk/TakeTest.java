@@ -11,6 +11,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -83,6 +85,52 @@ final class TakeTest {
 
         assertThatExceptionOfType(Refusal.class).isThrownBy(() -> transactions.commit(second.take()));
         assertThat(text("kept/1")).isEqualTo("first!!");
+    }
+
+    @Test
+    void aFileThatIsLookedAtSeveralTimesIsThereOnce() throws IOException {
+        var ticket = sent("checked");
+
+        var first = (Uploads.Arrival.Arrived) uploads.settle("ann", ticket.uploadId(), "kept/1");
+        send(ticket, "HOSTILE");
+        var second = (Uploads.Arrival.Arrived) uploads.settle("ann", ticket.uploadId(), "kept/2");
+
+        assertThat(second.object().key()).isEqualTo(first.object().key()).isEqualTo("kept/1");
+        assertThat(text("kept/1")).isEqualTo("checked");
+        assertThat(objects.head("kept/2")).isEmpty();
+        assertThat(uploads.expects(ticket.objectKey()))
+                .as("another file by the same link")
+                .isFalse();
+        transactions.commit(first.take());
+        assertThat(uploads.settle("ann", ticket.uploadId(), "kept/3")).isEqualTo(new Uploads.Arrival.Unknown());
+    }
+
+    @Test
+    void ofManyWhoLookAtAFileAtOnceAllHaveTheSame() {
+        var ticket = sent("checked");
+
+        var keys = IntStream.range(0, 8)
+                .parallel()
+                .mapToObj(number -> uploads.settle("ann", ticket.uploadId(), "kept/" + number))
+                .map(each -> ((Uploads.Arrival.Arrived) each).object().key())
+                .collect(Collectors.toSet());
+
+        assertThat(keys).hasSize(1);
+        assertThat(IntStream.range(0, 8)
+                        .filter(number -> objects.head("kept/" + number).isPresent()))
+                .hasSize(1);
+        assertThat(objects.head(ticket.objectKey())).isEmpty();
+    }
+
+    @Test
+    void aFileThatWasLookedAtAndNotTakenIsRemovedWithItsTicket() {
+        var ticket = sent("checked");
+        uploads.settle("ann", ticket.uploadId(), "kept/1");
+
+        trestle.clock().advance(Duration.ofHours(24));
+        kit.jobs().start();
+
+        await().until(() -> objects.head("kept/1").isEmpty());
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -152,6 +153,12 @@ final class TransferRoutesTest {
             transfer.ended(dry.path("job").path("jobId").asText());
         }
 
+        assertThat(transfer.objects.head(upload.objectKey()))
+                .as("the file that was sent")
+                .isEmpty();
+        assertThat(transfer.objects.list("imports/ann/", Optional.empty(), 10).objects())
+                .as("files that dry runs looked at")
+                .hasSize(1);
         assertThat(post("ann", "/imports", body).status()).isEqualTo(202);
         assertThat(post("ann", "/imports", body).status()).isEqualTo(404);
     }
