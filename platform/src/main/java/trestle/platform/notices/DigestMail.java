@@ -40,7 +40,7 @@ public final class DigestMail {
         var words = texts.get().or(NoticePages.TEXTS);
         var off = unsubscribe.link(Digests.LIST, account.id());
         var body = new MailBody().paragraph(words.text("digest.greeting", account.name(), title));
-        var names = kinds.names(unread);
+        var names = kinds.names(account.id(), unread);
         unread.stream().limit(LINES_MAX).forEach(notice -> {
             var actor =
                     names.getOrDefault(Objects.requireNonNullElse(notice.actorId(), ""), words.text("notice.someone"));

@@ -3,10 +3,11 @@ package trestle.platform.notices;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import trestle.platform.accounts.AccountStore;
 import trestle.platform.pages.Ui;
@@ -16,13 +17,13 @@ import trestle.platform.web.Principal;
  * The kinds of notices that a system has: the text of each, and the page that it leads to.
  *
  * <pre>{@code
- * NoticeKinds.of(names::of)
+ * NoticeKinds.of((readerId, actorIds) -> names.of(actorIds))
  *     .kind("comment", "notice.comment", (notice, reader) -> "/entries/" + notice.targetId() + "#comments")
  *     .kind("linkAccepted", "notice.accepted", (notice, reader) -> "/coaches");
  * }</pre>
  */
 public final class NoticeKinds {
-    private final Function<Collection<String>, Map<String, String>> names;
+    private final ActorNames names;
     private final Map<String, Kind> kinds = new LinkedHashMap<>();
     private Optional<Duration> kept = Optional.empty();
     private Detail detail = (notice, reader, ui) -> Optional.empty();
@@ -44,23 +45,28 @@ public final class NoticeKinds {
         Optional<String> of(Notice notice, Principal.Member reader, Ui ui);
     }
 
+    /** The names of those accounts, by id, whose name a reader may see at present: it may have changed since. */
+    @FunctionalInterface
+    public interface ActorNames {
+        Map<String, String> of(String readerId, Collection<String> actorIds);
+    }
+
     private record Kind(String text, Target target) {}
 
-    private NoticeKinds(Function<Collection<String>, Map<String, String>> names) {
+    private NoticeKinds(ActorNames names) {
         this.names = names;
     }
 
-    /** Kinds of a system that knows names by its accounts alone. */
+    /** Kinds of a system where everybody may see the name of every account. */
     public static NoticeKinds of(AccountStore people) {
-        return of(ids -> {
+        return of((readerId, ids) -> {
             var names = new LinkedHashMap<String, String>();
             ids.forEach(id -> people.find(id).ifPresent(account -> names.put(id, account.name())));
             return names;
         });
     }
 
-    /** @param names the names of those accounts that have one, by id */
-    public static NoticeKinds of(Function<Collection<String>, Map<String, String>> names) {
+    public static NoticeKinds of(ActorNames names) {
         return new NoticeKinds(names);
     }
 
@@ -112,12 +118,11 @@ public final class NoticeKinds {
         return detail.of(notice, reader, ui);
     }
 
-    Map<String, String> names(Collection<Notice> notices) {
-        var actors = new LinkedHashMap<String, String>();
-        notices.stream().map(Notice::actorId).forEach(id -> {
-            if (id != null) actors.put(id, id);
-        });
-        return actors.isEmpty() ? Map.of() : names.apply(actors.keySet());
+    /** The names of those who caused a reader's notices, as far as the reader may see them. */
+    Map<String, String> names(String readerId, Collection<Notice> notices) {
+        var actors = new LinkedHashSet<String>();
+        notices.stream().map(Notice::actorId).filter(Objects::nonNull).forEach(actors::add);
+        return actors.isEmpty() ? Map.of() : names.of(readerId, actors);
     }
 
     /** The key of what a notice says. One of a kind that this version does not know is still a notice. */

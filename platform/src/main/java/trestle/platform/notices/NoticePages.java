@@ -70,7 +70,7 @@ final class NoticePages implements PageRoutes {
     }
 
     private List<NoticeLine> lines(Ui ui, Principal.Member reader, List<Notice> shown) {
-        var names = kinds.names(shown);
+        var names = kinds.names(reader.accountId(), shown);
         return shown.stream()
                 .map(notice -> {
                     var name = names.getOrDefault(

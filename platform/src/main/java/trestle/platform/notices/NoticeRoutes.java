@@ -65,7 +65,7 @@ final class NoticeRoutes implements ApiRoutes {
 
     private Response list(Request request, PageRequest wanted) {
         var page = notices.list(request.accountId(), wanted);
-        var names = kinds.names(page.items());
+        var names = kinds.names(request.accountId(), page.items());
         return Response.list(page.map(
                 notice -> kinds.view(notice, names.get(Objects.requireNonNullElse(notice.actorId(), "")))));
     }
@@ -77,7 +77,8 @@ final class NoticeRoutes implements ApiRoutes {
     private Response markRead(Request request) {
         var notice = notices.markRead(request.accountId(), PathId.of(request, "id"))
                 .orElseThrow(() -> Problem.notFound().refuse());
-        var name = kinds.names(List.of(notice)).get(Objects.requireNonNullElse(notice.actorId(), ""));
+        var name =
+                kinds.names(request.accountId(), List.of(notice)).get(Objects.requireNonNullElse(notice.actorId(), ""));
         return Response.json(200, kinds.view(notice, name));
     }
 

@@ -63,7 +63,7 @@ final class BellWorld {
         table = new DynamoNoticeTable(trestle.database());
         transactions = new Transactions(trestle.client());
         outbox = new StoredOutbox(new DynamoOutboxTable(trestle.database()), transactions);
-        kinds = NoticeKinds.of(ids -> ids.stream().collect(Collectors.toMap(id -> id, id -> "Name of " + id)))
+        kinds = NoticeKinds.of((reader, ids) -> ids.stream().collect(Collectors.toMap(id -> id, id -> "Name of " + id)))
                 .kind("wave", "place.settings", (notice, reader) -> "/waves/" + notice.targetId())
                 .keptFor(Duration.ofDays(180));
         notices = new Notices(table, kinds.kept(), trestle.clock(), trestle.ids());

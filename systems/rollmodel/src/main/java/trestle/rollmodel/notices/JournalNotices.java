@@ -4,7 +4,6 @@ import java.time.Instant;
 import trestle.model.Write;
 import trestle.platform.notices.NoticeKinds;
 import trestle.platform.notices.Notices;
-import trestle.rollmodel.accounts.Names;
 
 /** The notices of Rollmodel: each a write of the transaction that it is about. */
 public final class JournalNotices {
@@ -15,8 +14,8 @@ public final class JournalNotices {
     }
 
     /** The kinds there are, with their texts and the pages that they lead to. */
-    public static NoticeKinds kinds(Names names) {
-        return NoticeKinds.of(names::of)
+    public static NoticeKinds kinds(NoticeKinds.ActorNames names) {
+        return NoticeKinds.of(names)
                 .kind(
                         NoticeAbout.COMMENT.text(),
                         "notice.comment",

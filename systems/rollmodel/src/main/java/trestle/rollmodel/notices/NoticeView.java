@@ -9,7 +9,7 @@ import trestle.platform.web.fields.EnumText;
  * A notice as its reader gets it.
  *
  * @param about absent for a kind that a later version wrote
- * @param partnerName absent when the partner's account is gone
+ * @param partnerName absent when the partner's account is gone, or the reader may no longer see its name
  * @param readAt absent while it is unread
  */
 public record NoticeView(

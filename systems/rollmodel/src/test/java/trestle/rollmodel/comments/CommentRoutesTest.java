@@ -180,6 +180,21 @@ final class CommentRoutesTest {
     }
 
     @Test
+    void noticesNameNobodyWhoseNameTheReaderMayNoLongerSee() {
+        var id = post("carl", "Keep the knee shield.");
+        json(201, people.post("ann", path + "/" + id + "/replies", "{'body': 'I will.'}"));
+
+        assertThat(people.delete("ann", "/coaches/carl").status()).isEqualTo(204);
+
+        var former = json(200, people.get("carl", "/notices"));
+        assertThat(texts(people.get("carl", "/notices"), "about")).containsExactly("linkEnded", "reply");
+        assertThat(former.toString()).doesNotContain("Name of ann");
+        assertThat(Sent.text(people.get("ann", "/notices")))
+                .as("former coaches are named in the athlete's own history, too")
+                .contains("Name of carl");
+    }
+
+    @Test
     void aReplyIsItsAthletesAlone() {
         var id = post("carl", "Keep the knee shield.");
         var reply = json(201, people.post("ann", path + "/" + id + "/replies", "{'body': 'I wil.'}"))
