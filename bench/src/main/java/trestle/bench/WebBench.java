@@ -106,7 +106,8 @@ final class WebBench implements Callable<Integer> {
         var account =
                 new NewAccount(id, email, true, "Athlete", Set.of("athlete"), Map.of("timeZone", "UTC"), "none", now);
         rollModel.people().open(account, List.of());
-        if (rollModel.accounts().apiTokens().issue(id, "bench", true, Optional.empty())
+        var accounts = rollModel.accounts();
+        if (accounts.apiTokens().issue(accounts.current(id), "bench", true, Optional.empty())
                 instanceof Result.Done<ApiTokens.Issued>(var issued)) {
             return new Athlete(id, issued.secret().text());
         }

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.ClientInfo;
 import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.service.Passwords;
@@ -90,11 +91,18 @@ final class InjectedTexts {
 
     private static final String HASH = PASSWORDS.hash(PASSWORD);
 
+    private AccountAtEpoch ann() {
+        return rollModel.accounts().current(String.valueOf(accounts.get("ann")));
+    }
+
     private void links() {
         for (int i = 0; i < COACHES; i++) {
             var invitation = new NewInvitation(Optional.empty(), Optional.of(text()), Optional.empty());
             var invitations = rollModel.services().invitations();
-            var invited = invitations.invite(accounts.get("ann"), invitation).commit(rollModel.transactions());
+            var invited = invitations
+                    .invite(ann(), invitation, "192.0.2.1")
+                    .commit(rollModel.transactions())
+                    .orElseThrow();
             var token = invited.link().getQuery().substring("token=".length());
             invitations.accept(accounts.get("coach" + i), token).commit(rollModel.transactions());
         }
@@ -144,13 +152,16 @@ final class InjectedTexts {
 
     /** Some texts in each letter. */
     private void mail() {
+        int number = 0;
         for (var some : batches()) {
+            // Few mails go to one address, and few are sent for one client.
+            var somebody = "somebody" + number++;
             var invitation = new NewInvitation(
-                    Optional.of("anybody@example.org"), Optional.of(String.join("\n", some)), Optional.empty());
+                    Optional.of(somebody + "@example.org"), Optional.of(String.join("\n", some)), Optional.empty());
             rollModel
                     .services()
                     .invitations()
-                    .invite(accounts.get("ann"), invitation)
+                    .invite(ann(), invitation, "192.0.2." + number)
                     .commit(rollModel.transactions());
         }
     }

@@ -23,8 +23,9 @@ public interface AccountStore {
         return findByUsername(username).isPresent();
     }
 
-    /** Gives an account another username: done, refused, or the name is taken. */
-    default ChangeResult changeUsername(String accountId, String username, Instant at, List<? extends Write> beside) {
+    /** Gives an account another username: done, refused where its epoch has moved, or the name is taken. */
+    default ChangeResult changeUsername(
+            AccountAtEpoch self, String username, Instant at, List<? extends Write> beside) {
         throw new UnsupportedOperationException("This system has no usernames.");
     }
 
@@ -39,8 +40,8 @@ public interface AccountStore {
     /** The same by the right of another account; refused too where that has lost it. */
     ChangeResult open(NewAccount account, GrantedBy by, List<? extends Write> beside);
 
-    /** To be written beside a change: refused where the epoch of an account is no longer this one. */
-    Write requireEpoch(String accountId, long epoch);
+    /** To be written beside a change: refused where the epoch of an account has moved. */
+    Write requireEpoch(AccountAtEpoch self);
 
     /**
      * Keeps another sign-up for the address of an account that is not confirmed yet. It changes nothing about the
@@ -61,18 +62,21 @@ public interface AccountStore {
 
     /**
      * Changes a password and moves the epoch, and the token epoch too where tokens are to end; refused where the hash
-     * is no longer the one seen.
+     * is no longer the one seen, or the epoch has moved.
      */
     ChangeResult changePassword(
-            String accountId,
+            AccountAtEpoch self,
             String seen,
             String passwordHash,
             boolean endTokens,
             Instant at,
             List<? extends Write> beside);
 
-    /** Moves the epoch, which ends all sessions and mailed links, and the token epoch too where tokens are to end. */
-    void endSessions(String accountId, boolean endTokens);
+    /**
+     * Moves the epoch, which ends all sessions and mailed links, and the token epoch too where tokens are to end; refused
+     * where the epoch has moved already.
+     */
+    ChangeResult endSessions(AccountAtEpoch self, boolean endTokens);
 
     /**
      * Keeps a link. Where only the newest of its purpose is valid, it takes the place of the one before. Refused
@@ -109,10 +113,10 @@ public interface AccountStore {
     ChangeResult reset(MailedLink link, String passwordHash, Instant at, List<? extends Write> beside);
 
     /**
-     * Marks an active account for deletion and moves both epochs. It leaves the holders of every role that must have
-     * one: refused for the last.
+     * Marks an active account for deletion and moves both epochs; refused where the epoch has moved. It leaves the
+     * holders of every role that must have one, but not as the last.
      */
-    ChangeResult requestDeletion(String accountId, Instant dueAt, Instant at, List<? extends Write> beside);
+    ChangeResult requestDeletion(AccountAtEpoch self, Instant dueAt, Instant at, List<? extends Write> beside);
 
     /** Uses up a link that cancels a deletion: the account is active again, and holds the roles it held. */
     ChangeResult cancelDeletion(MailedLink link, Instant at, List<? extends Write> beside);

@@ -7,19 +7,19 @@ public interface FreshSignIns {
 
     FreshSignIns NONE = new FreshSignIns() {
         @Override
-        public boolean holds(String accountId, String secret) {
+        public boolean holds(AccountAtEpoch self, String secret) {
             return false;
         }
 
         @Override
-        public boolean use(String accountId, String secret) {
+        public boolean use(AccountAtEpoch self, String secret) {
             return false;
         }
     };
 
-    /** Whether a secret stands for a proof of this account; looking at it does not use it. */
-    boolean holds(String accountId, String secret);
+    /** Whether a secret stands for a proof of this account in this epoch; looking at it does not use it. */
+    boolean holds(AccountAtEpoch self, String secret);
 
-    /** Uses up the proof that a secret stands for; false where there is none of this account. */
-    boolean use(String accountId, String secret);
+    /** Uses up the proof that a secret stands for; false where there is none of this account in this epoch. */
+    boolean use(AccountAtEpoch self, String secret);
 }

@@ -16,6 +16,8 @@ import trestle.model.Ttl;
  * @param inviteId made of the address
  * @param tokenDigest of the secret in the newest link; absent until one is made
  * @param invitedBy the account that invited; if it may no longer invite, the invitation is void
+ * @param inviterEpoch of that account when it invited: a recovery voids what was done before it; absent in invitations
+ *     from before this was kept
  */
 @Key(pk = "INVITES", sk = "{inviteId}")
 @Kind("INVITE")
@@ -25,6 +27,7 @@ public record Invitation(
         String email,
         Set<String> roles,
         String invitedBy,
+        @Nullable Long inviterEpoch,
         @Nullable String tokenDigest,
         Instant createdAt,
         @Expires Instant expiresAt,

@@ -25,7 +25,8 @@ public interface SessionStore {
     /** Signs a browser out; nothing happens if it is gone. */
     void close(Session session);
 
-    void issue(ApiToken token, List<? extends Write> beside);
+    /** Makes a token of an account; refused where the account's epoch has moved. */
+    ChangeResult issue(AccountAtEpoch self, ApiToken token, List<? extends Write> beside);
 
     /** The token of a bearer's digest, with the account's token epoch. */
     Optional<SignedIn<ApiToken>> findToken(String digest);
@@ -41,4 +42,7 @@ public interface SessionStore {
 
     /** Takes a token back; nothing happens if it is gone. */
     void revoke(ApiToken token);
+
+    /** Takes a token back for its owner; refused where it is gone, or the account's epoch has moved. */
+    ChangeResult revoke(AccountAtEpoch self, ApiToken token);
 }

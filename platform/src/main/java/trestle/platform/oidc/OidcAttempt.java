@@ -1,12 +1,14 @@
 package trestle.platform.oidc;
 
 import java.time.Instant;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Attribute;
 import trestle.model.Expires;
 import trestle.model.Key;
 import trestle.model.Kind;
 import trestle.model.Ttl;
+import trestle.platform.accounts.AccountAtEpoch;
 
 /**
  * A sign-in at a provider that was begun, under the digest of its state; the first answer uses it up.
@@ -32,6 +34,13 @@ public record OidcAttempt(
         Instant createdAt,
         @Expires Instant expiresAt,
         @Ttl Instant ttl) {
+
+    /** Whose owner was seen, and when; absent for a sign-in. */
+    Optional<AccountAtEpoch> account() {
+        return accountId == null || accountEpoch == null
+                ? Optional.empty()
+                : Optional.of(new AccountAtEpoch(accountId, accountEpoch));
+    }
 
     /** What the identity is wanted for. */
     public enum Purpose {

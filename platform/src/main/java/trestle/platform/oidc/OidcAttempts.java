@@ -2,8 +2,10 @@ package trestle.platform.oidc;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.FreshSignIns;
 import trestle.platform.accounts.Secret;
 import trestle.platform.accounts.service.ProvedIdentity;
@@ -14,13 +16,6 @@ final class OidcAttempts implements FreshSignIns {
 
     /** A sign-in that was begun: what the provider is sent, and what the browser keeps. */
     record Begun(ProviderClient.Parameters parameters, String browser) {}
-
-    /**
-     * Whose browser goes to a provider to link an identity or to confirm who is there.
-     *
-     * @param epoch the account's when its owner was seen
-     */
-    record SignedInAs(String accountId, long epoch) {}
 
     private final OidcTable table;
     private final Clock clock;
@@ -33,12 +28,13 @@ final class OidcAttempts implements FreshSignIns {
     /**
      * Begins a sign-in.
      *
+     * @param account whose browser goes to link an identity, or to confirm who is there
      * @param browser the cookie of a sign-in that this browser began before: several tabs may be at it
      */
     Begun begin(
             String provider,
             OidcAttempt.Purpose purpose,
-            @Nullable SignedInAs account,
+            @Nullable AccountAtEpoch account,
             String returnPath,
             Optional<String> browser) {
         var state = Secret.random(Secret.Kind.OIDC_STATE);
@@ -72,7 +68,7 @@ final class OidcAttempts implements FreshSignIns {
     }
 
     /** Keeps an identity that was proved, for the browser that holds the secret. */
-    Secret keep(ProvedIdentity identity, @Nullable String accountId, String returnPath) {
+    Secret keep(ProvedIdentity identity, @Nullable AccountAtEpoch account, String returnPath) {
         var secret = Secret.random(Secret.Kind.OIDC_PROOF);
         var expiresAt = clock.instant().plus(LIFE);
         table.keep(new OidcProof(
@@ -82,7 +78,8 @@ final class OidcAttempts implements FreshSignIns {
                 identity.subject(),
                 identity.verifiedEmail().orElse(null),
                 identity.name().orElse(null),
-                accountId,
+                account == null ? null : account.accountId(),
+                account == null ? null : account.epoch(),
                 returnPath,
                 expiresAt,
                 expiresAt));
@@ -99,15 +96,16 @@ final class OidcAttempts implements FreshSignIns {
     }
 
     @Override
-    public boolean holds(String accountId, String secret) {
+    public boolean holds(AccountAtEpoch self, String secret) {
         return table.findProof(digest(secret))
-                .filter(proof -> accountId.equals(proof.accountId()))
+                .filter(proof -> self.accountId().equals(proof.accountId()))
+                .filter(proof -> Objects.equals(proof.accountEpoch(), self.epoch()))
                 .isPresent();
     }
 
     @Override
-    public boolean use(String accountId, String secret) {
-        return table.useConfirmation(digest(secret), accountId, clock.instant());
+    public boolean use(AccountAtEpoch self, String secret) {
+        return table.useConfirmation(digest(secret), self.accountId(), self.epoch(), clock.instant());
     }
 
     private static String digest(String secret) {

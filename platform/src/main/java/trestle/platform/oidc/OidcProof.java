@@ -11,6 +11,7 @@ import trestle.model.Ttl;
  * An identity that a provider has proved, until it is used, under the digest of a secret that the browser holds.
  *
  * @param accountId of who confirmed to be at the keyboard; absent where an account is to be opened or linked
+ * @param accountEpoch of that account when its owner was seen
  * @param returnPath where the browser goes on to, below the site's base
  */
 @Key(pk = "TOKEN#oidc-proof#{digest}", sk = "META")
@@ -23,6 +24,7 @@ public record OidcProof(
         @Nullable String email,
         @Nullable String name,
         @Nullable String accountId,
+        @Nullable Long accountEpoch,
         String returnPath,
         @Expires Instant expiresAt,
         @Ttl Instant ttl) {}

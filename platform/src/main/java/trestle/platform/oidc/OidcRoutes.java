@@ -3,6 +3,7 @@ package trestle.platform.oidc;
 import java.util.Optional;
 import java.util.function.Supplier;
 import trestle.model.Page;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.FreshSignIns;
 import trestle.platform.accounts.service.Identities;
 import trestle.platform.accounts.service.Result;
@@ -10,7 +11,6 @@ import trestle.platform.accounts.service.SignIn;
 import trestle.platform.accounts.web.AccountWeb;
 import trestle.platform.web.Api;
 import trestle.platform.web.Caller;
-import trestle.platform.web.Principal;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
@@ -120,11 +120,10 @@ final class OidcRoutes {
     }
 
     private Response confirm(Request request) {
-        var account = new OidcAttempts.SignedInAs(request.accountId(), identities.epoch(request.accountId()));
-        return left(request, OidcAttempt.Purpose.CONFIRM, Optional.of(account));
+        return left(request, OidcAttempt.Purpose.CONFIRM, Optional.of(web.self(request)));
     }
 
-    private Response left(Request request, OidcAttempt.Purpose purpose, Optional<OidcAttempts.SignedInAs> account) {
+    private Response left(Request request, OidcAttempt.Purpose purpose, Optional<AccountAtEpoch> account) {
         var provider = provider(request);
         var path = request.query("return_to").flatMap(request.site()::localPath).orElse("/");
         return signIns.depart(provider.name(), purpose, account.orElse(null), path, request.cookie(BROWSER))
@@ -145,9 +144,7 @@ final class OidcRoutes {
                 request.query("iss"),
                 request.query("error"),
                 request.cookie(BROWSER),
-                request.caller() instanceof Principal.Member member
-                        ? Optional.of(member.accountId())
-                        : Optional.empty());
+                web.findSelf(request));
         return switch (signIns.back(provider.name(), callback, AccountWeb.client(request))) {
             case OidcReturn.Entered(var signIn, var path) -> pages.entered(request, signIn, found(path));
             case OidcReturn.Unknown(var proof) ->
@@ -244,7 +241,7 @@ final class OidcRoutes {
             var departure = signIns.depart(
                             provider.name(),
                             OidcAttempt.Purpose.LINK,
-                            new OidcAttempts.SignedInAs(confirmed.account().id(), confirmed.epoch()),
+                            web.self(request),
                             returnPath,
                             request.cookie(BROWSER))
                     .orElseThrow(() -> Problem.unavailable(provider.label() + " cannot be reached at present.")
@@ -255,7 +252,7 @@ final class OidcRoutes {
 
     Response unlinked(Request request, Supplier<Response> done) {
         var provider = provider(request);
-        var result = identities.unlink(request.accountId(), provider.name(), provider.label());
+        var result = identities.unlink(web.self(request), provider.name(), provider.label());
         if (result instanceof Result.Invalid) throw Problem.notFound().refuse();
         return AccountWeb.answer(result, unlinked -> done.get());
     }

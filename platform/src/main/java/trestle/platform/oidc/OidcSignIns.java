@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.ClientInfo;
 import trestle.platform.accounts.service.Accounts;
 import trestle.platform.accounts.service.Identities;
@@ -29,7 +30,7 @@ final class OidcSignIns {
      * With what a browser comes back.
      *
      * @param browser its cookie
-     * @param accountId of who is signed in
+     * @param account of who is signed in
      */
     record Callback(
             Optional<String> code,
@@ -37,7 +38,7 @@ final class OidcSignIns {
             Optional<String> issuer,
             Optional<String> error,
             Optional<String> browser,
-            Optional<String> accountId) {}
+            Optional<AccountAtEpoch> account) {}
 
     private final Map<String, ProviderClient> providers = new LinkedHashMap<>();
     private final OidcAttempts attempts;
@@ -74,7 +75,7 @@ final class OidcSignIns {
     Optional<Departure> depart(
             String provider,
             OidcAttempt.Purpose purpose,
-            OidcAttempts.@Nullable SignedInAs account,
+            @Nullable AccountAtEpoch account,
             String returnPath,
             Optional<String> browser) {
         var client = client(provider);
@@ -106,8 +107,7 @@ final class OidcSignIns {
         if (attempt.isEmpty()) {
             return new Refused(Reason.ATTEMPT_INVALID);
         }
-        if (attempt.get().accountId() != null
-                && !callback.accountId().equals(Optional.of(attempt.get().accountId()))) {
+        if (attempt.get().purpose() != OidcAttempt.Purpose.SIGN_IN && !sameAccount(attempt.get(), callback)) {
             return new Refused(Reason.SESSION_ENDED);
         }
         try {
@@ -118,6 +118,11 @@ final class OidcSignIns {
             log(provider, failure);
             return new Refused(Reason.of(failure));
         }
+    }
+
+    /** Whether who comes back is still signed in as when they left, with no recovery in between. */
+    private static boolean sameAccount(OidcAttempt attempt, Callback callback) {
+        return attempt.account().isPresent() && attempt.account().equals(callback.account());
     }
 
     private OidcReturn proved(OidcAttempt attempt, Callback callback, ClientInfo from) throws ProviderFailure {
@@ -150,21 +155,18 @@ final class OidcSignIns {
     }
 
     private OidcReturn linked(OidcAttempt attempt, ProviderIdentity found) {
-        var accountId = Objects.requireNonNull(attempt.accountId());
         var label = client(attempt.provider()).provider().label();
-        var epoch = attempt.accountEpoch();
-        if (epoch == null) return new Refused(Reason.ATTEMPT_INVALID);
-        return switch (identities.link(accountId, epoch, found.identity(), label)) {
+        return switch (identities.link(attempt.account().orElseThrow(), found.identity(), label)) {
             case Result.Done<?> done -> new OidcReturn.Linked(attempt.returnPath());
-            case Result.Invalid<?> recovered -> new Refused(Reason.SESSION_ENDED);
+            case Result.SessionEnded<?> recovered -> new Refused(Reason.SESSION_ENDED);
             default -> new Refused(Reason.IDENTITY_TAKEN);
         };
     }
 
     /** The provider must say that it has asked the person since, unless the settings say that this one never does. */
     private OidcReturn confirmed(OidcAttempt attempt, ProviderIdentity found) {
-        var accountId = Objects.requireNonNull(attempt.accountId());
-        if (!identities.belongsTo(accountId, found.identity())) {
+        var account = attempt.account().orElseThrow();
+        if (!identities.belongsTo(account.accountId(), found.identity())) {
             return new Refused(Reason.OTHER_IDENTITY);
         }
         var since = attempt.createdAt().minus(SKEW);
@@ -172,6 +174,6 @@ final class OidcSignIns {
         return found.signedInAt().map(at -> at.isBefore(since)).orElse(!trusted)
                 ? new Refused(Reason.NOT_FRESH)
                 : new OidcReturn.Confirmed(
-                        attempts.keep(found.identity(), accountId, attempt.returnPath()), attempt.returnPath());
+                        attempts.keep(found.identity(), account, attempt.returnPath()), attempt.returnPath());
     }
 }

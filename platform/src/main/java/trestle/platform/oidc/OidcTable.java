@@ -39,6 +39,6 @@ public interface OidcTable {
 
     /** Uses up the proof that an account's owner is at the keyboard. */
     @Delete(item = OidcProof.class)
-    @Where("accountId = {account} AND expiresAt > {now}")
-    boolean useConfirmation(String digest, String account, Instant now);
+    @Where("accountId = {account} AND accountEpoch = {epoch} AND expiresAt > {now}")
+    boolean useConfirmation(String digest, String account, long epoch, Instant now);
 }

@@ -28,6 +28,7 @@ public sealed interface Principal {
      * @param verified whether its email address was confirmed
      * @param zone in which times are shown and typed
      * @param population of the site's accounts that it belongs to; empty where a site has one
+     * @param epoch of the account when the request was admitted; 0 where sessions do not end all at once
      */
     record Member(
             String accountId,
@@ -36,18 +37,24 @@ public sealed interface Principal {
             boolean verified,
             ZoneId zone,
             Via via,
-            String population)
+            String population,
+            long epoch)
             implements Principal {
         public Member {
             roles = Set.copyOf(roles);
         }
 
         public Member(String accountId, String displayName, Set<String> roles, boolean verified, ZoneId zone, Via via) {
-            this(accountId, displayName, roles, verified, zone, via, "");
+            this(accountId, displayName, roles, verified, zone, via, "", 0);
         }
 
         public Member in(String name) {
-            return new Member(accountId, displayName, roles, verified, zone, via, name);
+            return new Member(accountId, displayName, roles, verified, zone, via, name, epoch);
+        }
+
+        /** The same, admitted in an epoch of the account. */
+        public Member at(long other) {
+            return new Member(accountId, displayName, roles, verified, zone, via, population, other);
         }
     }
 

@@ -245,7 +245,8 @@ public abstract class AccountPagesContract extends AccountWebScene {
     @Test
     void anAddressIsKeptByItsPage() {
         var ann = world.member(accounts, ANN);
-        accounts.passwordChanges().changeEmail(ann.id(), PASSWORD, "eve@example.org", AccountsWorld.HERE);
+        accounts.passwordChanges()
+                .changeEmail(accounts.current(ann.id()), PASSWORD, "eve@example.org", AccountsWorld.HERE);
         var keep = world.mails(accounts).stream()
                 .filter(mail -> mail.to().equals(ANN))
                 .findFirst()

@@ -11,10 +11,12 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -200,8 +202,8 @@ public abstract class AccountStoresContract {
 
         var changed = atOnce(
                 10,
-                number ->
-                        people.changePassword("ann", seen, "hash" + number, true, NOW, List.of()) == ChangeResult.DONE);
+                number -> people.changePassword(self("ann"), seen, "hash" + number, true, NOW, List.of())
+                        == ChangeResult.DONE);
         people.rehash("ann", seen, "stale");
 
         assertThat(changed).isEqualTo(1);
@@ -242,6 +244,11 @@ public abstract class AccountStoresContract {
         assertThat(world.trestle().dump().toString().contains("first")).isNotEqualTo(purpose.newestOnly());
     }
 
+    private AccountAtEpoch self(String accountId) {
+        return new AccountAtEpoch(
+                accountId, people.findCredential(accountId).orElseThrow().epoch());
+    }
+
     /** Uses a link for what it is for. */
     private ChangeResult use(MailedLink link) {
         return switch (link.purpose()) {
@@ -258,7 +265,7 @@ public abstract class AccountStoresContract {
     void aLinkWorksOnce(Purpose purpose) {
         open("ann", ANN);
         if (purpose == Purpose.CANCEL_DELETION) {
-            people.requestDeletion("ann", LATER, NOW, List.of());
+            people.requestDeletion(self("ann"), LATER, NOW, List.of());
         }
         var link = link(purpose, "digest", "ann", ANN);
 
@@ -273,11 +280,11 @@ public abstract class AccountStoresContract {
     void aLinkOfAnEarlierEpochIsOverUnlessItsPurposeIsExempt(Purpose purpose) {
         open("ann", ANN);
         if (purpose == Purpose.CANCEL_DELETION) {
-            people.requestDeletion("ann", LATER, NOW, List.of());
+            people.requestDeletion(self("ann"), LATER, NOW, List.of());
         }
         var link = link(purpose, "digest", "ann", ANN);
 
-        people.endSessions("ann", false);
+        people.endSessions(self("ann"), false);
 
         assertThat(people.findLink(purpose, "digest").isEmpty()).isEqualTo(purpose.endsWithEpoch());
         assertThat(use(link)).isEqualTo(purpose.endsWithEpoch() ? ChangeResult.REFUSED : ChangeResult.DONE);
@@ -290,8 +297,8 @@ public abstract class AccountStoresContract {
         return List.of(
                 new Ending("a new password", true, account -> newPassword(account, true)),
                 new Ending("a new password that keeps tokens", false, account -> newPassword(account, false)),
-                new Ending("signing out everywhere", true, account -> people.endSessions(account.id(), true)),
-                new Ending("keeping tokens", false, account -> people.endSessions(account.id(), false)),
+                new Ending("signing out everywhere", true, account -> people.endSessions(self(account.id()), true)),
+                new Ending("keeping tokens", false, account -> people.endSessions(self(account.id()), false)),
                 new Ending("a reset", true, account -> use(link(Purpose.RESET, "r", account.id(), account.email()))),
                 new Ending(
                         "another address",
@@ -302,7 +309,10 @@ public abstract class AccountStoresContract {
                         true,
                         account -> use(link(Purpose.KEEP_EMAIL, "k", account.id(), account.email()))),
                 new Ending("a suspension", true, account -> roles.suspend(account.id(), NOW, List.of())),
-                new Ending("a deletion", true, account -> people.requestDeletion(account.id(), LATER, NOW, List.of())),
+                new Ending(
+                        "a deletion",
+                        true,
+                        account -> people.requestDeletion(self(account.id()), LATER, NOW, List.of())),
                 new Ending(
                         "a confirmation",
                         false,
@@ -312,7 +322,7 @@ public abstract class AccountStoresContract {
     private void newPassword(Account account, boolean endTokens) {
         var seen =
                 String.valueOf(people.findCredential(account.id()).orElseThrow().passwordHash());
-        people.changePassword(account.id(), seen, "new", endTokens, NOW, List.of());
+        people.changePassword(self(account.id()), seen, "new", endTokens, NOW, List.of());
     }
 
     @Test
@@ -388,12 +398,13 @@ public abstract class AccountStoresContract {
 
         assertThat(entrances.findSession("digest"))
                 .contains(new SignedIn<>(
-                        session, ann, people.findCredential("ann").orElseThrow().epoch()));
+                        session, ann, people.findCredential("ann").orElseThrow()));
         assertThat(entrances.findSession("ann", "handle")).contains(session);
         assertThat(entrances.findSession("bea", "handle")).isEmpty();
         assertThat(entrances.listSessions("ann")).containsExactly(session);
-        people.endSessions("ann", false);
-        assertThat(entrances.findSession("digest").orElseThrow().epoch()).isEqualTo(2);
+        people.endSessions(self("ann"), false);
+        assertThat(entrances.findSession("digest").orElseThrow().credential().epoch())
+                .isEqualTo(2);
 
         entrances.touchSession("digest", NOW.plusSeconds(300));
         assertThat(entrances.findSession("digest").orElseThrow().way().lastUsedAt())
@@ -446,14 +457,13 @@ public abstract class AccountStoresContract {
     void aTokenIsFoundListedTouchedAndRevoked() {
         var ann = open("ann", ANN);
         var token = new ApiToken("digest", "ann", "t1", "a script", true, 0, NOW, null, null);
-        entrances.issue(token, List.of(world.add("kind", Map.of(), NOW)));
+        entrances.issue(self("ann"), token, List.of(world.add("kind", Map.of(), NOW)));
         entrances.touchToken("digest", LATER);
 
         var found = entrances.findToken("digest").orElseThrow();
         assertThat(found.account()).isEqualTo(ann);
         assertThat(found.way()).isEqualTo(new ApiToken("digest", "ann", "t1", "a script", true, 0, NOW, null, LATER));
-        assertThat(found.epoch())
-                .isEqualTo(people.findCredential("ann").orElseThrow().tokenEpoch());
+        assertThat(found.credential()).isEqualTo(people.findCredential("ann").orElseThrow());
         assertThat(entrances.listTokens("ann")).containsExactly(found.way());
         assertThat(world.takeOutbox()).hasSize(1);
         assertThat(entrances.findToken("bea", "t1")).isEmpty();
@@ -468,8 +478,8 @@ public abstract class AccountStoresContract {
     void aDeletionIsRequestedOnceCancelledByItsLinkAndEndsSessions() {
         open("ann", ANN);
 
-        assertThat(people.requestDeletion("ann", LATER, NOW, List.of())).isEqualTo(ChangeResult.DONE);
-        assertThat(people.requestDeletion("ann", LATER, NOW, List.of())).isEqualTo(ChangeResult.REFUSED);
+        assertThat(people.requestDeletion(self("ann"), LATER, NOW, List.of())).isEqualTo(ChangeResult.DONE);
+        assertThat(people.requestDeletion(self("ann"), LATER, NOW, List.of())).isEqualTo(ChangeResult.REFUSED);
         var pending = people.find("ann").orElseThrow();
         assertThat(pending.state()).isEqualTo(Account.State.DELETION_PENDING);
         assertThat(pending.deletionDueAt()).isEqualTo(LATER);
@@ -488,14 +498,14 @@ public abstract class AccountStoresContract {
         open(id, ANN);
         entrances.open(new Session("d1", id, "h1", 1, NOW, LATER, NOW, null), 50);
         entrances.open(new Session("d2", id, "h2", 1, NOW, NOW.plusMillis(1), NOW, null), 50);
-        entrances.issue(new ApiToken("d3", id, "t1", "a script", true, 0, NOW, LATER, null), List.of());
+        entrances.issue(self(id), new ApiToken("d3", id, "t1", "a script", true, 0, NOW, LATER, null), List.of());
         link(Purpose.RESET, "d4", id, ANN);
         link(Purpose.CONFIRM, "d5", id, ANN);
         link(Purpose.KEEP_EMAIL, "d7", id, ANN);
         link(Purpose.KEEP_EMAIL, "d8", id, ANN);
         link(Purpose.CHANGE_EMAIL, "d9", id, ANN);
         people.keepSignUp(id, signUp("s1", "Bea"), LATER, List.of());
-        people.requestDeletion(id, LATER, NOW, List.of());
+        people.requestDeletion(self(id), LATER, NOW, List.of());
         link(Purpose.CANCEL_DELETION, "d6", id, ANN);
         world.windows().begin(id, "comments", new RateLimitStore.Window(1, NOW), NOW.minusSeconds(60), LATER);
         world.clock().set(LATER);
@@ -582,7 +592,7 @@ public abstract class AccountStoresContract {
                 .findFirst()
                 .orElseThrow();
         assertThat(roles.suspend(last, NOW, List.of())).isEqualTo(ChangeResult.LAST_HOLDER);
-        assertThat(people.requestDeletion(last, LATER, NOW, List.of())).isEqualTo(ChangeResult.LAST_HOLDER);
+        assertThat(people.requestDeletion(self(last), LATER, NOW, List.of())).isEqualTo(ChangeResult.LAST_HOLDER);
         assertThat(people.find(last).orElseThrow().active()).isTrue();
     }
 
@@ -597,7 +607,7 @@ public abstract class AccountStoresContract {
         assertThat(roles.suspend("ann", NOW, List.of())).isEqualTo(ChangeResult.REFUSED);
         assertThat(people.findCredential("ann").orElseThrow().epoch()).isEqualTo(2);
         assertThat(roles.withdraw("bea", role, NOW, List.of())).isEqualTo(ChangeResult.LAST_HOLDER);
-        assertThat(people.requestDeletion("ann", LATER, NOW, List.of())).isEqualTo(ChangeResult.REFUSED);
+        assertThat(people.requestDeletion(self("ann"), LATER, NOW, List.of())).isEqualTo(ChangeResult.REFUSED);
         assertThat(roles.restore("ann", NOW, List.of())).isEqualTo(ChangeResult.DONE);
         assertThat(roles.restore("ann", NOW, List.of())).isEqualTo(ChangeResult.REFUSED);
 
@@ -675,17 +685,51 @@ public abstract class AccountStoresContract {
         assertThat(roles.withdraw("bea", role, NOW, List.of())).isEqualTo(ChangeResult.LAST_HOLDER);
     }
 
+    private record OwnChange(String about, Function<AccountAtEpoch, ChangeResult> change) {}
+
+    /** Everything that an account does for itself, in an order in which all of it can be done. */
+    private List<OwnChange> ownChanges() {
+        var token = new ApiToken("digest-2", "ann", "t2", "a script", true, 0, NOW, null, null);
+        var seen = Objects.requireNonNull(
+                people.findCredential("ann").orElseThrow().passwordHash());
+        return List.of(
+                new OwnChange(
+                        "any change beside which the epoch is required",
+                        self -> world.transactions.run(people.requireEpoch(self)) instanceof Outcome.Committed
+                                ? ChangeResult.DONE
+                                : ChangeResult.REFUSED),
+                new OwnChange("making a token", self -> entrances.issue(self, token, List.of())),
+                new OwnChange(
+                        "taking a token back",
+                        self -> entrances.revoke(
+                                self, entrances.findToken("ann", "t1").orElseThrow())),
+                new OwnChange(
+                        "another password", self -> people.changePassword(self, seen, "another", true, NOW, List.of())),
+                new OwnChange("signing out everywhere", self -> people.endSessions(self, true)),
+                new OwnChange("a deletion", self -> people.requestDeletion(self, LATER, NOW, List.of())));
+    }
+
     @Test
-    void aChangeThatRequiresAnEpochIsRefusedOnceItHasMoved() {
+    void whatAnAccountDoesForItselfIsRefusedOnceItsEpochHasMoved() {
         open("ann", ANN);
-        var epoch = people.findCredential("ann").orElseThrow().epoch();
+        entrances.issue(
+                self("ann"), new ApiToken("digest", "ann", "t1", "a script", true, 0, NOW, null, null), List.of());
+        var before = self("ann");
+        people.endSessions(before, false);
+        var stored = world.trestle().dump().toString();
 
-        assertThat(world.transactions.run(people.requireEpoch("ann", epoch))).isInstanceOf(Outcome.Committed.class);
-        assertThat(people.findCredential("ann").orElseThrow().epoch()).isEqualTo(epoch);
-        people.endSessions("ann", false);
-
-        assertThat(world.transactions.run(people.requireEpoch("ann", epoch))).isInstanceOf(Outcome.Refused.class);
-        assertThat(world.transactions.run(people.requireEpoch("nobody", epoch))).isInstanceOf(Outcome.Refused.class);
+        for (var own : ownChanges()) {
+            assertThat(own.change().apply(before)).as(own.about()).isEqualTo(ChangeResult.REFUSED);
+            assertThat(own.change().apply(new AccountAtEpoch("nobody", before.epoch())))
+                    .as(own.about() + " of nobody")
+                    .isEqualTo(ChangeResult.REFUSED);
+            assertThat(world.trestle().dump()).as(own.about()).hasToString(stored);
+        }
+        for (var own : ownChanges()) {
+            assertThat(own.change().apply(self("ann")))
+                    .as(own.about() + " in the present epoch")
+                    .isEqualTo(ChangeResult.DONE);
+        }
     }
 
     @Test

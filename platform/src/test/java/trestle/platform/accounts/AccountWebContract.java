@@ -253,7 +253,8 @@ public abstract class AccountWebContract extends AccountWebScene {
     @Test
     void theOldAddressStopsAChangeOverTheApi() {
         var ann = world.member(accounts, ANN);
-        accounts.passwordChanges().changeEmail(ann.id(), PASSWORD, "eve@example.org", AccountsWorld.HERE);
+        accounts.passwordChanges()
+                .changeEmail(accounts.current(ann.id()), PASSWORD, "eve@example.org", AccountsWorld.HERE);
         var keep = world.mails(accounts).stream()
                 .filter(mail -> mail.to().equals(ANN))
                 .findFirst()

@@ -16,8 +16,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -175,10 +177,10 @@ public abstract class AccountsContract extends AccountsScene {
         signUps.signUp(world.application(ANN), HERE);
         var strangers = world.mails(accounts).getFirst().secret();
         var cookie = cookie(ANN);
-        changes.changeEmail(find(ANN).id(), PASSWORD, "eve@example.org", HERE);
+        changes.changeEmail(self(find(ANN)), PASSWORD, "eve@example.org", HERE);
         var away = world.mails(accounts).getFirst().secret();
         var owners = signUpAgain("Anna");
-        signIns.signOutEverywhere(find(ANN).id(), false);
+        signIns.signOutEverywhere(self(find(ANN)), false);
 
         assertThat(signUps.confirm(owners, HERE)).isInstanceOf(Result.Done.class);
 
@@ -219,10 +221,10 @@ public abstract class AccountsContract extends AccountsScene {
     void nothingButTheConfirmationGoesToAnUnconfirmedAddress() {
         signUps.signUp(world.application(ANN), HERE);
         changes.forgot(ANN, HERE);
-        changes.changeEmail(find(ANN).id(), PASSWORD, BEA, HERE);
+        changes.changeEmail(self(find(ANN)), PASSWORD, BEA, HERE);
         var mails = new ArrayList<>(world.mails(accounts));
-        changes.change(find(ANN).id(), PASSWORD, OTHER_PASSWORD, false, HERE);
-        accounts.deletions().request(find(ANN).id(), OTHER_PASSWORD, HERE);
+        changes.change(self(find(ANN)), PASSWORD, OTHER_PASSWORD, false, HERE);
+        accounts.deletions().request(self(find(ANN)), OTHER_PASSWORD, HERE);
         mails.addAll(world.mails(accounts));
 
         assertThat(mails).hasSize(3).allSatisfy(mail -> assertThat(mail.text()).contains("/verify-email?token="));
@@ -261,7 +263,7 @@ public abstract class AccountsContract extends AccountsScene {
         for (var mailing : mailings()) {
             IntStream.range(0, 4).forEach(number -> mailing.accept(ANN, world.elsewhere()));
         }
-        assertThat(changes.changeEmail(ann.id(), PASSWORD, ANN, HERE)).isInstanceOf(Result.Done.class);
+        assertThat(changes.changeEmail(self(ann), PASSWORD, ANN, HERE)).isInstanceOf(Result.Done.class);
 
         assertThat(world.takeOutbox()).hasSize(3);
         mailings().forEach(mailing -> mailing.accept("nobody@example.org", world.elsewhere()));
@@ -324,12 +326,12 @@ public abstract class AccountsContract extends AccountsScene {
     @Test
     void aPasswordIsChangedByWhoKnowsItAndTheBrowserGetsANewSession() {
         var ann = member(ANN);
-        assertThat(changes.change(ann.id(), "not the password", OTHER_PASSWORD, false, HERE))
+        assertThat(changes.change(self(ann), "not the password", OTHER_PASSWORD, false, HERE))
                 .isInstanceOf(Result.WrongPassword.class);
-        assertThat(changes.change(ann.id(), PASSWORD, "ann@example.org", false, HERE))
+        assertThat(changes.change(self(ann), PASSWORD, "ann@example.org", false, HERE))
                 .isInstanceOf(Result.Unfit.class);
 
-        var changed = changes.change(ann.id(), PASSWORD, OTHER_PASSWORD, false, HERE);
+        var changed = changes.change(self(ann), PASSWORD, OTHER_PASSWORD, false, HERE);
 
         assertThat(changed)
                 .isInstanceOfSatisfying(
@@ -343,7 +345,7 @@ public abstract class AccountsContract extends AccountsScene {
     private record Asked(Mail toNew, Mail toOld) {}
 
     private Asked askFor(Account account, String email) {
-        assertThat(changes.changeEmail(account.id(), PASSWORD, email, world.elsewhere()))
+        assertThat(changes.changeEmail(self(account), PASSWORD, email, world.elsewhere()))
                 .isInstanceOf(Result.Done.class);
         var mails = world.mails(accounts);
         assertThat(mails).extracting(Mail::to).containsExactlyInAnyOrder(email, account.email());
@@ -354,7 +356,7 @@ public abstract class AccountsContract extends AccountsScene {
     @Test
     void anotherAddressIsTheAccountsOnceItIsConfirmedAndTheOldOneIsTold() {
         var ann = member(ANN);
-        assertThat(changes.changeEmail(ann.id(), "not the password", "new@example.org", HERE))
+        assertThat(changes.changeEmail(self(ann), "not the password", "new@example.org", HERE))
                 .isInstanceOf(Result.WrongPassword.class);
         var asked = askFor(ann, "new@example.org");
 
@@ -399,8 +401,8 @@ public abstract class AccountsContract extends AccountsScene {
     void aChangeOfAddressFromBeforeARecoveryIsNotMailedAfterIt() {
         var ann = member(ANN);
         world.mails(accounts);
-        changes.changeEmail(ann.id(), PASSWORD, "eve@example.org", HERE);
-        changes.change(ann.id(), PASSWORD, OTHER_PASSWORD, false, world.elsewhere());
+        changes.changeEmail(self(ann), PASSWORD, "eve@example.org", HERE);
+        changes.change(self(ann), PASSWORD, OTHER_PASSWORD, false, world.elsewhere());
 
         assertThat(world.mails(accounts)).extracting(AccountsWorld.Mail::to).doesNotContain("eve@example.org");
         assertThat(find(ANN).email()).isEqualTo(ANN);
@@ -412,11 +414,11 @@ public abstract class AccountsContract extends AccountsScene {
         var keep = askFor(ann, "eve@example.org");
         signUps.confirm(keep.toNew().secret(), HERE);
         world.mails(accounts);
-        changes.change(ann.id(), PASSWORD, OTHER_PASSWORD, false, HERE);
-        changes.changeEmail(ann.id(), OTHER_PASSWORD, "eve2@example.org", world.elsewhere());
+        changes.change(self(ann), PASSWORD, OTHER_PASSWORD, false, HERE);
+        changes.changeEmail(self(ann), OTHER_PASSWORD, "eve2@example.org", world.elsewhere());
         world.mails(accounts).forEach(mail -> signUps.confirm(mail.secret(), world.elsewhere()));
         signUps.signUp(world.application(ANN), world.elsewhere());
-        signIns.signOutEverywhere(ann.id(), false);
+        signIns.signOutEverywhere(self(ann), false);
         var cookie = ((SignIn.Done) signIn("eve2@example.org", OTHER_PASSWORD))
                 .cookie()
                 .text();
@@ -450,14 +452,14 @@ public abstract class AccountsContract extends AccountsScene {
         return Map.of(
                 "a reset", account -> changes.reset(resetLink(account.email()), OTHER_PASSWORD, world.elsewhere()),
                 "a password change",
-                        account -> changes.change(account.id(), PASSWORD, OTHER_PASSWORD, true, world.elsewhere()),
+                        account -> changes.change(self(account), PASSWORD, OTHER_PASSWORD, true, world.elsewhere()),
                 "an address change",
                         account -> signUps.confirm(
                                 askFor(account, "other-" + account.email())
                                         .toNew()
                                         .secret(),
                                 world.elsewhere()),
-                "signing out everywhere", account -> signIns.signOutEverywhere(account.id(), true),
+                "signing out everywhere", account -> signIns.signOutEverywhere(self(account), true),
                 "a suspension",
                         account -> {
                             administration.suspend("an admin", account.id());
@@ -465,7 +467,7 @@ public abstract class AccountsContract extends AccountsScene {
                         },
                 "a deletion",
                         account -> {
-                            accounts.deletions().request(account.id(), PASSWORD, world.elsewhere());
+                            accounts.deletions().request(self(account), PASSWORD, world.elsewhere());
                             var cancel = world.mails(accounts).getLast().secret();
                             accounts.deletions().cancel(cancel, world.elsewhere());
                         });
@@ -490,13 +492,79 @@ public abstract class AccountsContract extends AccountsScene {
         });
     }
 
+    /** Everything that somebody who is signed in does with the account itself. */
+    private Map<String, Function<AccountAtEpoch, Result<?>>> ownChanges(String tokenId) {
+        return Map.of(
+                "an API token", self -> accounts.apiTokens().issue(self, "eve's", true, Optional.empty()),
+                "taking a token back", self -> accounts.apiTokens().revoke(self, tokenId),
+                "another password", self -> changes.change(self, PASSWORD, "eve's own words", true, world.elsewhere()),
+                "another address",
+                        self -> changes.changeEmail(
+                                self, PASSWORD, self.accountId() + "@example.org", world.elsewhere()),
+                "signing out everywhere", self -> signIns.signOutEverywhere(self, false),
+                "a deletion", self -> accounts.deletions().request(self, PASSWORD, world.elsewhere()));
+    }
+
+    /** A recovery may come at any moment: here between the proof of who is there and the write. */
+    @Test
+    void whatWasAuthorisedBeforeARecoveryDoesNotTakeEffectAfterIt() {
+        for (var own : ownChanges("").keySet()) {
+            recoveries().forEach((about, recovery) -> {
+                var account = member((own + "-" + about).replaceAll("[^a-z]", "-") + "@example.org");
+                var tokenId = issued(account, Optional.empty()).token().id();
+                world.mails(accounts);
+                var self = self(account);
+                var recovered = new AtomicReference<>("no recovery");
+                world.beforeNextTransaction(() -> {
+                    recovery.accept(account);
+                    recovered.set(world.trestle().dump().toString());
+                });
+
+                var result = ownChanges(tokenId).get(own).apply(self);
+
+                assertThat(result)
+                        .as(own + " with " + about + " in between")
+                        .isInstanceOfAny(Result.SessionEnded.class, Result.PasswordChanged.class);
+                assertThat(world.trestle().dump())
+                        .as(own + " with " + about + " in between")
+                        .hasToString(recovered.get());
+                world.mails(accounts);
+            });
+        }
+    }
+
+    @Test
+    void aSessionFromAfterARecoveryIsNotEndedByOneFromBefore() {
+        var ann = member(ANN);
+        var before = self(ann);
+        changes.reset(resetLink(ANN), OTHER_PASSWORD, HERE);
+        var after = ((SignIn.Done) signIn(ANN, OTHER_PASSWORD)).session();
+
+        assertThat(signIns.end(before, after.handle())).isFalse();
+        assertThat(signIns.list(ann.id())).containsExactly(after);
+        assertThat(signIns.end(self(ann), after.handle())).isTrue();
+    }
+
+    /** Somebody whose password was right before a reset cannot cancel what the owner asked for after it. */
+    @Test
+    void aDeletionIsNotCancelledByASignInFromBeforeARecovery() {
+        var ann = member(ANN);
+        accounts.deletions().request(self(ann), PASSWORD, HERE);
+        world.mails(accounts);
+        world.beforeNextTransaction(() -> signIns.signOutEverywhere(self(ann), false));
+
+        var signIn = (SignIn.DeletionPending) signIn(ANN, PASSWORD);
+
+        assertThat(accounts.deletions().cancel(signIn.cancel().text(), HERE)).isInstanceOf(Result.Invalid.class);
+    }
+
     @Test
     void nobodyIsToldWhetherAnAddressTheyWantIsAnothers() {
         var ann = member(ANN);
         member(BEA);
 
-        var taken = work(() -> changes.changeEmail(ann.id(), PASSWORD, BEA, HERE));
-        var free = work(() -> changes.changeEmail(ann.id(), PASSWORD, "free@example.org", world.elsewhere()));
+        var taken = work(() -> changes.changeEmail(self(ann), PASSWORD, BEA, HERE));
+        var free = work(() -> changes.changeEmail(self(ann), PASSWORD, "free@example.org", world.elsewhere()));
 
         assertThat(taken).isEqualTo(free);
 
@@ -523,8 +591,10 @@ public abstract class AccountsContract extends AccountsScene {
         });
         assertThat(signIns.find(secret)).as("a token is no cookie").isEmpty();
         assertThat(tokens.find(cookie(ANN))).as("a cookie is no token").isEmpty();
-        assertThat(tokens.revoke("somebody else", issued.token().id())).isFalse();
-        assertThat(tokens.revoke(ann.id(), issued.token().id())).isTrue();
+        assertThat(tokens.revoke(
+                        new AccountAtEpoch("somebody else", 1), issued.token().id()))
+                .isInstanceOf(Result.Invalid.class);
+        assertThat(tokens.revoke(self(ann), issued.token().id())).isInstanceOf(Result.Done.class);
         assertThat(tokens.find(secret)).isEmpty();
     }
 
@@ -565,10 +635,10 @@ public abstract class AccountsContract extends AccountsScene {
         });
         var ann = member(ANN);
         var first = token(ann);
-        signIns.signOutEverywhere(ann.id(), false);
+        signIns.signOutEverywhere(self(ann), false);
         assertThat(accounts.apiTokens().find(first)).isEmpty();
         var second = token(ann);
-        changes.change(ann.id(), PASSWORD, OTHER_PASSWORD, false, HERE);
+        changes.change(self(ann), PASSWORD, OTHER_PASSWORD, false, HERE);
         assertThat(accounts.apiTokens().find(second)).isEmpty();
     }
 
@@ -577,11 +647,11 @@ public abstract class AccountsContract extends AccountsScene {
         var ann = member(ANN);
         IntStream.range(0, 20).forEach(number -> token(ann));
 
-        assertThat(accounts.apiTokens().issue(ann.id(), "one more", true, Optional.empty()))
+        assertThat(accounts.apiTokens().issue(self(ann), "one more", true, Optional.empty()))
                 .isEqualTo(new Result.Full<>(20));
-        signIns.signOutEverywhere(ann.id(), false);
+        signIns.signOutEverywhere(self(ann), false);
 
-        assertThat(accounts.apiTokens().issue(ann.id(), "one more", true, Optional.empty()))
+        assertThat(accounts.apiTokens().issue(self(ann), "one more", true, Optional.empty()))
                 .isInstanceOf(Result.Done.class);
     }
 
@@ -590,9 +660,9 @@ public abstract class AccountsContract extends AccountsScene {
     @Test
     void aDeletionIsCancelledByTheMailedLink() {
         var ann = member(ANN);
-        assertThat(accounts.deletions().request(ann.id(), "not the password", HERE))
+        assertThat(accounts.deletions().request(self(ann), "not the password", HERE))
                 .isInstanceOf(Result.WrongPassword.class);
-        assertThat(accounts.deletions().request(ann.id(), PASSWORD, HERE))
+        assertThat(accounts.deletions().request(self(ann), PASSWORD, HERE))
                 .isEqualTo(new Result.Done<>(NOW.plus(Duration.ofDays(7))));
 
         var link = world.mails(accounts).getLast().secret();
@@ -605,7 +675,7 @@ public abstract class AccountsContract extends AccountsScene {
     @Test
     void aDeletionIsCancelledBySigningIn() {
         var ann = member(ANN);
-        accounts.deletions().request(ann.id(), PASSWORD, HERE);
+        accounts.deletions().request(self(ann), PASSWORD, HERE);
         var pending = (SignIn.DeletionPending) signIn(ANN, PASSWORD);
 
         assertThat(accounts.deletions().cancel(pending.cancel().text(), HERE)).isInstanceOf(Result.Done.class);
@@ -616,7 +686,7 @@ public abstract class AccountsContract extends AccountsScene {
     @Test
     void aDeletionIsCarriedOutWhenItIsDueUnlessItWasCancelledOrAskedForAgain() {
         var ann = member(ANN);
-        accounts.deletions().request(ann.id(), PASSWORD, HERE);
+        accounts.deletions().request(self(ann), PASSWORD, HERE);
         var first = deletionJob();
         accounts.deletions()
                 .cancel(
@@ -625,7 +695,7 @@ public abstract class AccountsContract extends AccountsScene {
                                 .text(),
                         HERE);
         world.clock().advance(Duration.ofDays(1));
-        accounts.deletions().request(ann.id(), PASSWORD, HERE);
+        accounts.deletions().request(self(ann), PASSWORD, HERE);
         var second = deletionJob();
         var erased = new ArrayList<String>();
 
@@ -724,7 +794,8 @@ public abstract class AccountsContract extends AccountsScene {
                 .isInstanceOf(Result.Done.class);
         assertThat(administration.appointments().dismiss(ANN, world.firstRole()))
                 .isInstanceOf(Result.LastHolder.class);
-        assertThat(accounts.deletions().request(find(ANN).id(), PASSWORD, HERE)).isInstanceOf(Result.LastHolder.class);
+        assertThat(accounts.deletions().request(self(find(ANN)), PASSWORD, HERE))
+                .isInstanceOf(Result.LastHolder.class);
         assertThat(administration.suspend("an admin", find(ANN).id())).isInstanceOf(Result.LastHolder.class);
         assertThat(administration.appointments().appoint(BEA, world.firstRole()))
                 .isInstanceOf(Result.Done.class);
@@ -760,7 +831,7 @@ public abstract class AccountsContract extends AccountsScene {
         signUps.signUp(world.application(BEA), HERE);
         var queued = world.trestle().dump().toString();
         secrets.add(world.mails(accounts).getLast().secret());
-        accounts.deletions().request(ann.id(), PASSWORD, HERE);
+        accounts.deletions().request(self(ann), PASSWORD, HERE);
         secrets.add(world.mails(accounts).getLast().secret());
         secrets.add(((SignIn.DeletionPending) signIn(ANN, PASSWORD)).cancel().text());
 

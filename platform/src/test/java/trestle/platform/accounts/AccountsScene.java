@@ -56,12 +56,16 @@ abstract class AccountsScene {
         return world.mails(accounts).getLast().secret();
     }
 
+    AccountAtEpoch self(Account account) {
+        return accounts.current(account.id());
+    }
+
     String token(Account account) {
         return issued(account, Optional.empty()).secret().text();
     }
 
     ApiTokens.Issued issued(Account account, Optional<Duration> life) {
-        return ((Result.Done<ApiTokens.Issued>) accounts.apiTokens().issue(account.id(), "a script", true, life))
+        return ((Result.Done<ApiTokens.Issued>) accounts.apiTokens().issue(self(account), "a script", true, life))
                 .value();
     }
 

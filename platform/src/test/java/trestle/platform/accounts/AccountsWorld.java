@@ -11,8 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import trestle.model.PageRequest;
 import trestle.model.Transactions;
 import trestle.model.Write;
@@ -36,6 +38,7 @@ import trestle.platform.web.IdempotencyStore;
 import trestle.platform.web.Site;
 import trestle.platform.web.pipeline.AccessLog;
 import trestle.testing.FixedClock;
+import trestle.testing.Meanwhile;
 import trestle.testing.Trestle;
 
 /**
@@ -63,6 +66,7 @@ public abstract class AccountsWorld {
     public static final ClientInfo HERE = new ClientInfo("192.0.2.1", "a browser");
 
     private final AtomicInteger visitors = new AtomicInteger();
+    private final AtomicReference<Runnable> meanwhile = new AtomicReference<>(() -> {});
 
     protected final Trestle trestle;
     public final Transactions transactions;
@@ -74,9 +78,19 @@ public abstract class AccountsWorld {
     /** On repositories of the system's own table. */
     protected AccountsWorld(Trestle trestle, OutboxTable outbox, RequestTable requests) {
         this.trestle = trestle;
-        this.transactions = new Transactions(trestle.client(), Duration.ofMinutes(1));
+        var client = Meanwhile.before(TransactWriteItemsRequest.class, trestle.client(), this::somebodyElse);
+        this.transactions = new Transactions(client, Duration.ofMinutes(1));
         this.outbox = new StoredOutbox(outbox, transactions);
         this.requests = requests;
+    }
+
+    /** What somebody else does once, between all that the next transaction was planned from and the transaction. */
+    public void beforeNextTransaction(Runnable somebodyElse) {
+        meanwhile.set(somebodyElse);
+    }
+
+    private void somebodyElse() {
+        meanwhile.getAndSet(() -> {}).run();
     }
 
     public abstract AccountStores store();

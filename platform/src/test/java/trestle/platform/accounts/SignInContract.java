@@ -69,12 +69,12 @@ public abstract class SignInContract extends AccountsScene {
         IntStream.range(0, 10).forEach(number -> signIn("u" + number + "@example.org", "a guess"));
         IntStream.range(0, 5).forEach(number -> changes.reset("no such link", OTHER_PASSWORD, HERE));
         IntStream.range(0, 3).forEach(number -> accounts.deletions().cancel("no such link", HERE));
-        IntStream.range(0, 2).forEach(number -> changes.change(ann.id(), "a guess", OTHER_PASSWORD, false, HERE));
+        IntStream.range(0, 2).forEach(number -> changes.change(self(ann), "a guess", OTHER_PASSWORD, false, HERE));
         var before = world.passwords.computed();
 
         assertThat(signIn(BEA, "a guess")).isInstanceOf(SignIn.TooMany.class);
         assertThat(signUps.confirm("no such link", HERE)).isInstanceOf(Result.TooMany.class);
-        assertThat(changes.change(ann.id(), PASSWORD, OTHER_PASSWORD, false, HERE))
+        assertThat(changes.change(self(ann), PASSWORD, OTHER_PASSWORD, false, HERE))
                 .isInstanceOf(Result.TooMany.class);
         assertThat(world.passwords.computed()).isEqualTo(before);
         assertThat(signIns.signIn(ANN, PASSWORD, from("198.51.100.9"))).isInstanceOf(SignIn.Done.class);
@@ -121,9 +121,9 @@ public abstract class SignInContract extends AccountsScene {
         var ann = member(ANN);
         world.useUpSessions(new ClientKeys(AccountsWorld.CLIENTS_KEY), HERE.address());
 
-        assertThat(changes.change(ann.id(), PASSWORD, OTHER_PASSWORD, false, HERE))
+        assertThat(changes.change(self(ann), PASSWORD, OTHER_PASSWORD, false, HERE))
                 .isInstanceOf(Result.TooMany.class);
-        assertThat(changes.change(ann.id(), PASSWORD, OTHER_PASSWORD, false, from("198.51.100.9")))
+        assertThat(changes.change(self(ann), PASSWORD, OTHER_PASSWORD, false, from("198.51.100.9")))
                 .isInstanceOf(Result.Done.class);
     }
 
@@ -168,7 +168,7 @@ public abstract class SignInContract extends AccountsScene {
         var ann = member(ANN);
         var bea = member(BEA);
         administration.suspend("an admin", ann.id());
-        accounts.deletions().request(bea.id(), PASSWORD, HERE);
+        accounts.deletions().request(self(bea), PASSWORD, HERE);
 
         assertThat(signIn(ANN, "not the password")).isEqualTo(new SignIn.BadCredentials());
         assertThat(signIn(BEA, "not the password")).isEqualTo(new SignIn.BadCredentials());
@@ -193,8 +193,9 @@ public abstract class SignInContract extends AccountsScene {
         var handles = signIns.list(ann.id()).stream().map(Session::handle).toList();
         assertThat(handles).hasSize(2);
         assertThat(signIns.find(handles.getFirst())).isEmpty();
-        assertThat(signIns.end("somebody else", handles.getFirst())).isFalse();
-        handles.forEach(handle -> assertThat(signIns.end(ann.id(), handle)).isTrue());
+        assertThat(signIns.end(new AccountAtEpoch("somebody else", 1), handles.getFirst()))
+                .isFalse();
+        handles.forEach(handle -> assertThat(signIns.end(self(ann), handle)).isTrue());
         assertThat(signIns.find(first)).isEmpty();
         assertThat(signIns.find(second)).isEmpty();
     }
@@ -204,8 +205,8 @@ public abstract class SignInContract extends AccountsScene {
         var ann = member(ANN);
 
         var endings = List.<Runnable>of(
-                () -> signIns.signOutEverywhere(ann.id(), false),
-                () -> changes.change(ann.id(), PASSWORD, OTHER_PASSWORD, false, HERE),
+                () -> signIns.signOutEverywhere(self(ann), false),
+                () -> changes.change(self(ann), PASSWORD, OTHER_PASSWORD, false, HERE),
                 () -> changes.reset(resetLink(ANN), PASSWORD, HERE),
                 () -> administration.suspend("an admin", ann.id()));
         for (var ending : endings) {
@@ -220,7 +221,7 @@ public abstract class SignInContract extends AccountsScene {
 
         administration.restore("an admin", ann.id());
         var cookie = cookie(ANN);
-        accounts.deletions().request(ann.id(), PASSWORD, HERE);
+        accounts.deletions().request(self(ann), PASSWORD, HERE);
         assertThat(signIns.find(cookie)).isEmpty();
     }
 

@@ -11,9 +11,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import trestle.model.descriptor.ModelDescriptor;
 import trestle.platform.Platform;
 import trestle.platform.SystemKit;
@@ -29,6 +31,7 @@ import trestle.platform.web.Site;
 import trestle.platform.web.pipeline.Dispatcher;
 import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.testing.Dump;
+import trestle.testing.Meanwhile;
 import trestle.testing.Trestle;
 
 /**
@@ -63,6 +66,7 @@ public final class SiteWorld implements AutoCloseable {
     private final Map<String, String> known = new HashMap<>();
     private final Map<String, String> naming = new HashMap<>();
     private final Map<String, Predicate<Person>> readers = new HashMap<>();
+    private final AtomicReference<Runnable> meanwhile = new AtomicReference<>(() -> {});
     private final List<Loss> losses = new ArrayList<>();
     private final List<String> withoutText = new ArrayList<>(List.of("/offline"));
     private Function<String, List<Look>> planting = text -> new GeneratedTexts(this).plant(text);
@@ -82,7 +86,7 @@ public final class SiteWorld implements AutoCloseable {
             Collection<? extends Person> people) {
         this.files = folder.resolve("objects");
         this.people = List.copyOf(people);
-        platform = Platform.on(trestle.client())
+        platform = Platform.on(Meanwhile.before(TransactWriteItemsRequest.class, trestle.client(), this::somebodyElse))
                 .tables(trestle.names())
                 .clock(trestle.clock())
                 .ids(trestle.ids())
@@ -196,6 +200,15 @@ public final class SiteWorld implements AutoCloseable {
         Objects.requireNonNull(begun, "Call ready() first.").restore(trestle);
     }
 
+    /** What somebody else does once, between all that the next transaction was planned from and the transaction. */
+    public void beforeNextTransaction(Runnable somebodyElse) {
+        meanwhile.set(somebodyElse);
+    }
+
+    private void somebodyElse() {
+        meanwhile.getAndSet(() -> {}).run();
+    }
+
     public Site site() {
         return kit.site();
     }
@@ -264,8 +277,13 @@ public final class SiteWorld implements AutoCloseable {
 
     /** Bea, a member like Ann, to whom nothing of Ann's belongs. */
     Person bea() {
+        return member("bea");
+    }
+
+    /** Who has an account in a browser, its address confirmed. */
+    Person member(String account) {
         return people.stream()
-                .filter(each -> each.account().equals("bea") && each.isMember())
+                .filter(each -> each.account().equals(account) && each.isMember())
                 .findFirst()
                 .orElseThrow();
     }

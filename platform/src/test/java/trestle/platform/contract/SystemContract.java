@@ -37,6 +37,14 @@ public abstract class SystemContract {
     }
 
     @Nested
+    @Tag("recovery")
+    class Recovery extends RecoveryContract {
+        Recovery() {
+            super(SystemContract.this::open);
+        }
+    }
+
+    @Nested
     @Tag("limits")
     class Limits extends LimitContract {
         Limits() {

@@ -150,8 +150,9 @@ public final class WorldAccounts {
     }
 
     private ApiTokens.Issued issue(String name, boolean writes) {
-        return ((Result.Done<ApiTokens.Issued>)
-                        kit.accounts().apiTokens().issue(id(name), "a token", writes, Optional.empty()))
+        return ((Result.Done<ApiTokens.Issued>) kit.accounts()
+                        .apiTokens()
+                        .issue(kit.accounts().current(id(name)), "a token", writes, Optional.empty()))
                 .value();
     }
 

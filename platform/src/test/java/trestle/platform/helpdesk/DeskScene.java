@@ -111,8 +111,10 @@ abstract class DeskScene {
     }
 
     private void accept(String bossId) {
-        var invitations = accounts(Population.OPERATORS).invitations().orElseThrow();
-        var made = (Result.Done<Invitations.Made>) invitations.invite(bossId, ANN, Set.of(DeskSystem.OPERATOR));
+        var accounts = accounts(Population.OPERATORS);
+        var invitations = accounts.invitations().orElseThrow();
+        var boss = accounts.current(bossId);
+        var made = (Result.Done<Invitations.Made>) invitations.invite(boss, ANN, Set.of(DeskSystem.OPERATOR));
         var link = made.value().link().orElseThrow();
         assertThat(link).startsWith(kit.home() + "/operator/accept-invite?token=");
         var typed = new SignUps.Application("", PASSWORD, "Ann", Set.of(), Map.of());

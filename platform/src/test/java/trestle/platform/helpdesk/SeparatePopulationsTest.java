@@ -142,14 +142,14 @@ final class SeparatePopulationsTest extends DeskScene {
     }
 
     private String ask(Population population, Link link) {
-        var id = ann(population).id();
         int before = mail.list().size();
         var accounts = accounts(population);
+        var self = accounts.current(ann(population).id());
         switch (link) {
             case RESET -> accounts.passwordChanges().forgot(ANN, ELSEWHERE);
             case CHANGE_EMAIL, KEEP_EMAIL ->
-                accounts.passwordChanges().changeEmail(id, PASSWORD, "ann.b@example.org", ELSEWHERE);
-            case CANCEL_DELETION -> accounts.deletions().request(id, PASSWORD, ELSEWHERE);
+                accounts.passwordChanges().changeEmail(self, PASSWORD, "ann.b@example.org", ELSEWHERE);
+            case CANCEL_DELETION -> accounts.deletions().request(self, PASSWORD, ELSEWHERE);
         }
         var letters = link == Link.CHANGE_EMAIL || link == Link.KEEP_EMAIL ? 2 : 1;
         await().until(() -> mail.list().size() >= before + letters);

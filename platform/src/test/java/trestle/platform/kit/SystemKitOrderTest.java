@@ -145,7 +145,7 @@ class SystemKitOrderTest {
     }
 
     private void addNotices() {
-        kit.notices(DynamoNoticeTable::new, NoticeKinds.of(ids -> Map.of()));
+        kit.notices(DynamoNoticeTable::new, NoticeKinds.of((reader, ids) -> Map.of()));
     }
 
     private void addUploads() {

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import trestle.platform.accounts.Account;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.LinkedIdentity;
 import trestle.platform.accounts.service.Deletions;
 import trestle.platform.accounts.service.ProvedIdentity;
@@ -52,6 +53,11 @@ final class OidcSiteTest {
     @AfterEach
     void stop() {
         world.provider.close();
+    }
+
+    private void signOutEverywhere(String email) {
+        var self = world.accounts.current(account(email).id());
+        assertThat(world.accounts.signIns().signOutEverywhere(self, false)).isInstanceOf(Result.Done.class);
     }
 
     private Account account(String email) {
@@ -465,11 +471,28 @@ final class OidcSiteTest {
         }
 
         @Test
+        void isNotUndoneByASessionFromBeforeARecovery() {
+            var bea = world.member(world.accounts, "bea@example.org");
+            browser.signIn("bea@example.org");
+            browser.back(begun());
+            world.beforeNextTransaction(() -> signOutEverywhere("bea@example.org"));
+
+            assertThat(browser.delete(path).status()).isEqualTo(401);
+
+            assertThat(world.accounts.identities().list(bea.id())).hasSize(1);
+            var after = world.browser();
+            after.signIn("bea@example.org");
+            assertThat(after.delete(path).status()).isEqualTo(204);
+        }
+
+        @Test
         void isRefusedToAnAccountThatIsNotConfirmed() {
             world.accounts.signUps().signUp(world.application("bea@example.org"), world.elsewhere());
             var bea = account("bea@example.org");
 
-            assertThat(world.accounts.identities().link(bea.id(), 1, identity("thief@example.org"), "Example"))
+            assertThat(world.accounts
+                            .identities()
+                            .link(new AccountAtEpoch(bea.id(), 1), identity("thief@example.org"), "Example"))
                     .isInstanceOf(Result.Unconfirmed.class);
         }
 
@@ -596,6 +619,33 @@ final class OidcSiteTest {
             assertThat(text(browser.get("/sample/settings/delete"))).contains("Thanks, you’ve confirmed it’s you.");
             assertThat(browser.post(API + "/me/deletion").status()).isEqualTo(202);
             assertThat(browser.signedIn()).isFalse();
+        }
+
+        @Test
+        void aConfirmationFromBeforeARecoveryIsNone() {
+            browser.member();
+            confirmed(302);
+            signOutEverywhere(ANN);
+            var after = world.browser();
+            after.signInThere();
+            after.keep("signin_proof", browser.cookie("signin_proof"));
+
+            assertThat(text(after.get("/sample/settings/delete"))).doesNotContain("you’ve confirmed it’s you");
+            assertThat(after.post(API + "/me/deletion").status()).isEqualTo(422);
+            assertThat(after.signedIn()).isTrue();
+        }
+
+        @Test
+        void aConfirmationThatWasBegunBeforeARecoveryIsRefused() {
+            browser.member();
+            var with = browser.leave("confirm?return_to=%2Fsample%2Fsettings%2Fdelete");
+            signOutEverywhere(ANN);
+            var after = world.browser();
+            after.signInThere();
+            after.keep("oidc", browser.cookie("oidc"));
+
+            assertThat(after.back(with).status()).isEqualTo(401);
+            assertThat(after.cookie("signin_proof")).isEmpty();
         }
 
         @Test

@@ -23,6 +23,7 @@ import trestle.rollmodel.accounts.RollModelAccounts;
 import trestle.rollmodel.chat.DynamoChatTable;
 import trestle.rollmodel.chat.ModelEndpoint;
 import trestle.rollmodel.coaching.DynamoCoachingTable;
+import trestle.rollmodel.coaching.PartnerNames;
 import trestle.rollmodel.comments.DynamoCommentTable;
 import trestle.rollmodel.comments.EntryOfNotice;
 import trestle.rollmodel.deletion.Erasure;
@@ -58,12 +59,16 @@ public final class RollModel implements AutoCloseable {
                         UPLOAD_BYTES_MAX,
                         RollModelAccounts::storage);
         addAccounts();
-        var kinds = JournalNotices.kinds(new Names(new DynamoProfileTable(kit.database())));
+        var partners = new PartnerNames(
+                new DynamoCoachingTable(kit.database()), new Names(new DynamoProfileTable(kit.database())));
+        var kinds = JournalNotices.kinds(partners::of);
         kit.notices(DynamoNoticeTable::new, kinds);
         services = new Services(
                 kit.database(),
                 kit.transactions(),
                 kit.ids(),
+                kit.accountStores().people(),
+                kit.accounts().mailLimits(),
                 new JournalNotices(kit.notices()),
                 platform.secrets(),
                 kit.home(),

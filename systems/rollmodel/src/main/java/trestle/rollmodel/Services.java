@@ -9,9 +9,11 @@ import trestle.model.Database;
 import trestle.model.IdSource;
 import trestle.model.Transactions;
 import trestle.platform.Secrets;
+import trestle.platform.accounts.AccountStore;
 import trestle.platform.accounts.Enqueue;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.TaskResult;
+import trestle.platform.limits.MailLimits;
 import trestle.platform.mail.Mailer;
 import trestle.platform.pages.context.Texts;
 import trestle.platform.web.Mountable;
@@ -97,6 +99,8 @@ public final class Services implements AutoCloseable {
             Database database,
             Transactions transactions,
             IdSource ids,
+            AccountStore accounts,
+            MailLimits mailLimits,
             JournalNotices notices,
             Secrets secrets,
             URI home,
@@ -119,6 +123,8 @@ public final class Services implements AutoCloseable {
                 new DynamoInvitationTable(database),
                 coaching,
                 people,
+                accounts,
+                mailLimits,
                 notices,
                 new InvitationSecrets(secrets),
                 URI.create(home + "/invitation"),

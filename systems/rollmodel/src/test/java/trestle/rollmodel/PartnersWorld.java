@@ -17,22 +17,28 @@ import java.util.OptionalLong;
 import trestle.model.Range;
 import trestle.model.Write;
 import trestle.platform.Secrets;
+import trestle.platform.accounts.stored.CredentialRecord;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.OutboxTask;
 import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.jobs.WorkerSettings;
+import trestle.platform.limits.ClientKeys;
+import trestle.platform.limits.MailLimits;
+import trestle.platform.limits.RateLimits;
 import trestle.platform.mail.CapturedMail;
 import trestle.platform.mail.UnsubscribeLinks;
 import trestle.platform.notices.DigestMail;
 import trestle.platform.notices.Digests;
 import trestle.platform.notices.Notices;
 import trestle.platform.pages.context.Texts;
+import trestle.platform.requests.StoredRateLimits;
 import trestle.platform.web.Mountable;
 import trestle.platform.web.Sent;
 import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.rollmodel.accounts.Names;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.chat.ModelEndpoint;
+import trestle.rollmodel.coaching.PartnerNames;
 import trestle.rollmodel.comments.EntryOfNotice;
 import trestle.rollmodel.journal.Entries;
 import trestle.rollmodel.journal.Entry;
@@ -75,6 +81,9 @@ public final class PartnersWorld {
                 trestle.database(),
                 world.transactions,
                 trestle.ids(),
+                world.people.stores().people(),
+                new MailLimits(
+                        new RateLimits(new StoredRateLimits(world.requests), trestle.clock()), new ClientKeys(KEY)),
                 new JournalNotices(notices),
                 new Secrets(List.of(KEY)),
                 URI.create(Sent.ORIGIN + "/rollmodel"),
@@ -90,7 +99,8 @@ public final class PartnersWorld {
 
     private Mountable noticeSite() {
         var home = URI.create(Sent.ORIGIN + "/rollmodel");
-        var kinds = JournalNotices.kinds(new Names(world.profiles)).detail(new EntryOfNotice(services.journals()));
+        var kinds = JournalNotices.kinds(new PartnerNames(world.coaching, new Names(world.profiles))::of)
+                .detail(new EntryOfNotice(services.journals()));
         var clock = world.trestle.clock();
         var ids = world.trestle.ids();
         var outbox = new StoredOutbox(world.outbox, world.transactions);
@@ -127,6 +137,8 @@ public final class PartnersWorld {
     /** Opens an account. */
     public void join(String id, Profile.Role... roles) {
         var person = RollModelWorld.person(id);
+        world.transactions.commit(
+                world.accounts.keep(new CredentialRecord(id, null, 0, 0, null, null, null, person.createdAt())));
         world.transactions.commit(world.profiles.open(new Profile(
                 person.userId(),
                 person.email(),

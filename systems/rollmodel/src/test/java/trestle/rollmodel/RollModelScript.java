@@ -180,6 +180,7 @@ final class RollModelScript {
                 null,
                 "Join me",
                 null,
+                4L,
                 NOW,
                 LATER,
                 Invitation.Status.OPEN,

@@ -12,7 +12,7 @@ import trestle.platform.accounts.Account;
 import trestle.platform.accounts.ClientInfo;
 import trestle.platform.accounts.Enqueue;
 import trestle.platform.accounts.Invitation;
-import trestle.platform.limits.ClientKeys;
+import trestle.platform.limits.MailLimits;
 import trestle.platform.limits.RateLimit;
 import trestle.platform.limits.RateLimitResult;
 import trestle.platform.limits.RateLimits;
@@ -25,11 +25,6 @@ final class AccountMailer {
     static final String KIND = "account-mail";
 
     private static final Duration WINDOW = Duration.ofHours(1);
-
-    /** To one typed address, whether or not there is such an account. What is beyond is silently not sent. */
-    private static final RateLimit PER_MAILBOX = new RateLimit("mail", 3, WINDOW);
-
-    private static final RateLimit PER_CLIENT = new RateLimit("mail", 20, WINDOW);
 
     /** Each of them leaves a link to stop it, and those are valid for long. */
     private static final RateLimit CHANGES_PER_ACCOUNT = new RateLimit("email-change", 3, WINDOW);
@@ -56,17 +51,22 @@ final class AccountMailer {
     private final String kind;
     private final Transactions transactions;
     private final RateLimits limits;
-    private final ClientKeys clients;
+    private final MailLimits mailLimits;
     private final Clock clock;
 
     /** @param kind of its mails in the outbox */
     AccountMailer(
-            Enqueue later, String kind, Transactions transactions, RateLimits limits, ClientKeys clients, Clock clock) {
+            Enqueue later,
+            String kind,
+            Transactions transactions,
+            RateLimits limits,
+            MailLimits mailLimits,
+            Clock clock) {
         this.later = later;
         this.kind = kind;
         this.transactions = transactions;
         this.limits = limits;
-        this.clients = clients;
+        this.mailLimits = mailLimits;
         this.clock = clock;
     }
 
@@ -109,13 +109,12 @@ final class AccountMailer {
 
     /** Whether a client may have one more mail sent to an address that it typed; counts it. */
     boolean admits(String email, ClientInfo from) {
-        return limits.take(clients.address(from.address()), PER_CLIENT).admitted()
-                && countTo(email).admitted();
+        return mailLimits.admits(email, from.address());
     }
 
     /** Counts a mail to an address that an administrator typed. */
     RateLimitResult countTo(String email) {
-        return limits.take(clients.login(email), PER_MAILBOX);
+        return mailLimits.countTo(email);
     }
 
     void send(Write mail) {

@@ -6,13 +6,17 @@ import java.util.Optional;
 import trestle.model.IdSource;
 import trestle.model.Transactions;
 import trestle.platform.accounts.Account;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.AccountOptions;
 import trestle.platform.accounts.AccountSettings;
+import trestle.platform.accounts.AccountStore;
 import trestle.platform.accounts.AccountStores;
 import trestle.platform.accounts.ClientInfo;
+import trestle.platform.accounts.Credential;
 import trestle.platform.accounts.Enqueue;
 import trestle.platform.accounts.ExternalSignIns;
 import trestle.platform.limits.ClientKeys;
+import trestle.platform.limits.MailLimits;
 import trestle.platform.limits.RateLimitStore;
 import trestle.platform.limits.RateLimits;
 
@@ -35,14 +39,9 @@ public final class Accounts {
             Clock clock,
             IdSource ids) {}
 
-    /**
-     * Somebody who is signed in and has shown again who they are.
-     *
-     * @param epoch the account's at that moment
-     */
-    public record Confirmed(Account account, long epoch) {}
-
+    private final AccountStore people;
     private final AccountSettings settings;
+    private final MailLimits mailLimits;
     private final PasswordRules rules;
     private final SignUps signUps;
     private final SignIns signIns;
@@ -93,11 +92,13 @@ public final class Accounts {
         }
         var external = options.external();
         this.external = external;
+        this.people = store.people();
         this.settings = settings;
         this.rules = new PasswordRules(CommonPasswords.standard(), List.of(settings.system(), settings.title()));
         var limits = new RateLimits(windows, clock);
         var names = clients.of(settings.population().name());
         var guesses = new GuessLimiter(limits, names);
+        this.mailLimits = new MailLimits(limits, names);
         var mailKind = settings.population().kind(AccountMailer.KIND);
         var links = new MailedLinks(store.people(), guesses, clock);
         var parts = new Parts(
@@ -110,7 +111,7 @@ public final class Accounts {
                 new PasswordChecker(store.people(), passwords, guesses, external.fresh()),
                 links,
                 later,
-                new AccountMailer(later, mailKind, transactions, limits, names, clock),
+                new AccountMailer(later, mailKind, transactions, limits, mailLimits, clock),
                 external,
                 settings,
                 clock,
@@ -169,19 +170,29 @@ public final class Accounts {
         return invitations;
     }
 
+    /** An account in its present epoch: for what is done by the right of the system's operator, not of a session. */
+    public AccountAtEpoch current(String accountId) {
+        return new AccountAtEpoch(
+                accountId,
+                people.findCredential(accountId).map(Credential::epoch).orElse(0L));
+    }
+
     /** Confirms who is signed in, before something that a stolen session must not be able to do. */
-    public Result<Confirmed> confirm(String accountId, Proof proof, ClientInfo from) {
-        return switch (proofs.again(accountId, proof, from)) {
+    public Result<Account> confirm(AccountAtEpoch self, Proof proof, ClientInfo from) {
+        return switch (proofs.again(self, proof, from)) {
             case PasswordCheck.TooMany(var allowance) -> new Result.TooMany<>(allowance);
             case PasswordCheck.Wrong() -> new Result.WrongPassword<>();
-            case PasswordCheck.Right right ->
-                new Result.Done<>(
-                        new Confirmed(right.account(), right.credential().epoch()));
+            case PasswordCheck.Right right -> new Result.Done<>(right.account());
         };
     }
 
     public ExternalSignIns external() {
         return external;
+    }
+
+    /** How often mail goes to an address that somebody typed: to be asked by all that sends such mail. */
+    public MailLimits mailLimits() {
+        return mailLimits;
     }
 
     public AccountMails mails() {

@@ -7,8 +7,10 @@ import java.util.List;
 import java.util.Optional;
 import trestle.model.IdSource;
 import trestle.platform.accounts.Account;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.AccountStore;
 import trestle.platform.accounts.ApiToken;
+import trestle.platform.accounts.ChangeResult;
 import trestle.platform.accounts.Credential;
 import trestle.platform.accounts.Secret;
 import trestle.platform.accounts.SessionStore;
@@ -28,8 +30,12 @@ public final class ApiTokens {
     /** A token that was made: its secret is told here and never again. */
     public record Issued(Secret secret, ApiToken token) {}
 
-    /** A token that is good, and whose it is. */
-    public record Open(ApiToken token, Account account) {}
+    /**
+     * A token that is good, and whose it is.
+     *
+     * @param epoch the account's when the token was found good
+     */
+    public record Open(ApiToken token, Account account, long epoch) {}
 
     private final AccountStore people;
     private final SessionStore entrances;
@@ -46,14 +52,17 @@ public final class ApiTokens {
     }
 
     /**
-     * Makes a token and tells the account's address so.
+     * Makes a token and tells the account's address so. It is of the account's token epoch, which never moves without the
+     * epoch of the session that asks for it.
      *
      * @param life how long it is valid; empty for one that does not expire
      */
-    public Result<Issued> issue(String accountId, String label, boolean write, Optional<Duration> life) {
+    public Result<Issued> issue(AccountAtEpoch self, String label, boolean write, Optional<Duration> life) {
+        var accountId = self.accountId();
         var now = clock.instant();
-        var epoch = epoch(accountId);
+        // Before the epoch is read: no token of a later epoch is among them, to be taken for one that is over.
         var stored = entrances.listTokens(accountId);
+        var epoch = epoch(accountId);
         stored.stream().filter(token -> !token.valid(epoch, now)).forEach(entrances::revoke);
         if (stored.stream().filter(token -> token.valid(epoch, now)).count() >= COUNT_MAX) {
             return new Result.Full<>(COUNT_MAX);
@@ -61,7 +70,10 @@ public final class ApiTokens {
         var secret = Secret.random(Secret.Kind.API_TOKEN);
         var expiresAt = life.map(now::plus).orElse(null);
         var token = new ApiToken(secret.digest(), accountId, ids.next(now), label, write, epoch, now, expiresAt, null);
-        entrances.issue(token, List.of(mailing.tokenMade(accountId, label)));
+        var mail = mailing.tokenMade(accountId, label);
+        if (entrances.issue(self, token, List.of(mail)) != ChangeResult.DONE) {
+            return new Result.SessionEnded<>();
+        }
         if (entrances.listTokens(accountId).size() > COUNT_MAX) {
             // Others were made at the same moment. The last of them sees all that stay, so too many never stay.
             entrances.revoke(token);
@@ -86,11 +98,12 @@ public final class ApiTokens {
                 .toList();
     }
 
-    /** Takes back one of an account's own tokens; false where it has no such. */
-    public boolean revoke(String accountId, String tokenId) {
-        var token = entrances.findToken(accountId, tokenId);
-        token.ifPresent(entrances::revoke);
-        return token.isPresent();
+    /** Takes back one of an account's own tokens; invalid where it has no such. */
+    public Result<ApiToken> revoke(AccountAtEpoch self, String tokenId) {
+        return entrances
+                .findToken(self.accountId(), tokenId)
+                .map(token -> Result.ofOwn(entrances.revoke(self, token), token))
+                .orElseGet(Result.Invalid::new);
     }
 
     /** Who a bearer acts for; empty for anything that is no token of an active account. */
@@ -98,8 +111,11 @@ public final class ApiTokens {
         var found = entrances
                 .findToken(Secret.digest(Secret.Kind.API_TOKEN, bearer))
                 .filter(entrance -> entrance.account().active())
-                .filter(entrance -> entrance.way().valid(entrance.epoch(), clock.instant()))
-                .map(entrance -> new Open(entrance.way(), entrance.account()));
+                .filter(entrance -> entrance.way().valid(entrance.credential().tokenEpoch(), clock.instant()))
+                .map(entrance -> new Open(
+                        entrance.way(),
+                        entrance.account(),
+                        entrance.credential().epoch()));
         found.ifPresent(open -> touch(open.token()));
         return found;
     }

@@ -10,6 +10,7 @@ import java.util.Optional;
 import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.platform.accounts.Account;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.AccountStore;
 import trestle.platform.accounts.ClientInfo;
 import trestle.platform.accounts.Enqueue;
@@ -51,25 +52,26 @@ public final class Deletions {
     }
 
     /** Asks for an account to be deleted; tells when it will be. */
-    public Result<Instant> request(String accountId, String password, ClientInfo from) {
-        return request(accountId, new Proof.Password(password), from);
+    public Result<Instant> request(AccountAtEpoch self, String password, ClientInfo from) {
+        return request(self, new Proof.Password(password), from);
     }
 
     /** The same for an account that may have no password. */
-    public Result<Instant> request(String accountId, Proof proof, ClientInfo from) {
-        return switch (proofs.again(accountId, proof, from)) {
+    public Result<Instant> request(AccountAtEpoch self, Proof proof, ClientInfo from) {
+        return switch (proofs.again(self, proof, from)) {
             case PasswordCheck.TooMany(var allowance) -> new Result.TooMany<>(allowance);
             case PasswordCheck.Wrong() -> new Result.WrongPassword<>();
-            case PasswordCheck.Right right -> request(accountId);
+            case PasswordCheck.Right right -> request(self);
         };
     }
 
-    private Result<Instant> request(String accountId) {
+    private Result<Instant> request(AccountAtEpoch self) {
+        var accountId = self.accountId();
         var now = clock.instant();
         var dueAt = now.plus(GRACE);
         var job = later.add(kind, Map.of("accountId", accountId, "dueAt", dueAt.toString()), dueAt);
         var mail = mailing.to(accountId, AccountMailer.About.DELETION);
-        return Result.ofAccount(people.requestDeletion(accountId, dueAt, now, List.of(job, mail)), dueAt);
+        return Result.ofOwn(people.requestDeletion(self, dueAt, now, List.of(job, mail)), dueAt);
     }
 
     /** Whether a link to keep the account may be used; looking at it does not use it. */

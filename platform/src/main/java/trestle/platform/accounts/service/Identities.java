@@ -10,6 +10,7 @@ import trestle.model.Refusal;
 import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.platform.accounts.Account;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.AccountSettings;
 import trestle.platform.accounts.AccountStore;
 import trestle.platform.accounts.ChangeResult;
@@ -124,9 +125,9 @@ public final class Identities {
         if (!account.active()) {
             return new Result.Done<>(signIns.admit(account, epoch, from));
         }
-        return switch (link(account.id(), epoch, proved, label)) {
+        return switch (link(new AccountAtEpoch(account.id(), epoch), proved, label)) {
             case Result.Done<LinkedIdentity> done -> new Result.Done<>(signIns.admit(account, epoch, from));
-            case Result.Invalid<LinkedIdentity> moved -> new Result.PasswordChanged<>();
+            case Result.SessionEnded<LinkedIdentity> moved -> new Result.PasswordChanged<>();
             default -> new Result.IdentityTaken<>();
         };
     }
@@ -189,21 +190,20 @@ public final class Identities {
     }
 
     /**
-     * Links an identity to an account whose owner has shown who they are, and tells its address so. Invalid where the
+     * Links an identity to an account whose owner has shown who they are, and tells its address so. Refused where the
      * account's epoch has moved since: who asked for the link may be the one whom a recovery has shut out.
-     *
-     * @param epoch the account's when its owner was seen
      */
-    public Result<LinkedIdentity> link(String accountId, long epoch, ProvedIdentity proved, String label) {
+    public Result<LinkedIdentity> link(AccountAtEpoch self, ProvedIdentity proved, String label) {
+        var accountId = self.accountId();
         if (people.find(accountId).filter(Account::verified).isEmpty()) {
             return new Result.Unconfirmed<>();
         }
         var linked = linked(accountId, proved);
-        var sameEpoch = people.requireEpoch(accountId, epoch);
+        var sameEpoch = people.requireEpoch(self);
         var notice = mailing.about(accountId, AccountMailer.About.IDENTITY_LINKED, label);
         return switch (transactions.run(List.of(sameEpoch, identities.link(linked), notice))) {
             case Outcome.Committed committed -> new Result.Done<>(linked);
-            case Outcome.Refused(var write, var refusal) when write.equals(sameEpoch) -> new Result.Invalid<>();
+            case Outcome.Refused(var write, var refusal) when write.equals(sameEpoch) -> new Result.SessionEnded<>();
             case Outcome.Refused refused ->
                 belongsTo(accountId, proved) ? new Result.Done<>(linked) : new Result.IdentityTaken<>();
         };
@@ -221,7 +221,8 @@ public final class Identities {
      * Takes an identity away from an account: invalid where there is none of that service. Who has neither a password nor
      * another identity keeps it; should two be taken away at once, there is still the link to a new password by mail.
      */
-    public Result<LinkedIdentity> unlink(String accountId, String provider, String label) {
+    public Result<LinkedIdentity> unlink(AccountAtEpoch self, String provider, String label) {
+        var accountId = self.accountId();
         var all = identities.list(accountId);
         var wanted =
                 all.stream().filter(each -> each.provider().equals(provider)).findFirst();
@@ -232,9 +233,12 @@ public final class Identities {
             return new Result.LastWayIn<>();
         }
         var notice = mailing.about(accountId, AccountMailer.About.IDENTITY_UNLINKED, label);
-        return transactions.run(List.of(identities.unlink(wanted.get()), notice)) instanceof Outcome.Committed
-                ? new Result.Done<>(wanted.get())
-                : new Result.Invalid<>();
+        var sameEpoch = people.requireEpoch(self);
+        return switch (transactions.run(List.of(sameEpoch, identities.unlink(wanted.get()), notice))) {
+            case Outcome.Committed committed -> new Result.Done<>(wanted.get());
+            case Outcome.Refused(var write, var refusal) when write.equals(sameEpoch) -> new Result.SessionEnded<>();
+            case Outcome.Refused refused -> new Result.Invalid<>();
+        };
     }
 
     /** Whether the address of an identity is an account's that was confirmed. */
@@ -249,8 +253,7 @@ public final class Identities {
         return identities.list(accountId);
     }
 
-    /** The account's epoch, which ends its sessions and mailed links when it moves. */
-    public long epoch(String accountId) {
+    private long epoch(String accountId) {
         return people.findCredential(accountId).map(Credential::epoch).orElse(0L);
     }
 

@@ -2,16 +2,19 @@ package trestle.platform.accounts.service;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import trestle.model.IdSource;
+import trestle.model.Outcome;
 import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Refusal;
 import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.platform.accounts.Account;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.AccountSettings;
 import trestle.platform.accounts.AccountStore;
 import trestle.platform.accounts.AuditEvent;
@@ -79,24 +82,32 @@ public final class Invitations {
      * Invites an address; taken where it is of an account that has all these roles. A mailed invitation counts with the
      * other mails to its address.
      */
-    public Result<Made> invite(String actorId, String email, Set<String> given) {
+    public Result<Made> invite(AccountAtEpoch actor, String email, Set<String> given) {
         var holder = people.findByEmail(email).filter(Account::verified);
         if (holder.filter(account -> account.roles().containsAll(given)).isPresent()) {
             return new Result.AddressTaken<>();
         }
         var now = clock.instant();
         var expiresAt = now.plus(LIFE);
-        var invitation = new Invitation(Invitation.id(email), email, given, actorId, null, now, expiresAt, expiresAt);
+        var invitation = new Invitation(
+                Invitation.id(email), email, given, actor.accountId(), actor.epoch(), null, now, expiresAt, expiresAt);
         var note = roles.note(new AuditEvent(
-                now, ids.next(now), actorId, "invite", null, email + ": " + String.join(", ", sorted(given))));
-        if (settings.capturedMail().isEmpty()) {
+                now,
+                ids.next(now),
+                actor.accountId(),
+                "invite",
+                null,
+                email + ": " + String.join(", ", sorted(given))));
+        var writes = new ArrayList<>(List.of(people.requireEpoch(actor), invitations.keep(invitation), note));
+        var mailed = settings.capturedMail().isEmpty();
+        if (mailed) {
             var mail = mailing.countTo(email);
             if (!mail.admitted()) return new Result.TooMany<>(mail);
-            transactions.commit(invitations.keep(invitation), note, mailing.invitation(invitation));
-            return new Result.Done<>(new Made(invitation, Optional.empty()));
+            writes.add(mailing.invitation(invitation));
         }
-        transactions.commit(invitations.keep(invitation), note);
-        return new Result.Done<>(new Made(invitation, link(settings, invitations, invitation)));
+        if (transactions.run(writes) instanceof Outcome.Refused) return new Result.SessionEnded<>();
+        return new Result.Done<>(
+                new Made(invitation, mailed ? Optional.empty() : link(settings, invitations, invitation)));
     }
 
     private static List<String> sorted(Set<String> names) {
@@ -129,11 +140,18 @@ public final class Invitations {
         return true;
     }
 
-    /** Whether who invited may still do so. */
+    /** Whether who invited may still do so, and has not recovered the account since. */
     private boolean stands(Invitation invitation) {
         return people.find(invitation.invitedBy())
-                .filter(inviter -> inviter.active() && inviter.roles().contains(settings.firstRole()))
-                .isPresent();
+                        .filter(inviter -> inviter.active() && inviter.roles().contains(settings.firstRole()))
+                        .isPresent()
+                && isOfPresentEpoch(invitation);
+    }
+
+    private boolean isOfPresentEpoch(Invitation invitation) {
+        var made = Optional.ofNullable(invitation.inviterEpoch());
+        return made.isEmpty()
+                || made.equals(people.findCredential(invitation.invitedBy()).map(Credential::epoch));
     }
 
     /** What a link asks for; empty where it is over. Looking at it does not use it. */
@@ -212,7 +230,7 @@ public final class Invitations {
                 passwords.hash(typed.password()),
                 now);
         try {
-            return switch (people.open(account, by(invitation), List.of(used(invitation)))) {
+            return switch (people.open(account, by(invitation), used(invitation))) {
                 case DONE -> Optional.of(entered(account.id(), from));
                 case NAME_TAKEN -> Optional.of(new Result.NameTaken<>());
                 case REFUSED, ADDRESS_TAKEN, LAST_HOLDER -> Optional.empty();
@@ -227,8 +245,13 @@ public final class Invitations {
         return new GrantedBy(settings.firstRole(), invitation.invitedBy());
     }
 
-    private Write used(Invitation invitation) {
-        return invitations.use(invitation.inviteId(), String.valueOf(invitation.tokenDigest()), clock.instant());
+    /** What uses an invitation up, while its inviter is in the epoch in which it was made. */
+    private List<Write> used(Invitation invitation) {
+        var use = invitations.use(invitation.inviteId(), String.valueOf(invitation.tokenDigest()), clock.instant());
+        var epoch = invitation.inviterEpoch();
+        return epoch == null
+                ? List.of(use)
+                : List.of(use, people.requireEpoch(new AccountAtEpoch(invitation.invitedBy(), epoch)));
     }
 
     private Result<SignIn> entered(String accountId, ClientInfo from) {
@@ -250,8 +273,7 @@ public final class Invitations {
     }
 
     private Result<SignIn> joined(Invitation invitation, Account account, ClientInfo from) {
-        var used = List.of(used(invitation));
-        return switch (roles.add(account.id(), invitation.roles(), by(invitation), clock.instant(), used)) {
+        return switch (roles.add(account.id(), invitation.roles(), by(invitation), clock.instant(), used(invitation))) {
             case DONE -> entered(account.id(), from);
             case REFUSED, ADDRESS_TAKEN, NAME_TAKEN, LAST_HOLDER -> new Result.Invalid<>();
         };

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import trestle.platform.accounts.Account;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.AccountStore;
 import trestle.platform.accounts.ChangeResult;
 import trestle.platform.accounts.ClientInfo;
@@ -71,15 +72,16 @@ public final class PasswordChanges {
 
     /** Changes the password of who is signed in and knows it; ends API tokens unless they are kept. */
     public Result<SignIn.Done> change(
-            String accountId, String current, String next, boolean keepTokens, ClientInfo from) {
-        return switch (proofs.again(accountId, current, from)) {
+            AccountAtEpoch self, String current, String next, boolean keepTokens, ClientInfo from) {
+        return switch (proofs.again(self.accountId(), current, from)) {
             case PasswordCheck.TooMany(var allowance) -> new Result.TooMany<>(allowance);
             case PasswordCheck.Wrong() -> new Result.WrongPassword<>();
-            case PasswordCheck.Right right -> change(right, next, keepTokens, from);
+            case PasswordCheck.Right right -> change(self, right, next, keepTokens, from);
         };
     }
 
-    private Result<SignIn.Done> change(PasswordCheck.Right proof, String next, boolean keepTokens, ClientInfo from) {
+    private Result<SignIn.Done> change(
+            AccountAtEpoch self, PasswordCheck.Right proof, String next, boolean keepTokens, ClientInfo from) {
         var account = proof.account();
         var fault = rules.fault(next, account.email(), account.name());
         if (fault.isPresent()) {
@@ -92,7 +94,7 @@ public final class PasswordChanges {
         var notice = mailing.to(account.id(), AccountMailer.About.PASSWORD_CHANGED);
         var hash = passwords.hash(next);
         var changed = people.changePassword(
-                account.id(),
+                self,
                 Objects.requireNonNull(proof.passwordHash()),
                 hash,
                 !keepTokens,
@@ -101,40 +103,36 @@ public final class PasswordChanges {
         if (changed != ChangeResult.DONE) {
             return new Result.PasswordChanged<>();
         }
-        return new Result.Done<>(signIns.open(account, proof.credential().epoch() + 1, from));
+        return new Result.Done<>(signIns.open(account, self.epoch() + 1, from));
     }
 
     /**
      * Mails a link to another address, which becomes the account's when it is used, and tells the present address how
      * to stop that. Nothing tells whether the address is another account's.
      */
-    public Result<SignUps.Taken> changeEmail(String accountId, String password, String email, ClientInfo from) {
-        return changeEmail(accountId, new Proof.Password(password), email, from);
+    public Result<SignUps.Taken> changeEmail(AccountAtEpoch self, String password, String email, ClientInfo from) {
+        return changeEmail(self, new Proof.Password(password), email, from);
     }
 
     /** The same for an account that may have no password. */
-    public Result<SignUps.Taken> changeEmail(String accountId, Proof proof, String email, ClientInfo from) {
-        return switch (proofs.again(accountId, proof, from)) {
+    public Result<SignUps.Taken> changeEmail(AccountAtEpoch self, Proof proof, String email, ClientInfo from) {
+        return switch (proofs.again(self, proof, from)) {
             case PasswordCheck.TooMany(var allowance) -> new Result.TooMany<>(allowance);
             case PasswordCheck.Wrong() -> new Result.WrongPassword<>();
-            case PasswordCheck.Right right -> {
-                var epoch = right.credential().epoch();
-                var sameEpoch = people.requireEpoch(accountId, epoch);
-                yield mailing.changeOfAddress(right.account(), epoch, sameEpoch, email, from)
+            case PasswordCheck.Right right ->
+                mailing.changeOfAddress(right.account(), self.epoch(), people.requireEpoch(self), email, from)
                         ? new Result.Done<>(new SignUps.Taken())
-                        : new Result.PasswordChanged<>();
-            }
+                        : new Result.SessionEnded<>();
         };
     }
 
     /** Gives who is signed in another username. */
-    public Result<Account> changeUsername(String accountId, Proof proof, String username, ClientInfo from) {
-        return switch (proofs.again(accountId, proof, from)) {
+    public Result<Account> changeUsername(AccountAtEpoch self, Proof proof, String username, ClientInfo from) {
+        return switch (proofs.again(self, proof, from)) {
             case PasswordCheck.TooMany(var allowance) -> new Result.TooMany<>(allowance);
             case PasswordCheck.Wrong() -> new Result.WrongPassword<>();
             case PasswordCheck.Right right ->
-                Result.ofAccount(
-                        people.changeUsername(accountId, username, clock.instant(), List.of()), right.account());
+                Result.ofOwn(people.changeUsername(self, username, clock.instant(), List.of()), right.account());
         };
     }
 

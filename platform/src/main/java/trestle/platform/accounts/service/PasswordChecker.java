@@ -2,6 +2,7 @@ package trestle.platform.accounts.service;
 
 import java.util.Optional;
 import trestle.platform.accounts.Account;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.AccountStore;
 import trestle.platform.accounts.ClientInfo;
 import trestle.platform.accounts.Credential;
@@ -42,23 +43,23 @@ final class PasswordChecker {
     }
 
     /** By an account that is signed in, whose person shows again who they are. */
-    PasswordCheck again(String accountId, Proof proof, ClientInfo from) {
+    PasswordCheck again(AccountAtEpoch self, Proof proof, ClientInfo from) {
         return switch (proof) {
-            case Proof.Password(var text) -> again(accountId, text, from);
-            case Proof.FreshSignIn(var secret) -> fresh(accountId, secret, from);
+            case Proof.Password(var text) -> again(self.accountId(), text, from);
+            case Proof.FreshSignIn(var secret) -> fresh(self, secret, from);
         };
     }
 
-    private PasswordCheck fresh(String accountId, String secret, ClientInfo from) {
+    private PasswordCheck fresh(AccountAtEpoch self, String secret, ClientInfo from) {
         var guess = guesses.ofSecret(from);
         if (guess.refusal().isPresent()) {
             return new PasswordCheck.TooMany(guess.refusal().get());
         }
-        var account = people.find(accountId);
-        var credential = people.findCredential(accountId);
+        var account = people.find(self.accountId());
+        var credential = people.findCredential(self.accountId());
         // Who has a password types it: a provider is not to be the weaker of two ways.
         var hasPassword = credential.map(Credential::passwordHash).isPresent();
-        if (account.isEmpty() || credential.isEmpty() || hasPassword || !fresh.use(accountId, secret)) {
+        if (account.isEmpty() || credential.isEmpty() || hasPassword || !fresh.use(self, secret)) {
             return new PasswordCheck.Wrong();
         }
         guess.right();

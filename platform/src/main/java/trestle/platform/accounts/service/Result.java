@@ -26,6 +26,9 @@ public sealed interface Result<T> {
     /** Nobody has shown yet that mail to the account's address reaches them. */
     record Unconfirmed<T>() implements Result<T> {}
 
+    /** All sessions of the account have ended since this one was seen: by a recovery, or another browser. */
+    record SessionEnded<T>() implements Result<T> {}
+
     /** Somebody else changed the password at the same time. */
     record PasswordChanged<T>() implements Result<T> {}
 
@@ -59,6 +62,11 @@ public sealed interface Result<T> {
             case NAME_TAKEN -> new NameTaken<>();
             case LAST_HOLDER -> new LastHolder<>();
         };
+    }
+
+    /** What a store's answer means where somebody who is signed in changed their own account. */
+    static <T> Result<T> ofOwn(ChangeResult verdict, T value) {
+        return verdict == ChangeResult.REFUSED ? new SessionEnded<>() : ofLink(verdict, value);
     }
 
     /** What a store's answer means where an account was changed. */

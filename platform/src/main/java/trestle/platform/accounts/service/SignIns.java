@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import trestle.model.IdSource;
 import trestle.platform.accounts.Account;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.AccountSettings;
 import trestle.platform.accounts.AccountStores;
 import trestle.platform.accounts.ClientInfo;
@@ -68,13 +69,13 @@ public final class SignIns {
     SignIn admit(Account account, long epoch, ClientInfo from) {
         return switch (account.state()) {
             case SUSPENDED -> new SignIn.Suspended();
-            case DELETION_PENDING -> pending(account);
+            case DELETION_PENDING -> pending(account, epoch);
             case ACTIVE -> open(account, epoch, from);
         };
     }
 
-    private SignIn pending(Account account) {
-        var cancel = links.make(MailedLink.Purpose.CANCEL_DELETION, account, account.email());
+    private SignIn pending(Account account, long epoch) {
+        var cancel = links.make(MailedLink.Purpose.CANCEL_DELETION, account, account.email(), epoch);
         return new SignIn.DeletionPending(cancel, Objects.requireNonNull(account.deletionDueAt()));
     }
 
@@ -112,7 +113,11 @@ public final class SignIns {
         var now = clock.instant();
         return store.entrances()
                 .findSession(Secret.digest(Secret.Kind.SESSION, cookie))
-                .filter(entrance -> runs(entrance.way(), entrance.account(), entrance.epoch(), now))
+                .filter(entrance -> runs(
+                        entrance.way(),
+                        entrance.account(),
+                        entrance.credential().epoch(),
+                        now))
                 .map(entrance -> new Open(entrance.way(), current(entrance.account())));
     }
 
@@ -140,8 +145,8 @@ public final class SignIns {
     }
 
     /** Ends all of an account's sessions, this one too, its mailed links, and unless they are kept its API tokens. */
-    public void signOutEverywhere(String accountId, boolean keepTokens) {
-        store.people().endSessions(accountId, !keepTokens);
+    public Result<AccountAtEpoch> signOutEverywhere(AccountAtEpoch self, boolean keepTokens) {
+        return Result.ofOwn(store.people().endSessions(self, !keepTokens), self);
     }
 
     /** An account's sessions that are open, the last used first. */
@@ -163,9 +168,10 @@ public final class SignIns {
         return store.entrances().findSession(accountId, handle);
     }
 
-    /** Ends one of an account's own sessions; false where it has no such. */
-    public boolean end(String accountId, String handle) {
-        var session = store.entrances().findSession(accountId, handle);
+    /** Ends one of an account's own sessions; false where it has no such in this epoch. */
+    public boolean end(AccountAtEpoch self, String handle) {
+        var session =
+                store.entrances().findSession(self.accountId(), handle).filter(found -> found.epoch() == self.epoch());
         session.ifPresent(store.entrances()::close);
         return session.isPresent();
     }

@@ -29,16 +29,17 @@ public interface AccountTable {
     @Find
     Optional<CredentialRecord> findCredential(String userId);
 
-    /** Changes the password, if it is still the one that was seen, and moves the epochs by so much. */
+    /** Changes the password, if it and the epoch are still those that were seen, and moves the epochs by so much. */
     @Update
-    @Where("passwordHash = {seen}")
+    @Where("passwordHash = {seen} AND sessionEpoch = {epoch}")
     Write changePassword(
             String userId,
             @Set String passwordHash,
             @Add long sessionEpoch,
             @Add long tokenEpoch,
             @Set Instant updatedAt,
-            String seen);
+            String seen,
+            long epoch);
 
     /** Gives an account the password of the sign-up that was confirmed, and ends all sessions. */
     @Update
@@ -74,10 +75,10 @@ public interface AccountTable {
     @Update
     Write moveEpochs(String userId, @Add long sessionEpoch, @Add long tokenEpoch);
 
-    /** Moves the epoch by so much, or not at all, if it is still the one that was seen. */
+    /** Moves the epochs by so much, or not at all, if that of sessions is still the one that was seen. */
     @Update
     @Where("sessionEpoch = {seen}")
-    Write moveEpochFrom(String userId, long seen, @Add long sessionEpoch);
+    Write moveEpochsFrom(String userId, long seen, @Add long sessionEpoch, @Add long tokenEpoch);
 
     /** Says which link changes the address, in the place of the one there was, if any. */
     @Update

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import trestle.platform.accounts.ApiToken;
+import trestle.platform.accounts.Credential;
 import trestle.platform.accounts.MailedLink;
 import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.Session;
@@ -16,6 +17,10 @@ final class Conversions {
 
     static CredentialRecord credential(NewAccount account) {
         return new CredentialRecord(account.id(), account.passwordHash(), 1, 0, null, null, null, account.createdAt());
+    }
+
+    static Credential credential(CredentialRecord stored) {
+        return new Credential(stored.passwordHash(), stored.sessionEpoch(), stored.tokenEpoch());
     }
 
     static SignUpRecord signUp(String userId, NewAccount signUp, Instant expiresAt) {

@@ -13,6 +13,7 @@ import trestle.model.Refusal;
 import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.platform.accounts.Account;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.AccountStore;
 import trestle.platform.accounts.ChangeResult;
 import trestle.platform.accounts.Credential;
@@ -61,11 +62,12 @@ final class StoredPeople<P> implements AccountStore {
     }
 
     @Override
-    public ChangeResult changeUsername(String accountId, String username, Instant at, List<? extends Write> beside) {
+    public ChangeResult changeUsername(AccountAtEpoch self, String username, Instant at, List<? extends Write> beside) {
+        var sameEpoch = List.of(requireEpoch(self));
         return changes.change(
-                accountId,
+                self.accountId(),
                 beside,
-                profile -> Optional.of(new Plan<>(profiles.withUsername(profile, username, at), List.of())));
+                profile -> Optional.of(new Plan<>(profiles.withUsername(profile, username, at), sameEpoch)));
     }
 
     @Override
@@ -76,8 +78,7 @@ final class StoredPeople<P> implements AccountStore {
 
     @Override
     public Optional<Credential> findCredential(String accountId) {
-        return accounts.findCredential(accountId)
-                .map(found -> new Credential(found.passwordHash(), found.sessionEpoch(), found.tokenEpoch()));
+        return accounts.findCredential(accountId).map(Conversions::credential);
     }
 
     @Override
@@ -130,14 +131,15 @@ final class StoredPeople<P> implements AccountStore {
 
     @Override
     public ChangeResult changePassword(
-            String accountId,
+            AccountAtEpoch self,
             String seen,
             String passwordHash,
             boolean endTokens,
             Instant at,
             List<? extends Write> beside) {
         var writes = new ArrayList<Write>(beside);
-        writes.add(accounts.changePassword(accountId, passwordHash, 1, endTokens ? 1 : 0, at, seen));
+        writes.add(
+                accounts.changePassword(self.accountId(), passwordHash, 1, endTokens ? 1 : 0, at, seen, self.epoch()));
         return done(transactions.run(writes));
     }
 
@@ -146,13 +148,17 @@ final class StoredPeople<P> implements AccountStore {
     }
 
     @Override
-    public void endSessions(String accountId, boolean endTokens) {
-        transactions.run(accounts.moveEpochs(accountId, 1, endTokens ? 1 : 0));
+    public ChangeResult endSessions(AccountAtEpoch self, boolean endTokens) {
+        return done(transactions.run(moveEpochs(self, 1, endTokens ? 1 : 0)));
+    }
+
+    private Write moveEpochs(AccountAtEpoch self, int ofSessions, int ofTokens) {
+        return accounts.moveEpochsFrom(self.accountId(), self.epoch(), ofSessions, ofTokens);
     }
 
     @Override
-    public Write requireEpoch(String accountId, long epoch) {
-        return accounts.moveEpochFrom(accountId, epoch, 0);
+    public Write requireEpoch(AccountAtEpoch self) {
+        return moveEpochs(self, 0, 0);
     }
 
     @Override
@@ -229,16 +235,16 @@ final class StoredPeople<P> implements AccountStore {
     }
 
     @Override
-    public ChangeResult requestDeletion(String accountId, Instant dueAt, Instant at, List<? extends Write> beside) {
+    public ChangeResult requestDeletion(AccountAtEpoch self, Instant dueAt, Instant at, List<? extends Write> beside) {
         return changes.change(
-                accountId,
+                self.accountId(),
                 beside,
                 profile -> profiles.account(profile).active()
                         ? Optional.of(plan(
                                 profile,
                                 account -> account.in(Account.State.DELETION_PENDING, dueAt),
                                 at,
-                                List.of(accounts.moveEpochs(accountId, 1, 1))))
+                                List.of(moveEpochs(self, 1, 1))))
                         : Optional.empty());
     }
 

@@ -4,12 +4,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.ToLongFunction;
 import trestle.model.Outcome;
 import trestle.model.Refusal;
 import trestle.model.Transactions;
 import trestle.model.Write;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.ApiToken;
+import trestle.platform.accounts.ChangeResult;
 import trestle.platform.accounts.Session;
 import trestle.platform.accounts.SessionStore;
 import trestle.platform.accounts.SignedIn;
@@ -39,16 +40,13 @@ final class StoredSessions<P> implements SessionStore {
 
     @Override
     public Optional<SignedIn<Session>> findSession(String digest) {
-        return sessions.find(digest)
-                .flatMap(session ->
-                        signedIn(session.userId(), Conversions.session(session), CredentialRecord::sessionEpoch));
+        return sessions.find(digest).flatMap(session -> signedIn(session.userId(), Conversions.session(session)));
     }
 
-    private <W> Optional<SignedIn<W>> signedIn(String userId, W way, ToLongFunction<CredentialRecord> epoch) {
+    private <W> Optional<SignedIn<W>> signedIn(String userId, W way) {
         return profiles.find(userId)
                 .flatMap(profile -> accounts.findCredential(userId)
-                        .map(credential ->
-                                new SignedIn<>(way, profiles.account(profile), epoch.applyAsLong(credential))));
+                        .map(found -> new SignedIn<>(way, profiles.account(profile), Conversions.credential(found))));
     }
 
     @Override
@@ -72,16 +70,20 @@ final class StoredSessions<P> implements SessionStore {
     }
 
     @Override
-    public void issue(ApiToken token, List<? extends Write> beside) {
+    public ChangeResult issue(AccountAtEpoch self, ApiToken token, List<? extends Write> beside) {
         var writes = new ArrayList<Write>(beside);
         writes.add(sessions.issue(Conversions.stored(token)));
-        transactions.commit(writes);
+        return run(self, writes);
+    }
+
+    private ChangeResult run(AccountAtEpoch self, List<Write> writes) {
+        writes.add(accounts.moveEpochsFrom(self.accountId(), self.epoch(), 0, 0));
+        return transactions.run(writes) instanceof Outcome.Committed ? ChangeResult.DONE : ChangeResult.REFUSED;
     }
 
     @Override
     public Optional<SignedIn<ApiToken>> findToken(String digest) {
-        return sessions.findToken(digest)
-                .flatMap(token -> signedIn(token.userId(), Conversions.token(token), CredentialRecord::tokenEpoch));
+        return sessions.findToken(digest).flatMap(token -> signedIn(token.userId(), Conversions.token(token)));
     }
 
     @Override
@@ -102,6 +104,11 @@ final class StoredSessions<P> implements SessionStore {
     @Override
     public void revoke(ApiToken token) {
         end(sessions.revoke(Conversions.stored(token)));
+    }
+
+    @Override
+    public ChangeResult revoke(AccountAtEpoch self, ApiToken token) {
+        return run(self, new ArrayList<>(List.of(sessions.revoke(Conversions.stored(token)))));
     }
 
     /** What is gone already has ended. */

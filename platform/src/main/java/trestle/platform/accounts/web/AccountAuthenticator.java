@@ -34,12 +34,16 @@ final class AccountAuthenticator implements Authenticator {
     }
 
     private static Principal.Member member(SignIns.Open open) {
-        return member(open.account(), new Principal.Via.Session(open.session().handle()));
+        return member(open.account(), new Principal.Via.Session(open.session().handle()))
+                .at(open.session().epoch());
     }
 
     @Override
     public Optional<Principal.Member> byToken(String secret) {
-        return apiTokens.find(secret).map(open -> member(unprivileged(open.account()), via(open.token())));
+        return apiTokens
+                .find(secret)
+                .map(open ->
+                        member(unprivileged(open.account()), via(open.token())).at(open.epoch()));
     }
 
     /** A token acts without any privileged role, whatever a route asks for. */

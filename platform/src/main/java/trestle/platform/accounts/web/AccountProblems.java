@@ -28,6 +28,7 @@ final class AccountProblems {
                 throw Problem.validation(password, fault.code(), words(fault)).refuse();
             case Result.Invalid<T>() -> throw invalid().refuse();
             case Result.Unconfirmed<T>() -> throw Problem.unverified().refuse();
+            case Result.SessionEnded<T>() -> throw Problem.signInRequired().refuse();
             case Result.PasswordChanged<T>() ->
                 throw Problem.conflict(
                                 "password-changed",
@@ -101,10 +102,7 @@ final class AccountProblems {
     }
 
     static Problem tooMany(RateLimitResult allowance) {
-        return Problem.rateLimited(allowance.resetSeconds())
-                .with("RateLimit-Limit", Integer.toString(allowance.limit()))
-                .with("RateLimit-Remaining", Integer.toString(allowance.remaining()))
-                .with("RateLimit-Reset", Long.toString(allowance.resetSeconds()));
+        return Problem.rateLimited(allowance);
     }
 
     static String words(PasswordRules.Fault fault) {

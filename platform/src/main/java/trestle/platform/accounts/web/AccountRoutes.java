@@ -193,8 +193,9 @@ final class AccountRoutes<C> {
     }
 
     private Response signOutEverywhere(Request request, AccountShapes.SignOutBody body) {
-        accounts.signIns().signOutEverywhere(request.accountId(), body.keepTokens());
-        return web.signedOut(Response.empty(204));
+        return answer(
+                accounts.signIns().signOutEverywhere(web.self(request), body.keepTokens()),
+                ended -> web.signedOut(Response.empty(204)));
     }
 
     private Response forgot(Request request, AccountShapes.EmailBody body) {
@@ -238,7 +239,7 @@ final class AccountRoutes<C> {
     private Response changePassword(Request request, AccountShapes.PasswordChangeBody body) {
         var result = accounts.passwordChanges()
                 .change(
-                        request.accountId(),
+                        web.self(request),
                         body.currentPassword(),
                         body.newPassword(),
                         body.keepTokens(),
@@ -248,14 +249,15 @@ final class AccountRoutes<C> {
     }
 
     private Response rename(Request request, AccountShapes.UsernameBody body) {
-        return renamed(accounts, request, body, () -> Response.empty(204));
+        return renamed(web, request, body, () -> Response.empty(204));
     }
 
-    static Response renamed(
-            Accounts accounts, Request request, AccountShapes.UsernameBody body, Supplier<Response> done) {
+    static Response renamed(AccountWeb web, Request request, AccountShapes.UsernameBody body, Supplier<Response> done) {
         var proof = AccountWeb.proof(request, body.password());
         return answer(
-                accounts.passwordChanges().changeUsername(request.accountId(), proof, body.username(), origin(request)),
+                web.accounts()
+                        .passwordChanges()
+                        .changeUsername(web.self(request), proof, body.username(), origin(request)),
                 account -> done.get());
     }
 
@@ -263,7 +265,7 @@ final class AccountRoutes<C> {
         return answer(
                 accounts.passwordChanges()
                         .changeEmail(
-                                request.accountId(),
+                                web.self(request),
                                 AccountWeb.proof(request, body.password()),
                                 body.email(),
                                 origin(request)),
@@ -279,7 +281,7 @@ final class AccountRoutes<C> {
 
     private Response endSession(Request request) {
         var handle = request.path("handle");
-        if (!accounts.signIns().end(request.accountId(), handle)) {
+        if (!accounts.signIns().end(web.self(request), handle)) {
             throw Problem.notFound().refuse();
         }
         var ended = Response.empty(204);
@@ -298,21 +300,18 @@ final class AccountRoutes<C> {
 
     private Response issueToken(Request request, AccountShapes.NewTokenBody body) {
         var result = accounts.apiTokens()
-                .issue(request.accountId(), body.label(), body.access() == AccountViews.Access.WRITE, body.life());
+                .issue(web.self(request), body.label(), body.access() == AccountViews.Access.WRITE, body.life());
         return answer(result, issued -> Response.json(201, AccountViews.NewTokenView.of(issued)));
     }
 
     private Response revokeToken(Request request) {
-        if (!accounts.apiTokens().revoke(request.accountId(), request.path("id"))) {
-            throw Problem.notFound().refuse();
-        }
-        return Response.empty(204);
+        return web.revoked(request, () -> Response.empty(204));
     }
 
     private Response requestDeletion(Request request, AccountShapes.PasswordBody body) {
         return answer(
                 accounts.deletions()
-                        .request(request.accountId(), AccountWeb.proof(request, body.password()), origin(request)),
+                        .request(web.self(request), AccountWeb.proof(request, body.password()), origin(request)),
                 dueAt -> web.signedOut(Response.json(202, new AccountViews.Deletion(dueAt))));
     }
 }

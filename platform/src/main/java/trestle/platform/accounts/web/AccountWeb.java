@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import trestle.platform.accounts.Account;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.ClientInfo;
 import trestle.platform.accounts.FreshSignIns;
 import trestle.platform.accounts.Profiles;
@@ -76,11 +78,25 @@ public final class AccountWeb {
 
     /** Who calls with a browser's session of this population; its handle. */
     Optional<String> handle(Request request) {
+        return session(request).map(Principal.Via.Session::handle);
+    }
+
+    private Optional<Principal.Via.Session> session(Request request) {
         return request.caller() instanceof Principal.Member member
                         && member.population().equals(population())
                         && member.via() instanceof Principal.Via.Session session
-                ? Optional.of(session.handle())
+                ? Optional.of(session)
                 : Optional.empty();
+    }
+
+    /** Who calls with a browser's session of this population, in the epoch in which the session was admitted. */
+    public Optional<AccountAtEpoch> findSelf(Request request) {
+        return session(request).map(session -> AccountAtEpoch.of(request));
+    }
+
+    /** The same on a route that only browsers with a session may call. */
+    public AccountAtEpoch self(Request request) {
+        return findSelf(request).orElseThrow(() -> Problem.signInRequired().refuse());
     }
 
     private String population() {
@@ -89,7 +105,7 @@ public final class AccountWeb {
 
     /** A browser that signs in again leaves no session behind that it can no longer end. */
     void endPresented(Request request) {
-        handle(request).ifPresent(handle -> accounts.signIns().end(request.accountId(), handle));
+        handle(request).ifPresent(handle -> accounts.signIns().end(self(request), handle));
     }
 
     /** Gives a browser the session that was opened for it. */
@@ -165,8 +181,15 @@ public final class AccountWeb {
     }
 
     /** Confirms who is signed in: by the password, or else by a sign-in that this browser has just repeated. */
-    public Result<Accounts.Confirmed> confirm(Request request, Optional<String> password) {
-        return accounts.confirm(request.accountId(), proof(request, password), client(request));
+    public Result<Account> confirm(Request request, Optional<String> password) {
+        return accounts.confirm(self(request), proof(request, password), client(request));
+    }
+
+    /** Takes back the API token that a path names. */
+    Response revoked(Request request, Supplier<Response> done) {
+        var result = accounts.apiTokens().revoke(self(request), request.path("id"));
+        if (result instanceof Result.Invalid) throw Problem.notFound().refuse();
+        return answer(result, token -> done.get());
     }
 
     static Proof proof(Request request, Optional<String> password) {
@@ -191,7 +214,7 @@ public final class AccountWeb {
 
     private boolean proved(Request request) {
         return request.cookie(FreshSignIns.COOKIE)
-                .filter(secret -> accounts.external().fresh().holds(request.accountId(), secret))
+                .filter(secret -> accounts.external().fresh().holds(self(request), secret))
                 .isPresent();
     }
 }

@@ -80,7 +80,7 @@ final class InvitationPages {
                 request,
                 checked,
                 body -> AccountWeb.answer(
-                        invitations.invite(request.accountId(), body.email(), body.roles()),
+                        invitations.invite(web.self(request), body.email(), body.roles()),
                         made -> made.link()
                                 .map(link -> listed(request, 201, PageRequest.first(20), request.form(), link))
                                 .orElseGet(() -> Response.redirect(rules.path(), "invite-sent"))),

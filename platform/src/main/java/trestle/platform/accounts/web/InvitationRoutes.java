@@ -62,7 +62,7 @@ final class InvitationRoutes {
 
     private Response invite(Request request, AccountShapes.InviteBody body) {
         return AccountWeb.answer(
-                invitations.invite(request.accountId(), body.email(), body.roles()),
+                invitations.invite(web.self(request), body.email(), body.roles()),
                 made -> Response.json(201, AccountViews.NewInvitationView.of(made)));
     }
 

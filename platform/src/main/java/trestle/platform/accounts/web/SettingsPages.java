@@ -136,7 +136,7 @@ final class SettingsPages<C> {
                 body -> AccountProblems.answer(
                         accounts.passwordChanges()
                                 .changeEmail(
-                                        request.accountId(),
+                                        web.self(request),
                                         AccountWeb.proof(request, body.password()),
                                         body.email(),
                                         AccountRoutes.origin(request)),
@@ -157,7 +157,7 @@ final class SettingsPages<C> {
                 body -> AccountProblems.answer(
                         accounts.passwordChanges()
                                 .change(
-                                        request.accountId(),
+                                        web.self(request),
                                         body.currentPassword(),
                                         body.newPassword(),
                                         body.keepTokens(),
@@ -170,7 +170,7 @@ final class SettingsPages<C> {
 
     private Response endSession(Request request) {
         var handle = request.path("handle");
-        if (!accounts.signIns().end(request.accountId(), handle)) {
+        if (!accounts.signIns().end(web.self(request), handle)) {
             throw Problem.notFound().refuse();
         }
         return web.handle(request).filter(handle::equals).isPresent()
@@ -180,8 +180,8 @@ final class SettingsPages<C> {
 
     private Response endSessions(Request request, Checked<AccountShapes.SignOutBody> checked) {
         var keepTokens = checked instanceof Checked.Valid<AccountShapes.SignOutBody>(var body) && body.keepTokens();
-        accounts.signIns().signOutEverywhere(request.accountId(), keepTokens);
-        return signedOut(request);
+        return AccountWeb.answer(
+                accounts.signIns().signOutEverywhere(web.self(request), keepTokens), ended -> signedOut(request));
     }
 
     private Response issueToken(Request request, Checked<AccountShapes.NewTokenBody> checked) {
@@ -191,7 +191,7 @@ final class SettingsPages<C> {
                 body -> AccountProblems.answer(
                         accounts.apiTokens()
                                 .issue(
-                                        request.accountId(),
+                                        web.self(request),
                                         body.label(),
                                         body.access() == AccountViews.Access.WRITE,
                                         body.life()),
@@ -212,10 +212,7 @@ final class SettingsPages<C> {
     }
 
     private Response revokeToken(Request request) {
-        if (!accounts.apiTokens().revoke(request.accountId(), request.path("id"))) {
-            throw Problem.notFound().refuse();
-        }
-        return redirect(request, "token-revoked");
+        return web.revoked(request, () -> redirect(request, "token-revoked"));
     }
 
     private Response usernameForm(Request request, int status, Form form) {
@@ -231,7 +228,7 @@ final class SettingsPages<C> {
         return AccountForms.filled(
                 request,
                 checked,
-                body -> AccountRoutes.renamed(accounts, request, body, () -> redirect(request, "settings-saved")),
+                body -> AccountRoutes.renamed(web, request, body, () -> redirect(request, "settings-saved")),
                 (status, form) -> usernameForm(request, status, form));
     }
 
@@ -251,7 +248,7 @@ final class SettingsPages<C> {
                 body -> AccountProblems.answer(
                         accounts.deletions()
                                 .request(
-                                        request.accountId(),
+                                        web.self(request),
                                         AccountWeb.proof(request, body.password()),
                                         AccountRoutes.origin(request)),
                         "password",

@@ -40,11 +40,11 @@ public final class AccountPatterns {
         patterns.ask(() -> accounts.findCredential("eve"));
         patterns.ask(
                 "a credential", () -> accounts.keep(new CredentialRecord("eve", "hash", 1, 0, null, null, null, now)));
-        patterns.ask(() -> accounts.changePassword("eve", "hash-2", 1, 1, later, "hash"));
+        patterns.ask(() -> accounts.changePassword("eve", "hash-2", 1, 1, later, "hash", 4));
         patterns.ask(() -> accounts.installPassword("eve", "hash-2", 1, later));
         patterns.ask(() -> accounts.rehash("eve", "hash-3", "hash-2"));
         patterns.ask(() -> accounts.moveEpochs("eve", 1, 1));
-        patterns.ask(() -> accounts.moveEpochFrom("eve", 4, 0));
+        patterns.ask(() -> accounts.moveEpochsFrom("eve", 4, 0, 0));
         patterns.ask(() -> accounts.allowChangingEmail("eve", "digest-e", null));
         patterns.ask(() -> accounts.endChangingEmail("eve", "digest-e", 4, 1, 1));
         patterns.ask(() -> accounts.removePassword("eve", 1, 1, later));

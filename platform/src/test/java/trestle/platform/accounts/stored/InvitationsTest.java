@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.SignUpPolicy;
+import trestle.platform.accounts.service.Result;
 import trestle.platform.limits.ClientKeys;
 import trestle.platform.web.Sent;
 import trestle.platform.web.pipeline.OutgoingResponse;
@@ -149,6 +150,36 @@ final class InvitationsTest extends InvitationScene {
             over(token);
             var seen = as(signedIn("second@example.org"), "GET", "/admin/invites", "");
             assertThat(Sent.json(seen).path("items")).isEmpty();
+        }
+
+        /** Somebody who had the administrator's account for a while may have made it. */
+        @Test
+        void onceTheAccountOfWhoInvitedIsRecovered() {
+            var token = token(ANN, "admin");
+            recoverBoss();
+
+            over(token);
+            var seen = as(signedIn("boss@example.org"), "GET", "/admin/invites", "");
+            assertThat(Sent.json(seen).path("items")).isEmpty();
+        }
+
+        @Test
+        void ifTheAccountOfWhoInvitedIsRecoveredWhileItIsUsedOrMade() {
+            var token = token(ANN, "admin");
+            sample.beforeNextTransaction(this::recoverBoss);
+
+            assertThat(accept(token, "Ann", PASSWORD).status()).isEqualTo(400);
+            assertThat(nobodyHas(ANN)).isTrue();
+            var boss = signedIn("boss@example.org");
+            sample.beforeNextTransaction(this::recoverBoss);
+            assertThat(as(boss, "POST", "/admin/invites", "{'email': 'eve@example.org', 'roles': ['admin']}")
+                            .status())
+                    .isEqualTo(401);
+        }
+
+        private void recoverBoss() {
+            var boss = sample.accounts.current(account("boss@example.org").id());
+            assertThat(sample.accounts.signIns().signOutEverywhere(boss, false)).isInstanceOf(Result.Done.class);
         }
 
         @ParameterizedTest

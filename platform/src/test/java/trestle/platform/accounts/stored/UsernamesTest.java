@@ -88,10 +88,16 @@ final class UsernamesTest {
     }
 
     private OutgoingResponse rename(String login, String username, String password) {
+        return rename(login, username, password, () -> {});
+    }
+
+    /** @param meanwhile what happens between the proof of who renames the account and the change */
+    private OutgoingResponse rename(String login, String username, String password, Runnable meanwhile) {
         var cookie = signIn(login).header("Set-Cookie").replaceAll("^[^=]+=([^;]*);.*", "$1");
         var csrf = Sent.json(send(Sent.get(API + "/auth/session").cookie("sample", cookie)))
                 .path("csrf")
                 .asText();
+        sample.beforeNextTransaction(meanwhile);
         return send(Sent.post(API + "/me/username")
                 .cookie("sample", cookie)
                 .header("X-CSRF-Token", csrf)
@@ -112,6 +118,22 @@ final class UsernamesTest {
         assertThat(code(signIn("ann_2"))).isEqualTo("bad-credentials");
         assertThat(Sent.text(send(Sent.get("/sample/signin")))).contains("Email address or username", "name=\"login\"");
         assertThat(Sent.text(send(Sent.get("/sample/signup")))).contains("name=\"username\"");
+    }
+
+    @Test
+    void aNameIsNotChangedByASessionFromBeforeARecovery() {
+        member("ann@example.org", "ann");
+        var id = sample.store().people().findByUsername("ann").orElseThrow().id();
+
+        var late = rename(
+                "ann",
+                "eve",
+                PASSWORD,
+                () -> sample.accounts.signIns().signOutEverywhere(sample.accounts.current(id), false));
+
+        assertThat(code(late)).isEqualTo("sign-in-required");
+        assertThat(sample.store().people().findByUsername("eve")).isEmpty();
+        assertThat(rename("ann", "eve", PASSWORD).status()).isEqualTo(204);
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import trestle.model.PageRequest;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.pages.forms.Form;
 import trestle.platform.web.Caller;
 import trestle.platform.web.PageRoutes;
@@ -101,7 +102,9 @@ public final class CoachPages implements PageRoutes {
             case Checked.Invalid<NewInvitation>(var problems) ->
                 list(request, 422, request.form(problems).named("invite"));
             case Checked.Valid<NewInvitation>(var draft) ->
-                request.commit(invitations.invite(request.accountId(), draft), invited -> invited(request, invited));
+                request.commit(
+                        invitations.invite(AccountAtEpoch.of(request), draft, request.address()),
+                        invited -> invited(request, InvitationRoutes.present(invited)));
         };
     }
 

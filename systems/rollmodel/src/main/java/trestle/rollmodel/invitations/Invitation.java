@@ -11,6 +11,9 @@ import trestle.model.Version;
 /**
  * An athlete's offer to a coach, good once, until it expires or is revoked. It is kept for a while after, so that a
  * late visitor is told why the link no longer works.
+ *
+ * @param athleteEpoch of the athlete's account when it was made: a recovery of the account ends what was offered before
+ *     it; absent in invitations from before this was kept
  */
 @Key(pk = "USER#{athleteId}", sk = "INVITE#{inviteId}")
 @Kind("INVITATION")
@@ -21,6 +24,7 @@ public record Invitation(
         @Nullable String email,
         @Nullable String message,
         @Nullable Instant visibleFrom,
+        @Nullable Long athleteEpoch,
         Instant createdAt,
         Instant expiresAt,
         @Version Status status,
@@ -62,6 +66,16 @@ public record Invitation(
 
     private Invitation with(Status other) {
         return new Invitation(
-                athleteId, inviteId, digest, email, message, visibleFrom, createdAt, expiresAt, other, ttl);
+                athleteId,
+                inviteId,
+                digest,
+                email,
+                message,
+                visibleFrom,
+                athleteEpoch,
+                createdAt,
+                expiresAt,
+                other,
+                ttl);
     }
 }

@@ -2,8 +2,10 @@ package trestle.rollmodel.invitations;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import trestle.model.PageRequest;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.web.Api;
 import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
@@ -74,8 +76,13 @@ public final class InvitationRoutes implements ApiRoutes {
 
     private Response invite(Request request, NewInvitation draft) {
         return request.commit(
-                invitations.invite(request.accountId(), draft),
-                invited -> Response.json(201, InvitationView.of(invited, request.at())));
+                invitations.invite(AccountAtEpoch.of(request), draft, request.address()),
+                invited -> Response.json(201, InvitationView.of(present(invited), request.at())));
+    }
+
+    /** Whose sessions have all ended since the request was admitted has to sign in again. */
+    static Invitations.Invited present(Optional<Invitations.Invited> invited) {
+        return invited.orElseThrow(() -> Problem.signInRequired().refuse());
     }
 
     private Response revoke(Request request) {

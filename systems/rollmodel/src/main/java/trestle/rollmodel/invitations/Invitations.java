@@ -12,7 +12,11 @@ import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Plan;
 import trestle.model.Refusal;
+import trestle.platform.accounts.AccountAtEpoch;
+import trestle.platform.accounts.AccountStore;
+import trestle.platform.accounts.Credential;
 import trestle.platform.accounts.Enqueue;
+import trestle.platform.limits.MailLimits;
 import trestle.platform.web.Href;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.accounts.ProfileTable;
@@ -37,6 +41,8 @@ public final class Invitations {
     private final InvitationTable table;
     private final CoachingTable links;
     private final ProfileTable people;
+    private final AccountStore accounts;
+    private final MailLimits mailLimits;
     private final JournalNotices notices;
     private final InvitationSecrets secrets;
     private final URI page;
@@ -49,6 +55,8 @@ public final class Invitations {
             InvitationTable table,
             CoachingTable links,
             ProfileTable people,
+            AccountStore accounts,
+            MailLimits mailLimits,
             JournalNotices notices,
             InvitationSecrets secrets,
             URI page,
@@ -58,6 +66,8 @@ public final class Invitations {
         this.table = table;
         this.links = links;
         this.people = people;
+        this.accounts = accounts;
+        this.mailLimits = mailLimits;
         this.notices = notices;
         this.secrets = secrets;
         this.page = page;
@@ -69,8 +79,14 @@ public final class Invitations {
     /** A new invitation and the link to it, which is shown this once. */
     public record Invited(Invitation invitation, URI link) {}
 
-    /** Makes an invitation, and mails it if it names an address. */
-    public Change<Invited> invite(String athleteId, NewInvitation draft) {
+    /**
+     * Makes an invitation, and mails it if it names an address that has not been sent too many. Empty if the athlete's
+     * account was recovered since the request was admitted.
+     *
+     * @param client the network address of who invites
+     */
+    public Change<Optional<Invited>> invite(AccountAtEpoch athlete, NewInvitation draft, String client) {
+        var athleteId = athlete.accountId();
         var now = clock.instant();
         var inviteId = ids.next(now);
         var secret = secrets.of(inviteId);
@@ -82,14 +98,19 @@ public final class Invitations {
                 draft.email().orElse(null),
                 draft.message().filter(text -> !text.isBlank()).orElse(null),
                 draft.visibleFrom().orElse(null),
+                athlete.epoch(),
                 now,
                 ends,
                 Invitation.Status.OPEN,
                 ends.plus(KEPT_AFTER));
         var mail = draft.email()
+                .filter(address -> mailLimits.admits(address, client))
                 .map(address -> enqueue.add(MAIL, Map.of("athleteId", athleteId, "inviteId", inviteId), now));
-        return Change.of(Plan.of(new Invited(invitation, link(secret)), table.invite(invitation))
-                .with(mail.map(List::of).orElse(List.of())));
+        var sameEpoch = accounts.requireEpoch(athlete);
+        return Change.of(
+                Plan.of(Optional.of(new Invited(invitation, link(secret))), sameEpoch, table.invite(invitation))
+                        .with(mail.map(List::of).orElse(List.of()))
+                        .ifRefused(sameEpoch, refusal -> Optional.empty()));
     }
 
     private URI link(String secret) {
@@ -102,6 +123,7 @@ public final class Invitations {
     /** What is to be mailed of an invitation; empty if it can no longer be accepted. */
     Optional<Mailed> findMailed(String athleteId, String inviteId) {
         return table.find(athleteId, inviteId)
+                .map(this::current)
                 .filter(this::isOpen)
                 .flatMap(invitation -> Optional.ofNullable(invitation.email())
                         .flatMap(email -> secrets.of(invitation)
@@ -110,13 +132,29 @@ public final class Invitations {
                                         .map(athlete -> new Mailed(invitation, email, athlete.displayName(), link)))));
     }
 
+    /** An invitation as it is now: one from before a recovery of the athlete's account is revoked. */
+    private Invitation current(Invitation invitation) {
+        return current(invitation, epoch(invitation.athleteId()));
+    }
+
+    private static Invitation current(Invitation invitation, Optional<Long> epoch) {
+        var made = invitation.athleteEpoch();
+        var ended = made != null && !Optional.of(made).equals(epoch);
+        return ended && invitation.status() == Invitation.Status.OPEN ? invitation.revoked() : invitation;
+    }
+
+    private Optional<Long> epoch(String athleteId) {
+        return accounts.findCredential(athleteId).map(Credential::epoch);
+    }
+
     private boolean isOpen(Invitation invitation) {
         return invitation.standing(clock.instant()) == Invitation.Standing.OPEN;
     }
 
     /** An athlete's invitations, newest first. */
     public Page<Invitation> list(String athleteId, PageRequest page) {
-        return table.list(athleteId, page);
+        var epoch = epoch(athleteId);
+        return table.list(athleteId, page).map(invitation -> current(invitation, epoch));
     }
 
     /** What became of a revocation. */
@@ -144,7 +182,7 @@ public final class Invitations {
 
     /** What a link would lead a coach to. */
     public InvitationPreview preview(String coachId, String secret) {
-        var found = table.findByDigest(InvitationSecrets.digest(secret));
+        var found = table.findByDigest(InvitationSecrets.digest(secret)).map(this::current);
         var athlete = found.flatMap(invitation -> people.find(invitation.athleteId()))
                 .filter(profile -> profile.state() == Profile.State.ACTIVE);
         if (found.isEmpty() || athlete.isEmpty()) return new Closed(Why.UNKNOWN);
@@ -172,6 +210,7 @@ public final class Invitations {
     /** What an open invitation offers; empty for a link that can no longer be accepted. */
     Optional<Offer> findOffer(String secret) {
         return table.findByDigest(InvitationSecrets.digest(secret))
+                .map(this::current)
                 .filter(this::isOpen)
                 .flatMap(invitation -> people.find(invitation.athleteId())
                         .filter(profile -> profile.state() == Profile.State.ACTIVE)
@@ -211,8 +250,13 @@ public final class Invitations {
         var add = links.link(link);
         var log = links.log(new LinkLog(
                 athleteId, links.nextLogTime(athleteId, now), coachId, LinkLog.Event.LINKED, invitation.visibleFrom()));
-        return Plan.<Acceptance>of(new Acceptance.Accepted(link, athleteName), use, add, log)
-                .with(notices.ofAcceptance(athleteId, coachId, now))
+        var plan = Plan.<Acceptance>of(new Acceptance.Accepted(link, athleteName), use, add, log);
+        var epoch = invitation.athleteEpoch();
+        if (epoch != null) {
+            var sameEpoch = accounts.requireEpoch(new AccountAtEpoch(athleteId, epoch));
+            plan = plan.with(sameEpoch).replanIfRefused(sameEpoch);
+        }
+        return plan.with(notices.ofAcceptance(athleteId, coachId, now))
                 .replanIfRefused(use)
                 .replanIfRefused(log)
                 .ifRefused(add, refusal -> new Closed(why(link, refusal)));

@@ -4,6 +4,7 @@ import java.util.Set;
 import trestle.platform.accounts.AccountStores;
 import trestle.platform.accounts.AccountsWorld;
 import trestle.platform.accounts.Profiles;
+import trestle.platform.accounts.stored.StoredAccounts;
 import trestle.platform.pages.context.Texts;
 import trestle.rollmodel.RollModelTable;
 import trestle.rollmodel.RollModelWorld;
@@ -12,6 +13,7 @@ import trestle.testing.Trestle;
 /** The platform's accounts on our own table, for tests. */
 public final class RollModelAccountsWorld extends AccountsWorld {
     private final RollModelWorld world;
+    private final StoredAccounts<Profile> people;
 
     public RollModelAccountsWorld(Trestle trestle) {
         this(trestle, new RollModelWorld(trestle));
@@ -20,16 +22,17 @@ public final class RollModelAccountsWorld extends AccountsWorld {
     private RollModelAccountsWorld(Trestle trestle, RollModelWorld world) {
         super(trestle, world.outbox, world.requests);
         this.world = world;
+        this.people = RollModelAccounts.of(trestle.database(), transactions);
     }
 
     @Override
     public AccountStores store() {
-        return world.people.stores();
+        return people.stores();
     }
 
     @Override
     public Profiles<?> profiles() {
-        return new RollModelProfiles(world.profiles, world.people, trestle.clock());
+        return new RollModelProfiles(world.profiles, people, trestle.clock());
     }
 
     @Override

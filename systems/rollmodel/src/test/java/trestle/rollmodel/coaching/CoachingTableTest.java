@@ -222,6 +222,7 @@ final class CoachingTableTest {
                 "carl@example.org",
                 null,
                 null,
+                1L,
                 NOW,
                 NOW.plus(Duration.ofDays(7)),
                 Invitation.Status.OPEN,

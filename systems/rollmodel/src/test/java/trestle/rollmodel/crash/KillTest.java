@@ -132,7 +132,10 @@ final class KillTest {
             var now = rollModel.now();
             var payload = Map.of("accountId", ann, "dueAt", now.toString());
             var due = rollModel.system.jobs().add(Deletions.KIND, payload, now);
-            rollModel.system.people().requestDeletion(ann, now, now, List.of(due));
+            rollModel
+                    .system
+                    .people()
+                    .requestDeletion(rollModel.system.accounts().current(ann), now, now, List.of(due));
         }
 
         killed(ENTRIES / KILLS);

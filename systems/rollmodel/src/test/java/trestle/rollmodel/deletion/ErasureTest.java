@@ -233,7 +233,7 @@ final class ErasureTest {
         world.transactions.commit(
                 world.coaching.log(new LinkLog("ann", NOW, "carl", LinkLog.Event.LINKED, null)),
                 world.invitations.invite(new Invitation(
-                        "ann", "i1", "digest", null, null, null, NOW, later, Invitation.Status.ACCEPTED, later)),
+                        "ann", "i1", "digest", null, null, null, 1L, NOW, later, Invitation.Status.ACCEPTED, later)),
                 world.notices.add(new Notice("ann", NOW, id(500), NoticeAbout.COMMENT.text(), "carl", id(0), null)),
                 world.notices.add(
                         new Notice("carl", NOW, id(501), NoticeAbout.LINK_ACCEPTED.text(), "ann", null, null)),

@@ -101,8 +101,8 @@ final class DeletionTest {
     }
 
     private void end(String name) {
-        var deletions = world.system.accounts().deletions();
-        assertThat(deletions.request(world.id(name), GuardWorld.PASSWORD, GuardWorld.FROM))
+        var accounts = world.system.accounts();
+        assertThat(accounts.deletions().request(accounts.current(world.id(name)), GuardWorld.PASSWORD, GuardWorld.FROM))
                 .isInstanceOf(Result.Done.class);
         world.pass(Deletions.GRACE);
         start();

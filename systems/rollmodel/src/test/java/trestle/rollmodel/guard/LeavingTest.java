@@ -37,7 +37,9 @@ final class LeavingTest {
     void aCoachReadsNothingOfAnAthleteWhoIsLeaving() {
         assertThat(telling()).as("what a coach reads of an athlete otherwise").hasSizeGreaterThan(5);
 
-        assertThat(world.system.accounts().deletions().request(world.id("ann"), GuardWorld.PASSWORD, GuardWorld.FROM))
+        var accounts = world.system.accounts();
+        assertThat(accounts.deletions()
+                        .request(accounts.current(world.id("ann")), GuardWorld.PASSWORD, GuardWorld.FROM))
                 .isInstanceOf(Result.Done.class);
 
         assertThat(telling()).isEmpty();

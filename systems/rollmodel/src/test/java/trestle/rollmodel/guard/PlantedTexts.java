@@ -14,7 +14,6 @@ import trestle.platform.contract.Thing;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
-import trestle.rollmodel.invitations.Invitations;
 import trestle.rollmodel.invitations.NewInvitation;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.EntryOutcome;
@@ -90,8 +89,9 @@ final class PlantedTexts {
         var coachs = thread(carl, text);
         var token = invitation(ann, text);
         var tokens = world.system.accounts().apiTokens();
-        tokens.list(ann).forEach(earlier -> tokens.revoke(ann, earlier.id()));
-        tokens.issue(ann, "label." + text, false, Optional.empty());
+        var self = world.system.accounts().current(ann);
+        tokens.list(ann).forEach(earlier -> tokens.revoke(self, earlier.id()));
+        tokens.issue(self, "label." + text, false, Optional.empty());
         browsers(ann, text);
         var pages = pages(ann, carl, entry.entryId(), comment.commentId(), thread, coachs, token, encoded(text));
         var one = "/entries/{entryId}/comments/{commentId}";
@@ -119,9 +119,10 @@ final class PlantedTexts {
     /** A browser for each line, from an address of its own; those before end, or they would end the one that looks. */
     private void browsers(String ann, String text) {
         var signIns = world.system.accounts().signIns();
+        var self = world.system.accounts().current(ann);
         signIns.list(ann).stream()
                 .filter(session -> !GuardWorld.FROM.userAgent().equals(session.userAgent()))
-                .forEach(session -> signIns.end(ann, session.handle()));
+                .forEach(session -> signIns.end(self, session.handle()));
         for (var line : text.split("\n")) {
             signIns.signIn("ann@example.org", GuardWorld.PASSWORD, new ClientInfo("10.0.0." + number, line));
         }
@@ -266,11 +267,14 @@ final class PlantedTexts {
     }
 
     private String invitation(String ann, String text) {
-        Invitations.Invited invited = world.system
+        var invited = world.system
                 .services()
                 .invitations()
-                .invite(ann, new NewInvitation(Optional.empty(), Optional.of("message." + text), Optional.empty()))
+                .invite(
+                        world.system.accounts().current(ann),
+                        new NewInvitation(Optional.empty(), Optional.of("message." + text), Optional.empty()),
+                        "192.0.2.1")
                 .commit(world.system.transactions());
-        return invited.link().getQuery().substring("token=".length());
+        return invited.orElseThrow().link().getQuery().substring("token=".length());
     }
 }

@@ -168,9 +168,9 @@ final class RaceTest {
         var invited = world.system
                 .services()
                 .invitations()
-                .invite(world.id(athlete), anybody)
+                .invite(world.system.accounts().current(world.id(athlete)), anybody, "192.0.2.1")
                 .commit(world.system.transactions());
-        return invited.link().getQuery().substring("token=".length());
+        return invited.orElseThrow().link().getQuery().substring("token=".length());
     }
 
     private static Sent accept(String token) {

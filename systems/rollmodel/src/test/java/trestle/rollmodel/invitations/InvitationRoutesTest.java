@@ -5,13 +5,21 @@ import static trestle.rollmodel.PartnersWorld.json;
 import static trestle.rollmodel.PartnersWorld.texts;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
+import trestle.model.Transactions;
+import trestle.platform.accounts.AccountAtEpoch;
+import trestle.platform.accounts.ChangeResult;
 import trestle.platform.web.Sent;
 import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.rollmodel.PartnersWorld;
 import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.accounts.Profile;
+import trestle.testing.Meanwhile;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
 
@@ -147,6 +155,70 @@ final class InvitationRoutesTest {
         refused(404, "not-found", people.delete("bea", "/invitations/" + id));
         json(201, people.post("carl", "/invitations/accept", token(link)));
         refused(409, "already-accepted", people.delete("ann", "/invitations/" + id));
+    }
+
+    @Test
+    void anInvitationFromBeforeARecoveryIsRevoked() {
+        var link = invite("{}");
+        recover("ann");
+
+        refused(410, "invitation-revoked", people.post("carl", "/invitations/preview", token(link)));
+        refused(410, "invitation-revoked", people.post("carl", "/invitations/accept", token(link)));
+        assertThat(texts(people.get("ann", "/invitations"), "status")).containsExactly("revoked");
+    }
+
+    @Test
+    void aRecoveryWhileAnInvitationIsAcceptedEndsIt() {
+        var link = invite("{}");
+        var token = link.replaceFirst(".*token=", "");
+        var meanwhile = new AtomicBoolean(true);
+        var transactions = new Transactions(
+                Meanwhile.before(TransactWriteItemsRequest.class, people.world.trestle.client(), () -> {
+                    if (meanwhile.getAndSet(false)) recover("ann");
+                }));
+
+        var accepted = people.services.invitations().accept("carl", token).commit(transactions);
+
+        assertThat(accepted).isEqualTo(new InvitationPreview.Closed(InvitationPreview.Why.REVOKED));
+        assertThat(texts(people.get("ann", "/coaches"), "coachId")).isEmpty();
+    }
+
+    @Test
+    void aRecoveryWhileAnInvitationIsMadeEndsIt() {
+        var before = new AccountAtEpoch("ann", 0);
+        recover("ann");
+
+        var draft = new NewInvitation(Optional.of("eve@example.org"), Optional.empty(), Optional.empty());
+        var made =
+                people.services.invitations().invite(before, draft, "192.0.2.1").commit(people.world.transactions);
+
+        assertThat(made).isEmpty();
+        assertThat(texts(people.get("ann", "/invitations"), "status")).isEmpty();
+    }
+
+    private void recover(String id) {
+        var credentials = people.world.people.stores().people();
+        var epoch = credentials.findCredential(id).orElseThrow().epoch();
+        assertThat(credentials.endSessions(new AccountAtEpoch(id, epoch), true)).isEqualTo(ChangeResult.DONE);
+    }
+
+    /** As every mail to an address that somebody typed; those beyond are made, and not mailed. */
+    @Test
+    void threeInvitationsAnHourAreMailedToAnAddress() {
+        people.join("both", Profile.Role.ATHLETE, Profile.Role.COACH);
+        for (var athlete : List.of("ann", "bea", "both", "ann", "bea")) {
+            json(201, people.post(athlete, "/invitations", "{'email': 'rui@example.org'}"));
+        }
+
+        assertThat(mails()).isEqualTo(3);
+        json(201, people.post("ann", "/invitations", "{'email': 'ana@example.org'}"));
+        assertThat(mails()).isEqualTo(4);
+    }
+
+    private long mails() {
+        return people.outbox().stream()
+                .filter(task -> task.kind().equals(Invitations.MAIL))
+                .count();
     }
 
     @Test

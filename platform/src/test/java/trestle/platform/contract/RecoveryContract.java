@@ -1,0 +1,103 @@
+package trestle.platform.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import trestle.platform.accounts.ChangeResult;
+import trestle.platform.accounts.Credential;
+import trestle.platform.accounts.MailedLink;
+import trestle.platform.accounts.MailedLink.Purpose;
+import trestle.platform.web.Caller;
+import trestle.platform.web.Route;
+
+/** What was authorised before an account was recovered does not take effect after it. */
+abstract class RecoveryContract extends WorldContract {
+    /** The profile is neither a way into the account nor its end. */
+    private static final String PROFILE = "/settings/profile";
+
+    RecoveryContract(Function<Path, SiteWorld> opening) {
+        super(opening);
+    }
+
+    /** Every request that only a browser may make for its own account, overtaken by a reset of the password. */
+    @Test
+    void noRouteOfOnesOwnAccountTakesEffectOnceThePasswordWasReset() {
+        var overtaken = new ArrayList<String>();
+        for (var route : world.site().routes()) {
+            if (!isUnsafe(route) || !isOfOwnAccount(route) || route.path().equals(PROFILE)) continue;
+            if (isRefusedOnceReset(route)) overtaken.add(route.path());
+            world.restore();
+        }
+
+        assertThat(overtaken)
+                .as("requests that a reset overtakes")
+                .anyMatch(path -> path.endsWith("/me/tokens"))
+                .anyMatch(path -> path.endsWith("/me/tokens/{id}"))
+                .anyMatch(path -> path.endsWith("/me/email"))
+                .anyMatch(path -> path.endsWith("/me/password"))
+                .anyMatch(path -> path.endsWith("/me/deletion"))
+                .anyMatch(path -> path.endsWith("/auth/signout-all"));
+    }
+
+    private static boolean isOfOwnAccount(Route route) {
+        return route.caller() instanceof Caller.SignedIn caller
+                && caller.inBrowser()
+                && caller.anyOf().isEmpty()
+                && caller.population().isEmpty();
+    }
+
+    /** False where the request writes nothing in a transaction, or only ends a session that the reset has ended too. */
+    private boolean isRefusedOnceReset(Route route) {
+        var cell = world.cell(route);
+        var reset = new AtomicReference<StoredState>();
+        var request = world.as(world.member("ann"), cell.sent());
+        world.beforeNextTransaction(() -> {
+            reset("ann");
+            reset.set(StoredState.of(world.trestle()));
+        });
+        var answer = world.answer(request);
+        world.beforeNextTransaction(() -> {});
+
+        var expected = reset.get();
+        if (expected == null || onlySignsOut(route)) return false;
+        assertThat(answer.status()).as("the answer of " + cell).isGreaterThanOrEqualTo(400);
+        assertThat(effects(StoredState.of(world.trestle())))
+                .as("what " + cell + " changed")
+                .isEqualTo(effects(expected));
+        return true;
+    }
+
+    private static boolean onlySignsOut(Route route) {
+        return route.path().matches(".*(/signout|/me/sessions/\\{handle}|/settings/sessions/\\{handle}/end)");
+    }
+
+    /** Everything but the counts of limits. */
+    private static List<String> effects(StoredState state) {
+        return state.itemsNaming("").stream()
+                .filter(item -> !item.contains("RATE#") && !item.contains("rate#"))
+                .toList();
+    }
+
+    private void reset(String account) {
+        var people = world.kit().accountStores().people();
+        var id = world.id(account);
+        var now = world.trestle().clock().instant();
+        var epoch = people.findCredential(id).map(Credential::epoch).orElseThrow();
+        var link = new MailedLink(
+                Purpose.RESET,
+                "a digest of this test's",
+                id,
+                WorldAccounts.email(account),
+                epoch,
+                null,
+                now.plus(Duration.ofHours(1)));
+        people.allow(link);
+        assertThat(people.reset(link, "a hash of no password", now, List.of())).isEqualTo(ChangeResult.DONE);
+    }
+}
