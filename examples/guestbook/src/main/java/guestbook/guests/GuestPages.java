@@ -57,8 +57,9 @@ public final class GuestPages implements PageRoutes {
                 var link = links.find(request.holder().of())
                         .orElseThrow(() -> Problem.accessRequired().refuse());
                 yield request.commit(
-                        notes.sign(link.createdBy(), signature.name(), signature.text()),
-                        note -> Response.redirect("/notes", "note-written"));
+                        notes.sign(link, signature.name(), signature.text()),
+                        note -> note.map(written -> Response.redirect("/notes", "note-written"))
+                                .orElseThrow(() -> Problem.accessRequired().refuse()));
             }
         };
     }

@@ -1,5 +1,6 @@
 package guestbook.notes;
 
+import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Stream;
 import trestle.model.Delete;
@@ -9,13 +10,20 @@ import trestle.model.Insert;
 import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Repository;
+import trestle.model.Requires;
 import trestle.model.Write;
+import trestle.platform.links.ShareLink;
 
 /** The access patterns of notes. */
 @Repository
 public interface NoteTable {
     @Insert
     Write add(Note note);
+
+    /** Adds a note of a guest, on condition that the guest's link has neither been revoked nor expired. */
+    @Insert
+    @Requires(item = ShareLink.class, bind = "digest = linkId", where = "expiresAt > {now}")
+    Write addOfGuest(Note note, String linkId, Instant now);
 
     @Delete
     Write remove(Note note);

@@ -1,6 +1,7 @@
 package guestbook.notes;
 
 import java.time.Clock;
+import java.util.Optional;
 import java.util.function.Predicate;
 import trestle.model.Change;
 import trestle.model.IdSource;
@@ -10,6 +11,7 @@ import trestle.model.PageRequest;
 import trestle.model.Plan;
 import trestle.model.Transactions;
 import trestle.platform.exports.ExportFile;
+import trestle.platform.links.ShareLink;
 import trestle.platform.notices.Notices;
 import trestle.platform.web.Principal;
 
@@ -45,11 +47,18 @@ public final class Notes {
         return Change.of(Plan.of(note, table.add(note)));
     }
 
-    /** A note of a guest, which is kept with those of the member who invited them, and who is notified. */
-    public Change<Note> sign(String memberId, String name, String text) {
+    /**
+     * A note of a guest, which is kept with those of the member who invited them, and who is notified. Empty where the
+     * link was revoked in the meantime.
+     */
+    public Change<Optional<Note>> sign(ShareLink link, String name, String text) {
         var now = clock.instant();
+        var memberId = link.createdBy();
         var note = new Note(ids.next(now), now, memberId, name, text);
-        return Change.of(Plan.of(note, table.add(note), notices.add(memberId, SIGNED, null, note.noteId(), null, now)));
+        var add = table.addOfGuest(note, link.digest(), now);
+        return Change.of(Plan.of(Optional.of(note), add)
+                .with(notices.add(memberId, SIGNED, null, note.noteId(), null, now))
+                .ifRefused(add, refusal -> Optional.empty()));
     }
 
     /** Removes a note that the caller may remove; false if there is none. Its author is notified, unless it is theirs. */
