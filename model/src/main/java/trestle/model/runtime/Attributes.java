@@ -342,9 +342,9 @@ public final class Attributes {
         return Documents.read(ELEMENT, value);
     }
 
-    /** A text that none of an enum's constants is stored as. */
-    public static MalformedItem unknown(String type, String text) {
-        return new MalformedItem("(" + type + ")", "is \"" + text + "\", which none of its constants is stored as");
+    /** A text in an attribute that no constant of an enum is stored as. */
+    public static MalformedItem unknown(String attribute, String type, String text) {
+        return new MalformedItem(attribute, "is \"" + text + "\", which no constant of " + type + " is stored as");
     }
 
     private static @Nullable AttributeValue value(Map<String, AttributeValue> item, String name) {

@@ -338,9 +338,9 @@ class AttributesTest {
     }
 
     @Test
-    void anUnknownConstantIsNamedWithItsType() {
-        assertThat(Attributes.unknown("Mood", "sad"))
-                .hasMessage("An item: attribute \"(Mood)\" is \"sad\", which none of its constants is stored as.");
+    void anUnknownConstantIsNamedWithItsAttributeAndType() {
+        assertThat(Attributes.unknown("mood", "Mood", "sad"))
+                .hasMessage("An item: attribute \"mood\" is \"sad\", which no constant of Mood is stored as.");
     }
 
     private static AttributeValue text(String text) {

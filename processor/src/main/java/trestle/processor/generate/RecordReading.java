@@ -94,14 +94,14 @@ final class RecordReading {
     private CodeBlock fromKey(Component component) {
         boolean inPk = key.pk().has(component.name());
         var text = inPk ? key.pk() : key.sk().orElseThrow();
+        var attribute = inPk ? table.pk().name() : table.sk().orElseThrow().name();
         if (text.number()) {
-            var attribute = inPk ? table.pk().name() : table.sk().orElseThrow().name();
-            return support.values().read(component.type(), CodeBlock.of("item, $S", attribute));
+            return support.values().read(component.type(), CodeBlock.of("item, $S", attribute), attribute);
         }
         int at = text.indexOf(component.name());
         var slot = text.slots().get(at);
         var part = CodeBlock.of("$L.get($L)", inPk ? "pk" : "sk", at);
-        var value = support.values().fromText(slot.type(), part);
+        var value = support.values().fromText(slot.type(), part, attribute);
         return slot.optional() ? CodeBlock.of("$L.isEmpty() ? null : $L", part, value) : value;
     }
 }

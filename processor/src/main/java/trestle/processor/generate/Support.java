@@ -71,13 +71,13 @@ final class Support {
         return true;
     }
 
-    /** The constant a text stands for. */
-    CodeBlock enumOf(Enumerated type, CodeBlock text) {
+    /** The constant that a text in an attribute stands for. */
+    CodeBlock enumOf(Enumerated type, String attribute, CodeBlock text) {
         var name = lowerFirst(noun(type)) + "Of";
         if (isMissing(name)) {
             addEnumOf(name, type);
         }
-        return CodeBlock.of("$L($L)", name, text);
+        return type.open() ? CodeBlock.of("$L($L)", name, text) : CodeBlock.of("$L($S, $L)", name, attribute, text);
     }
 
     /** What an enum is called in names of methods; its open form otherwise, since a class may need both. */
@@ -148,7 +148,11 @@ final class Support {
     }
 
     private void addEnumOf(String name, Enumerated enumerated) {
-        var method = helper(name, plain(enumerated)).addParameter(String.class, "text");
+        var method = helper(name, plain(enumerated));
+        if (!enumerated.open()) {
+            method.addParameter(String.class, "attribute");
+        }
+        method.addParameter(String.class, "text");
         method.addCode("return switch (text) {\n$>");
         for (var text : enumerated.texts().entrySet()) {
             var constant = CodeBlock.of("$T.$L", enumerated.element(), text.getKey());
@@ -161,7 +165,7 @@ final class Support {
                 enumerated.open()
                         ? CodeBlock.of("default -> new $T.Other<>(text);\n", Open.class)
                         : CodeBlock.of(
-                                "default -> throw $T.unknown($S, text);\n",
+                                "default -> throw $T.unknown(attribute, $S, text);\n",
                                 ATTRIBUTES,
                                 enumerated.element().getSimpleName().toString()));
         methods.put(name, method.addCode("$<};\n").build());

@@ -37,16 +37,20 @@ final class ValueCode {
             return CodeBlock.of("$T.$L($L)", ATTRIBUTES, orZero(type), from);
         }
         if (!component.nullable()) {
-            return read(type, from);
+            return read(type, from, component.attribute());
         }
         if (isSimple(type)) {
             return CodeBlock.of("$T.$LOrNull($L)", ATTRIBUTES, reader(type), from);
         }
-        return CodeBlock.of("$T.present($L) ? $L : null", ATTRIBUTES, from, read(type, from));
+        return CodeBlock.of("$T.present($L) ? $L : null", ATTRIBUTES, from, read(type, from, component.attribute()));
     }
 
-    /** A value that must be there: {@code from} is a map and a name, or an attribute value. */
-    CodeBlock read(ValueType type, CodeBlock from) {
+    /**
+     * A value that must be there: {@code from} is a map and a name, or an attribute value.
+     *
+     * @param attribute what it is part of, for messages
+     */
+    CodeBlock read(ValueType type, CodeBlock from, String attribute) {
         return switch (type) {
             case ValueType.Text t -> reading(t, from);
             case ValueType.Numeric n -> reading(n, from);
@@ -56,15 +60,23 @@ final class ValueCode {
             case ValueType.Month m -> reading(m, from);
             case ValueType.Binary b -> reading(b, from);
             case ValueType.Document d -> CodeBlock.of("$T.document($L)", ATTRIBUTES, from);
-            case ValueType.Enumerated e -> support.enumOf(e, CodeBlock.of("$T.text($L)", ATTRIBUTES, from));
-            case ValueType.Scalar s -> CodeBlock.of("new $T($L)", s.element(), read(s.inner(), from));
+            case ValueType.Enumerated e -> support.enumOf(e, attribute, CodeBlock.of("$T.text($L)", ATTRIBUTES, from));
+            case ValueType.Scalar s -> CodeBlock.of("new $T($L)", s.element(), read(s.inner(), from, attribute));
             case ValueType.Nested n -> support.readNested(n, CodeBlock.of("$T.map($L)", ATTRIBUTES, from));
             case ValueType.ListOf l
             when l.element() instanceof ValueType.Text -> CodeBlock.of("$T.texts($L)", ATTRIBUTES, from);
             case ValueType.ListOf l ->
-                CodeBlock.of("$T.listOf($L, $L)", ATTRIBUTES, from, lambda("value", value -> read(l.element(), value)));
+                CodeBlock.of(
+                        "$T.listOf($L, $L)",
+                        ATTRIBUTES,
+                        from,
+                        lambda("value", value -> read(l.element(), value, attribute)));
             case ValueType.MapOf m ->
-                CodeBlock.of("$T.mapOf($L, $L)", ATTRIBUTES, from, lambda("value", value -> read(m.value(), value)));
+                CodeBlock.of(
+                        "$T.mapOf($L, $L)",
+                        ATTRIBUTES,
+                        from,
+                        lambda("value", value -> read(m.value(), value, attribute)));
             case ValueType.SetOf s
             when s.element() instanceof ValueType.Text -> CodeBlock.of("$T.textSet($L)", ATTRIBUTES, from);
             case ValueType.SetOf s
@@ -75,12 +87,12 @@ final class ValueCode {
                         ATTRIBUTES,
                         isNumber(s.element()) ? "numberSet" : "textSet",
                         from,
-                        lambda("text", text -> fromText(s.element(), text)));
+                        lambda("text", text -> fromText(s.element(), text, attribute)));
         };
     }
 
     /** A value from the text it has in a set or a key. */
-    CodeBlock fromText(ValueType type, CodeBlock text) {
+    CodeBlock fromText(ValueType type, CodeBlock text, String attribute) {
         return switch (type) {
             case ValueType.Text t -> text;
             case ValueType.Numeric n -> CodeBlock.of("$T.$L($L)", NUMBERS, reader(n), text);
@@ -88,8 +100,8 @@ final class ValueCode {
             case ValueType.Moment m -> CodeBlock.of("$T.instant($L)", INSTANT_TEXT, text);
             case ValueType.Day d -> CodeBlock.of("$T.day($L)", INSTANT_TEXT, text);
             case ValueType.Month m -> CodeBlock.of("$T.yearMonth($L)", INSTANT_TEXT, text);
-            case ValueType.Enumerated e -> support.enumOf(e, text);
-            case ValueType.Scalar s -> CodeBlock.of("new $T($L)", s.element(), fromText(s.inner(), text));
+            case ValueType.Enumerated e -> support.enumOf(e, attribute, text);
+            case ValueType.Scalar s -> CodeBlock.of("new $T($L)", s.element(), fromText(s.inner(), text, attribute));
             case ValueType.Binary b -> throw notText(b);
             case ValueType.Nested n -> throw notText(n);
             case ValueType.ListOf l -> throw notText(l);
