@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 import trestle.processor.design.ItemDesign;
+import trestle.processor.design.Siblings;
 import trestle.processor.design.TableDesign;
 
 /**
@@ -19,10 +20,12 @@ import trestle.processor.design.TableDesign;
 final class ItemTest {
     private final TableDesign table;
     private final ItemDesign item;
+    private final Siblings siblings;
 
     ItemTest(TableDesign table, ItemDesign item) {
         this.table = table;
         this.item = item;
+        this.siblings = new Siblings(table, item);
     }
 
     void addTo(TypeSpec.Builder type, Modifier[] visible) {
@@ -47,7 +50,7 @@ final class ItemTest {
         if (hasNamesake()) {
             tests.addAll(shape());
         }
-        var alike = alike(table, item);
+        var alike = siblings.alike();
         if (!alike.isEmpty()) {
             tests.addAll(presence(alike));
         }
@@ -57,69 +60,29 @@ final class ItemTest {
     /** Whether another kind of the table has the same value in the kind attribute. */
     private boolean hasNamesake() {
         for (var other : table.items()) {
-            if (isAnother(item, other) && other.kind().equals(item.kind())) {
+            if (!other.element().equals(item.element()) && other.kind().equals(item.kind())) {
                 return true;
             }
         }
         return false;
     }
 
-    private static boolean isAnother(ItemDesign item, ItemDesign other) {
-        return !other.element().equals(item.element());
-    }
-
-    /** Whether another kind has the same key, so that only its attributes tell it apart. */
-    private static boolean isSibling(ItemDesign item, ItemDesign other) {
-        return isAnother(item, other)
-                && item.shared().isPresent()
-                && other.shared().equals(item.shared());
-    }
-
-    /** The kinds with the same key that no kind attribute tells from this one. */
-    static List<ItemDesign> alike(TableDesign table, ItemDesign item) {
-        var alike = new ArrayList<ItemDesign>();
-        for (var other : table.items()) {
-            boolean told = table.kindAttribute().isPresent() && !other.kind().equals(item.kind());
-            if (isSibling(item, other) && !told) {
-                alike.add(other);
-            }
-        }
-        return alike;
-    }
-
     private List<CodeBlock> byKey() {
-        var siblings = new ArrayList<ItemDesign>();
-        for (var other : table.items()) {
-            if (isSibling(item, other)) {
-                siblings.add(other);
-            }
-        }
         var tests = shape();
-        tests.addAll(presence(siblings));
+        tests.addAll(presence(siblings.all()));
         return tests;
     }
 
     /** What an item has, and lacks, that is of this kind and not of its siblings. */
-    private List<CodeBlock> presence(List<ItemDesign> siblings) {
+    private List<CodeBlock> presence(List<ItemDesign> others) {
         var tests = new ArrayList<CodeBlock>();
         if (item.has().isPresent()) {
             tests.add(CodeBlock.of("item.containsKey($S)", item.has().get()));
         }
-        for (var attribute : lacked(item, siblings)) {
+        for (var attribute : siblings.lacked(others)) {
             tests.add(CodeBlock.of("!item.containsKey($S)", attribute));
         }
         return tests;
-    }
-
-    /** The attributes by which siblings are known, but for those that this kind may have too: they tell nothing. */
-    static List<String> lacked(ItemDesign item, List<ItemDesign> siblings) {
-        var lacked = new ArrayList<String>();
-        for (var sibling : siblings) {
-            if (sibling.has().isPresent() && item.stored(sibling.has().get()).isEmpty()) {
-                lacked.add(sibling.has().get());
-            }
-        }
-        return lacked;
     }
 
     private List<CodeBlock> shape() {

@@ -293,9 +293,7 @@ final class ReadCode {
     private CodeBlock reader() {
         if (plan.result().element().isEmpty()) {
             return plan.guarded()
-                    ? CodeBlock.of(
-                            "item -> $T.is(item) ? item : null",
-                            GeneratedNames.codec(plan.kinds().first()))
+                    ? CodeBlock.of("item -> $L ? item : null", isOneOfThem())
                     : CodeBlock.of("item -> item");
         }
         if (plan.kinds().together().isPresent()) {
@@ -307,6 +305,14 @@ final class ReadCode {
         return plan.guarded()
                 ? CodeBlock.of("item -> $T.is(item) ? $T.read(item) : null", codec, reads)
                 : CodeBlock.of("$T::read", reads);
+    }
+
+    private CodeBlock isOneOfThem() {
+        var tests = new ArrayList<CodeBlock>();
+        for (var kind : plan.kinds().items()) {
+            tests.add(CodeBlock.of("$T.is(item)", GeneratedNames.codec(kind)));
+        }
+        return CodeBlock.join(tests, " || ");
     }
 
     /** The method that tells the kinds of a sealed interface apart. */

@@ -56,9 +56,7 @@ final class ReadShapes {
         if (plan.guarded()) {
             names.addAll(telling(kinds.table()));
         }
-        if (kinds.items().stream().allMatch(item -> item.shared().isEmpty())) {
-            names.removeIf(name -> !isIn(index, name)); // its key tells such a kind where the index does not
-        }
+        names.removeIf(name -> !isIn(index, name)); // the key identifies the kind, or the attribute is not needed
         if (!names.isEmpty()) {
             shape.add(".also($L)", Generated.quoted(names));
         }
@@ -161,7 +159,8 @@ final class ReadShapes {
     private static boolean isIn(Optional<IndexDesign> index, String attribute) {
         return index.isEmpty()
                 || index.get().projectsAll()
-                || index.get().include().contains(attribute);
+                || index.get().include().contains(attribute)
+                || index.get().keyAttributes().contains(attribute);
     }
 
     private void addFilter(CodeBlock.Builder shape) {

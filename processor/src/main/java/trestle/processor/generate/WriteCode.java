@@ -20,6 +20,7 @@ import trestle.processor.design.Component;
 import trestle.processor.design.Design;
 import trestle.processor.design.GeneratedNames;
 import trestle.processor.design.ItemDesign;
+import trestle.processor.design.Siblings;
 import trestle.processor.design.ValueType;
 import trestle.processor.plan.BoundKey;
 
@@ -48,14 +49,15 @@ final class WriteCode {
     String kind(ItemDesign item) {
         var table = design.table(item);
         var kind = kind(item, item.name());
-        var alike = ItemTest.alike(table, item);
+        var siblings = new Siblings(table, item);
+        var alike = siblings.alike();
         if (!alike.isEmpty()) {
             kind.add(
                     "\n.told($L, $S, $L$L)",
                     Generated.quoted(table.kindAttribute()),
                     item.kind(),
                     Generated.quoted(item.has()),
-                    lacked(item, alike));
+                    quotedAfterComma(siblings.lacked(alike)));
         } else if (item.shared().isPresent()
                 && (table.kindAttribute().isPresent() || item.has().isPresent())) {
             kind.add(
@@ -69,12 +71,12 @@ final class WriteCode {
                 TypeName.get(ItemKind.class), RepositoryCode.constantName(Labels.stem(item.element())), kind.build());
     }
 
-    private static CodeBlock lacked(ItemDesign item, List<ItemDesign> siblings) {
-        var lacked = CodeBlock.builder();
-        for (var attribute : ItemTest.lacked(item, siblings)) {
-            lacked.add(", $S", attribute);
+    private static CodeBlock quotedAfterComma(List<String> attributes) {
+        var quoted = CodeBlock.builder();
+        for (var attribute : attributes) {
+            quoted.add(", $S", attribute);
         }
-        return lacked.build();
+        return quoted.build();
     }
 
     /** The constant that tells of all kinds that share this one's key, whichever stands there. */

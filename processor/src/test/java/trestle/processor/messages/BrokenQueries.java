@@ -174,6 +174,13 @@ final class BrokenQueries {
           @Find @Where("text = {n}") List<Line> filterType(String roomId, int n);
         //! error TRC03: Lines.filterType: in "text = {n}" text is java.lang.String and cannot be compared with {n}, which is
         //!     int.
+          @Find @Where("text = {txet}") List<Line> filterParameter(String roomId, String text);
+        //! error TRC02: Lines.filterParameter: the condition "text = {txet}" names no parameter "txet". Parameters: roomId,
+        //!     text. Did you mean "text"?
+          @Find @Where("text = {page}") Page<Line> filterRequest(String roomId, PageRequest page);
+        //! error TRC02: Lines.filterRequest: the condition "text = {page}" names no parameter "page". Parameters: roomId.
+          @Scan @Where("text = {txet}") List<Line> scanFilter();
+        //! error TRC02: Lines.scanFilter: the condition "text = {txet}" names no parameter "txet". Parameters: none.
           @Find @Where("text = ") List<Line> filterForm(String roomId);
         //! error TRC01: Lines.filterForm: the condition "text = " needs a component or a value, at character 8.
           @Find @Where("size(text, 1) = 1") List<Line> filterArguments(String roomId);

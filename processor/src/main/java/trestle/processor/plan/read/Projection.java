@@ -7,6 +7,7 @@ import java.util.Set;
 import trestle.processor.condition.Checked;
 import trestle.processor.design.Component;
 import trestle.processor.design.IndexDesign;
+import trestle.processor.design.Siblings;
 import trestle.processor.design.TableDesign;
 import trestle.processor.design.ViewDesign;
 import trestle.processor.plan.Kinds;
@@ -21,9 +22,19 @@ final class Projection {
         attributes.addAll(table.keyAttributes());
     }
 
-    /** The attributes that are needed to read some kinds, or their view, and to leave out what has expired. */
-    Set<String> missing(Kinds kinds, boolean expired) {
-        var needed = kinds.view().isPresent() ? attributes(kinds.view().get()) : attributes(kinds.components());
+    /**
+     * The attributes that are needed to read some kinds and to leave out what has expired.
+     *
+     * @param whole whether the result has the items or their view, not a number or a boolean
+     * @param identified whether each item must be known as one of the kinds
+     */
+    Set<String> missing(Kinds kinds, boolean whole, boolean identified, boolean expired) {
+        var needed = whole ? attributes(kinds) : new LinkedHashSet<String>();
+        if (identified) {
+            for (var item : kinds.items()) {
+                needed.addAll(new Siblings(kinds.table(), item).identifying());
+            }
+        }
         if (!expired && kinds.ttl().isPresent()) {
             needed.add(kinds.ttl().get());
         }
@@ -44,6 +55,10 @@ final class Projection {
         }
         needed.removeAll(attributes);
         return needed;
+    }
+
+    private static Set<String> attributes(Kinds kinds) {
+        return kinds.view().isPresent() ? attributes(kinds.view().get()) : attributes(kinds.components());
     }
 
     private static Set<String> attributes(ViewDesign view) {

@@ -1,7 +1,6 @@
 package trestle.processor.plan.read;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -88,7 +87,7 @@ final class ReadMethod {
                     Labels.of(context.in(repository.element(), method).getReturnType()));
             return Optional.empty();
         }
-        if (!isFollowed(result.get())) {
+        if (!isFollowed(result.get()) || !areFilterParametersKnown()) {
             return Optional.empty();
         }
         var kinds = kinds(result.get());
@@ -198,8 +197,9 @@ final class ReadMethod {
         if (access.isEmpty()) {
             return Optional.empty();
         }
-        checkProjection(kinds, reach.fit().index(), viaTable(kinds));
-        return plan(result, kinds, access.get(), Optional.empty(), kinds, reach.guarded() || skips(kinds));
+        boolean guarded = reach.guarded() || skips(kinds);
+        checkProjection(result, kinds, reach.fit().index(), guarded, viaTable(kinds));
+        return plan(result, kinds, access.get(), Optional.empty(), kinds, guarded);
     }
 
     /** Whether items of kinds that the model does not know are passed over; the nearest word counts. */
@@ -246,9 +246,9 @@ final class ReadMethod {
             return Optional.empty();
         }
         var reach = new Reach(context, pointing, place, label).check(fit.get());
-        checkProjection(pointing, reach.fit().index(), viaTable(pointing));
         boolean guarded = new Reach(context, kinds, place, label).sharesKey() || skips(kinds);
         var followed = via.guarded(reach.guarded() || skips(pointing));
+        checkProjection(result, pointing, reach.fit().index(), followed.guarded(), viaTable(pointing));
         var access = access(result, reach.fit());
         return access.isEmpty()
                 ? Optional.empty()
@@ -271,8 +271,8 @@ final class ReadMethod {
                     stray.map(parameter -> "the parameter " + parameter.name()).orElse("@Descending"));
             return Optional.empty();
         }
-        checkProjection(kinds, index, "scan the table");
         boolean guarded = kinds.table().items().size() > kinds.items().size() || skips(kinds);
+        checkProjection(result, kinds, index, guarded, "scan the table");
         return plan(result, kinds, new Access.Scan(kinds.table(), index), Optional.empty(), kinds, guarded);
     }
 
@@ -366,13 +366,21 @@ final class ReadMethod {
     }
 
     /** What is read through an index must be in it. */
-    private void checkProjection(Kinds kinds, Optional<IndexDesign> read, String otherwise) {
+    private void checkProjection(
+            Result result, Kinds kinds, Optional<IndexDesign> read, boolean guarded, String otherwise) {
         if (read.isEmpty() || read.get().projectsAll()) {
             return;
         }
         var index = read.get();
-        var missing = new Projection(kinds.table(), index).missing(kinds, options.expired());
+        boolean whole = result.element().isPresent();
+        boolean identified = guarded || whole && kinds.together().isPresent();
+        var projection = new Projection(kinds.table(), index);
+        var missing = projection.missing(kinds, whole, identified, options.expired());
         if (!missing.isEmpty()) {
+            boolean view = kinds.view().isEmpty()
+                    && !projection
+                            .missing(kinds, whole, false, options.expired())
+                            .isEmpty();
             context.report(
                     Message.PARTIAL_INDEX,
                     place,
@@ -380,7 +388,7 @@ final class ReadMethod {
                     kinds.label(),
                     index.name(),
                     String.join(", ", missing),
-                    kinds.view().isEmpty() ? "Return a view of what it projects" : "Project them",
+                    whole && view ? "Return a view of what it projects" : "Project them",
                     otherwise);
         }
     }
@@ -393,8 +401,31 @@ final class ReadMethod {
         return where.isPresent() ? Mentioned.parameters(where.get().text("value")) : Set.of();
     }
 
+    /** A misspelt name leaves a parameter over, which would otherwise be taken for a part of the key. */
+    private boolean areFilterParametersKnown() {
+        var known = new ArrayList<String>();
+        for (var parameter : Parameter.of(parameters, Parameter.Form.ONE)) {
+            known.add(parameter.name());
+        }
+        boolean all = true;
+        for (var name : filterParameters()) {
+            if (!known.contains(name)) {
+                all = false;
+                context.report(
+                        Message.CONDITION_PARAMETER,
+                        where.orElseThrow().place("value"),
+                        label,
+                        where.get().text("value"),
+                        name,
+                        known.isEmpty() ? "none" : String.join(", ", known),
+                        Nearest.question(name, known));
+            }
+        }
+        return all;
+    }
+
     private Optional<Checked> filter(Kinds kinds) {
-        var types = new HashMap<String, ValueType>();
+        var types = new LinkedHashMap<String, ValueType>();
         var stored = new ValueTypes(context, kinds.table().names());
         for (var parameter : Parameter.of(parameters, Parameter.Form.ONE)) {
             var type = stored.find(parameter.type());
