@@ -3,18 +3,16 @@ package trestle.processor.check;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.util.ElementFilter;
 import trestle.model.Count;
 import trestle.model.Derived;
 import trestle.model.History;
 import trestle.model.ItemGroup;
 import trestle.model.Table;
 import trestle.model.message.Nearest;
+import trestle.processor.Accessors;
 import trestle.processor.Context;
 import trestle.processor.Labels;
 import trestle.processor.Message;
@@ -134,21 +132,12 @@ final class LinkCheck {
     }
 
     private boolean hasAccessor(TypeElement type, String name, boolean number) {
-        for (var method : ElementFilter.methodsIn(context.elements().getAllMembers(type))) {
-            var returns = method.getReturnType();
-            if (method.getSimpleName().contentEquals(name)
-                    && isAccessor(method)
-                    && (number ? isWhole(returns) : isBoolean(returns))) {
-                return true;
-            }
+        var found = Accessors.find(context, type, name);
+        if (found.isEmpty()) {
+            return false;
         }
-        return false;
-    }
-
-    private static boolean isAccessor(ExecutableElement method) {
-        return method.getParameters().isEmpty()
-                && !method.getModifiers().contains(Modifier.STATIC)
-                && !method.getModifiers().contains(Modifier.PRIVATE);
+        var returns = found.get().getReturnType();
+        return number ? isWhole(returns) : isBoolean(returns);
     }
 
     private static boolean isWhole(TypeMirror type) {

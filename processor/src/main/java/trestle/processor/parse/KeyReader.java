@@ -3,14 +3,10 @@ package trestle.processor.parse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.TypeKind;
-import javax.lang.model.util.ElementFilter;
 import trestle.model.key.Template;
 import trestle.model.message.Nearest;
+import trestle.processor.Accessors;
 import trestle.processor.Context;
 import trestle.processor.Labels;
 import trestle.processor.Message;
@@ -150,23 +146,13 @@ final class KeyReader {
         if (names().contains(name)) {
             return Optional.of(new Source(Optional.empty(), true, false)); // its type could not be read
         }
-        for (var method : ElementFilter.methodsIn(context.elements().getAllMembers(record))) {
-            if (method.getSimpleName().contentEquals(name) && isAccessor(method)) {
-                var returned = method.getReturnType();
-                var type = types.read(returned, Place.of(method));
-                return Optional.of(new Source(type, false, context.facts().isNullable(method)));
-            }
+        var found = Accessors.find(context, record, name);
+        if (found.isEmpty()) {
+            return Optional.empty();
         }
-        return Optional.empty();
-    }
-
-    private static boolean isAccessor(ExecutableElement method) {
-        return method.getParameters().isEmpty()
-                && !method.getModifiers().contains(Modifier.STATIC)
-                && !method.getModifiers().contains(Modifier.PRIVATE)
-                && method.getReturnType().getKind() != TypeKind.VOID
-                && method.getEnclosingElement() instanceof TypeElement around
-                && (around.getKind() == ElementKind.RECORD || around.getKind() == ElementKind.INTERFACE);
+        var accessor = found.get();
+        var type = types.read(accessor.getReturnType(), Place.of(accessor));
+        return Optional.of(new Source(type, false, context.facts().isNullable(accessor)));
     }
 
     private List<String> names() {

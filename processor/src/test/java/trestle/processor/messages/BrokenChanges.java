@@ -165,6 +165,9 @@ final class BrokenChanges {
           @Insert @Requires(item = Task.class, bind = "taskId = nteId") void requiresMisspelt(Note note);
         //! error TRW08: Tasks.requiresMisspelt requires Task, whose key is not bound. Missing: taskId (nteId). Add
         //!     parameters, or say where it comes from with bind.
+          @Insert @Requires(item = Task.class, bind = "taskId = toString") void requiresText(Note note);
+        //! error TRW08: Tasks.requiresText requires Task, whose key is not bound. Missing: taskId (toString). Add parameters,
+        //!     or say where it comes from with bind.
           @Insert @Requires(item = Task.class, bind = "taskId noteId") void requiresForm(Note note);
         //! error TRD13: The binding "taskId noteId" is not of the form "component = accessor".
         //! error TRW08: Tasks.requiresForm requires Task, whose key is not bound. Missing: taskId. Add parameters, or say

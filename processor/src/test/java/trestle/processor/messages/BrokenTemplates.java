@@ -6,7 +6,7 @@ final class BrokenTemplates {
         @Model(name = "demo", tables = Journal.class) interface Demo {}
         @Table(name = "Journal", casing = Casing.UPPER, items = {Misspelt.class, Opened.class, Closed.class, Spaced.class, Blank.class,
             Format.class, Dayless.class, Digits.class, Wide.class, Lower.class, ListKey.class, BytesKey.class, Braces.class,
-            Cased.class, Fraction.class, Constants.class, Width.class})
+            Cased.class, Fraction.class, Constants.class, Width.class, Hashed.class, Written.class, Accessed.class})
         interface Journal {}
         @Key(pk = "USER#{userid}") record Misspelt(String userId) {}
         //! error TRK01: Misspelt: key "USER#{userid}" names no component "userid". Components: userId. Did you mean "userId"?
@@ -47,6 +47,11 @@ final class BrokenTemplates {
         @Key(pk = "M#{state}") record Constants(State state) { enum State { @Attribute("a#b") AB, @Attribute("") NONE } }
         //! error TRK06: Constants: key "M#{state}": a constant of state is stored as text that is empty or holds "#".
         @Key(pk = "N#{n}#{id}") record Width(int n, String id) {}
+        @Key(pk = "O#{hashCode}") record Hashed(String id) {}
+        //! error TRK01: Hashed: key "O#{hashCode}" names no component "hashCode". Components: id.
+        @Key(pk = "P#{toString}") record Written(String id) { @Override public String toString() { return id; } }
+        //! error TRK01: Written: key "P#{toString}" names no component "toString". Components: id.
+        @Key(pk = "Q#{code}") record Accessed(String id) { String code() { return id.strip(); } }
         """;
 
     private BrokenTemplates() {}

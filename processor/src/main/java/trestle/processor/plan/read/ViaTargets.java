@@ -5,10 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.util.ElementFilter;
+import trestle.processor.Accessors;
 import trestle.processor.Context;
 import trestle.processor.Message;
 import trestle.processor.Mirror;
@@ -93,17 +91,10 @@ final class ViaTargets {
                     ? Optional.of(new Source(name, true, component.get().nullable()))
                     : Optional.empty();
         }
-        for (var method : ElementFilter.methodsIn(context.elements().getAllMembers(via.element()))) {
-            var returns = method.getReturnType();
-            if (method.getSimpleName().contentEquals(name) && isAccessor(method) && fits.isSame(returns, type)) {
-                return Optional.of(new Source(name, true, context.facts().isNullable(method)));
-            }
-        }
-        return Optional.empty();
-    }
-
-    private static boolean isAccessor(ExecutableElement method) {
-        return method.getParameters().isEmpty() && !method.getModifiers().contains(Modifier.STATIC);
+        var found = Accessors.find(context, via.element(), name);
+        return found.isPresent() && fits.isSame(found.get().getReturnType(), type)
+                ? Optional.of(new Source(name, true, context.facts().isNullable(found.get())))
+                : Optional.empty();
     }
 
     private Optional<Parameter> parameter(String name, TypeMirror type) {

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.util.ElementFilter;
 import org.jspecify.annotations.Nullable;
+import trestle.processor.Accessors;
 import trestle.processor.design.Binding;
 import trestle.processor.design.ItemDesign;
 import trestle.processor.plan.BoundKey;
@@ -90,16 +90,11 @@ final class KeyBinding {
                             component.get().nullable()))
                     : Optional.empty();
         }
-        for (var accessor : ElementFilter.methodsIn(method.context().elements().getAllMembers(from.element()))) {
-            var returns = accessor.getReturnType();
-            if (accessor.getSimpleName().contentEquals(wanted)
-                    && accessor.getParameters().isEmpty()
-                    && method.same(returns, type)) {
-                return Optional.of(new Source(
+        var found = Accessors.find(method.context(), from.element(), wanted);
+        return found.isPresent() && method.same(found.get().getReturnType(), type)
+                ? Optional.of(new Source(
                         CodeBlock.of("$N.$N()", variable, wanted),
-                        method.context().facts().isNullable(accessor)));
-            }
-        }
-        return Optional.empty();
+                        method.context().facts().isNullable(found.get())))
+                : Optional.empty();
     }
 }
