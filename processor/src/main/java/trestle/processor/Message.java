@@ -766,6 +766,16 @@ public enum Message {
             ERROR,
             "%s changes %s, which counts revisions. Give it as a plain parameter to have it compared and incremented.",
             "A whole-number version is incremented by what it guards."),
+    REMOVE_PRESENT(
+            "TRW07",
+            ERROR,
+            "%s %s %s, which is never absent: the item could not be read again. Mark the component @Nullable, or set a value.",
+            "An item without the attribute can only be read where the component is @Nullable, a collection (then empty) or a primitive (then 0 or false)."),
+    CHANGED_TWICE(
+            "TRW07",
+            ERROR,
+            "%s changes %s and %s, but an update changes a component only once. Leave one of them.",
+            "DynamoDB refuses an update with two paths of which one is the other or a part of it."),
     SET_FOLLOWED(
             "TRW07",
             ERROR,
@@ -794,8 +804,8 @@ public enum Message {
     DERIVED_DIRECTLY(
             "TRW09",
             WARNING,
-            "%s writes %s by itself, but it follows from %s.",
-            "A derived item is kept in step with its parent; written by itself it may tell something else."),
+            "%s %s %s by itself, but it follows from %s. Change %4$s instead, and it follows.",
+            "A derived item is written and deleted together with its parent; written by itself it no longer agrees with it. Accept it where the parent is written or deleted elsewhere."),
 
     REVISE_KINDS(
             "TRW10",

@@ -44,6 +44,11 @@ public record Component(
                 && (numeric.width() == Width.INT || numeric.width() == Width.LONG);
     }
 
+    /** Whether an item without its attribute can be read: a primitive is then 0 or false, a collection empty. */
+    public boolean mayBeAbsent() {
+        return nullable || type.java().getKind().isPrimitive() || type instanceof ValueType.SetOf || isReplacedWhole();
+    }
+
     /** Whether two writers of different parts of it would overwrite each other. */
     public boolean isReplacedWhole() {
         return type instanceof ValueType.ListOf

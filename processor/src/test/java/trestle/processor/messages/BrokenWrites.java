@@ -118,7 +118,8 @@ final class BrokenWrites {
         //! error TRW07: Notes.setVersion changes Plain.rev, which counts revisions. Give it as a plain parameter to have it
         //!     compared and incremented.
           @Insert void derivedDirectly(Tag tag);
-        //! warning TRW09: Notes.derivedDirectly writes Tag by itself, but it follows from Entry.
+        //! warning TRW09: Notes.derivedDirectly writes Tag by itself, but it follows from Entry. Change Entry instead, and it
+        //!     follows.
           @Insert @Requires(item = Entry.class) void requiresUnbound(Twin twin);
         //! error TRW08: Notes.requiresUnbound requires Entry, whose key is not bound. Missing: userId, entryId. Add
         //!     parameters, or say where it comes from with bind.

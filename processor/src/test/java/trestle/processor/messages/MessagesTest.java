@@ -34,6 +34,7 @@ class MessagesTest {
             Map.entry("BrokenIndexKeys", BrokenIndexKeys.SOURCE),
             Map.entry("BrokenQueries", BrokenQueries.SOURCE),
             Map.entry("BrokenChanges", BrokenChanges.SOURCE),
+            Map.entry("BrokenUpdates", BrokenUpdates.SOURCE),
             Map.entry("BrokenNames", BrokenNames.SOURCE));
 
     /** Said only with an option of the compiler, or of a second package: tests of their own have them. */

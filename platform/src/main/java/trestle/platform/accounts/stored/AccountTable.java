@@ -146,6 +146,7 @@ public interface AccountTable {
 
     /** Sweeps away what was listed of mailed links. */
     @Delete
+    @Accept(code = "TRW09", because = "what it follows from was swept away right before")
     void sweepListed(List<MailTokenOfUser> listed);
 
     /** Uses a mailed link up, once. */

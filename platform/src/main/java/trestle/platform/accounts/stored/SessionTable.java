@@ -54,6 +54,7 @@ public interface SessionTable {
 
     /** Sweeps away what was listed of sessions. */
     @Delete
+    @Accept(code = "TRW09", because = "what it follows from was swept away right before")
     void sweepListed(List<SessionOfUser> listed);
 
     /** Makes an API token. */
@@ -87,6 +88,7 @@ public interface SessionTable {
 
     /** Sweeps away what was listed of API tokens. */
     @Delete
+    @Accept(code = "TRW09", because = "what it follows from was swept away right before")
     void sweepListedTokens(List<ApiTokenOfUser> listed);
 
     /** A person's API tokens. */

@@ -31,6 +31,7 @@ final class BatchWrites {
         if (!delete && !RecordWrites.maySave(method, item)) {
             return Optional.empty();
         }
+        Derivative.warn(method, item, delete);
         var following = new Following(method, item);
         if (!following.counters().isEmpty()) {
             var counter = following.counters().getFirst();

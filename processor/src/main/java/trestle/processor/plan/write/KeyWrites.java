@@ -11,6 +11,7 @@ import trestle.model.Remove;
 import trestle.model.descriptor.PatternDescriptor.Role;
 import trestle.processor.Message;
 import trestle.processor.Mirror;
+import trestle.processor.Place;
 import trestle.processor.condition.Checked;
 import trestle.processor.design.Component;
 import trestle.processor.design.ItemDesign;
@@ -29,10 +30,23 @@ final class KeyWrites {
         this.method = method;
     }
 
-    /** The components a method removes by its own annotation. */
-    static List<String> removed(WriteMethod method) {
+    /** A component that a method removes by its own annotation, with dots a path into one. */
+    record Removal(String component, Place place) {
+        List<String> path() {
+            return List.of(component.split("\\."));
+        }
+    }
+
+    static List<Removal> removals(WriteMethod method) {
         var remove = Mirror.find(method.element(), Remove.class);
-        return remove.isPresent() ? remove.get().texts("value") : List.of();
+        if (remove.isEmpty()) {
+            return List.of();
+        }
+        var removals = new ArrayList<Removal>();
+        for (var component : remove.get().texts("value")) {
+            removals.add(new Removal(component, method.place()));
+        }
+        return removals;
     }
 
     Optional<WritePlan> delete() {
@@ -55,7 +69,7 @@ final class KeyWrites {
                 return true;
             }
         }
-        return !removed(method).isEmpty();
+        return !removals(method).isEmpty();
     }
 
     private Optional<WritePlan> plan(Optional<WriteBody> found, boolean delete) {
@@ -106,6 +120,9 @@ final class KeyWrites {
             if (!mayDeleteByKey(kind)) {
                 return Optional.empty();
             }
+        }
+        for (var kind : kinds) {
+            Derivative.warn(method, kind, true);
         }
         var key = key(item);
         if (key.isEmpty()) {
@@ -182,6 +199,9 @@ final class KeyWrites {
 
     private Optional<WriteBody> updateBody(List<ItemDesign> kinds) {
         var item = kinds.getFirst();
+        for (var kind : kinds) {
+            Derivative.warn(method, kind, false);
+        }
         var key = key(item);
         if (key.isEmpty()) {
             return Optional.empty();

@@ -35,6 +35,7 @@ final class PartialUpdate {
     /** What each changed component becomes: a parameter, or nothing where it is removed. */
     private final Map<String, Optional<WriteParameter>> changed = new LinkedHashMap<>();
 
+    private final ChangedPaths paths;
     private final Set<String> moved = new LinkedHashSet<>();
     private final Set<String> bound = new LinkedHashSet<>();
     private int warnings;
@@ -43,6 +44,7 @@ final class PartialUpdate {
         this.method = method;
         this.item = item;
         this.inCondition = inCondition;
+        this.paths = new ChangedPaths(method, item);
     }
 
     /** The parameters it uses. */
@@ -62,8 +64,8 @@ final class PartialUpdate {
                 change(parameter);
             }
         }
-        for (var path : KeyWrites.removed(method)) {
-            remove(path);
+        for (var removal : KeyWrites.removals(method)) {
+            remove(removal);
         }
         var needed = new LinkedHashSet<String>();
         for (var key : item.indexKeys()) {
@@ -94,7 +96,7 @@ final class PartialUpdate {
 
     private void change(WriteParameter parameter) {
         var found = find(parameter.path(), parameter.place());
-        if (found.isEmpty() || !mayChange(parameter.path(), found.get(), parameter.place())) {
+        if (found.isEmpty() || !mayChange(parameter.path(), found.get(), parameter.place()) || !paths.add(parameter)) {
             return;
         }
         var component = found.get().component();
@@ -126,6 +128,10 @@ final class PartialUpdate {
             unlike(parameter, component, component.type().java().toString());
             return;
         }
+        if (parameter.nullable() && !component.mayBeAbsent()) {
+            reportPresent("may remove", parameter.component(), parameter.place());
+            return;
+        }
         changed.put(parameter.path().getFirst(), Optional.of(parameter));
         calls.add(new UpdateCall.SetTo(component, found.path(), parameter));
         if (component.isReplacedWhole() && !isVersionGiven() && inCondition.isEmpty()) {
@@ -142,13 +148,22 @@ final class PartialUpdate {
         return false;
     }
 
-    private void remove(String dotted) {
-        var path = List.of(dotted.split("\\."));
-        var found = find(path, method.place());
-        if (found.isPresent() && mayChange(path, found.get(), method.place())) {
-            changed.put(path.getFirst(), Optional.empty());
-            calls.add(new UpdateCall.Unset(found.get().path()));
+    private void remove(KeyWrites.Removal removal) {
+        var path = removal.path();
+        var found = find(path, removal.place());
+        if (found.isEmpty() || !mayChange(path, found.get(), removal.place()) || !paths.add(removal)) {
+            return;
         }
+        if (!found.get().component().mayBeAbsent()) {
+            reportPresent("removes", removal.component(), removal.place());
+            return;
+        }
+        changed.put(path.getFirst(), Optional.empty());
+        calls.add(new UpdateCall.Unset(found.get().path()));
+    }
+
+    private void reportPresent(String removes, String component, Place place) {
+        method.context().report(Message.REMOVE_PRESENT, place, method.label(), removes, item.name() + "." + component);
     }
 
     private Optional<Found> find(List<String> names, Place place) {

@@ -109,15 +109,7 @@ final class RecordWrites {
     }
 
     private void warn(Kind kind, ItemDesign item, Following following) {
-        if (kind != Kind.DELETE && item.derivation().isPresent()) {
-            method.context()
-                    .report(
-                            Message.DERIVED_DIRECTLY,
-                            method.place(),
-                            method.label(),
-                            item.name(),
-                            item.derivation().get().from().getSimpleName());
-        }
+        Derivative.warn(method, item, kind == Kind.DELETE);
         if (kind == Kind.SAVE && !following.counters().isEmpty()) {
             var counter = following.counters().getFirst();
             method.context()

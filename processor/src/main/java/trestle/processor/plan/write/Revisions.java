@@ -126,6 +126,7 @@ final class Revisions {
     }
 
     private void warn(ItemDesign item) {
+        Derivative.warn(method, item, false);
         if (!item.versions().isEmpty() || method.where().isPresent()) {
             return;
         }

@@ -133,8 +133,8 @@ final class Targets {
                 names.add(parameter.path().getFirst());
             }
         }
-        for (var path : KeyWrites.removed(method)) {
-            names.add(path.split("\\.")[0]);
+        for (var removal : KeyWrites.removals(method)) {
+            names.add(removal.path().getFirst());
         }
         if (method.where().isPresent()) {
             names.addAll(Conditions.mentioned(method.where().get().text("value")));

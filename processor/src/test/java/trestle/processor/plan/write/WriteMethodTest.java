@@ -167,7 +167,22 @@ class WriteMethodTest {
                 .reports(Message.SET_KEY, "@Set(\"entryId\")", "Entry.entryId");
         method("@Update(item = Plain.class) void set(String id, @Set long rev);")
                 .reports(Message.SET_VERSION, "@Set long rev", "Plain.rev");
-        method("@Insert void insert(Tag tag);").reports(Message.DERIVED_DIRECTLY, "void insert", "Entry");
+        method("@Insert void insert(Tag tag);").reports(Message.DERIVED_DIRECTLY, "void insert", "writes Tag", "Entry");
+        method("@Delete void delete(Tag tag);")
+                .reports(Message.DERIVED_DIRECTLY, "void delete", "deletes Tag", "Entry");
+    }
+
+    @Test
+    void aComponentIsChangedOnceAndStaysReadable() {
+        method("@Update(item = Plain.class) @Remove(\"name\") void clear(String id, long rev);")
+                .reports(
+                        Message.REMOVE_PRESENT, "void clear", "removes Plain.name, which is never absent", "@Nullable");
+        method("@Update(item = Plain.class) @Remove(\"tags\") void clear(String id, long rev);")
+                .isSilentOn(Message.REMOVE_PRESENT)
+                .succeeds();
+        method(
+                        "@Update(item = Plain.class) void turn(String id, @Add(\"tags\") String in, @Remove(\"tags\") String out, long rev);")
+                .reports(Message.CHANGED_TWICE, "void turn", "Plain.tags by @Add in and Plain.tags by @Remove out");
     }
 
     @Test

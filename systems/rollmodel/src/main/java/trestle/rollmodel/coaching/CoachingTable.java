@@ -54,6 +54,7 @@ public interface CoachingTable {
 
     /** Remembers when a coach last looked at an athlete's entries. */
     @Update
+    @Accept(code = "TRW09", because = "the time is the coach's own: nothing in the link says it")
     void look(String coachId, String athleteId, @Set Instant lastSeenAt);
 
     /** Adds to the history of links. */
