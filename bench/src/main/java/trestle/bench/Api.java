@@ -5,6 +5,8 @@ import java.net.HttpURLConnection;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import trestle.bench.load.RequestPool;
+import trestle.bench.load.UnexpectedAnswer;
 
 /** One call at a time, for what is not measured: creating tables and looking whether answers are right. */
 final class Api {

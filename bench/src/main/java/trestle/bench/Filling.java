@@ -2,6 +2,9 @@ package trestle.bench;
 
 import java.io.IOException;
 import java.time.Duration;
+import trestle.bench.load.LoadDriver;
+import trestle.bench.load.RequestPool;
+import trestle.bench.load.Sample;
 
 /** Creates the tables of a server and fills them, over the wire like everything else. */
 final class Filling {

@@ -1,6 +1,7 @@
 package trestle.bench;
 
 import java.util.SplittableRandom;
+import trestle.bench.load.RequestPool;
 
 /**
  * The data every server is given: items of exactly {@link #ITEM_BYTES} as DynamoDB counts them, made from their number

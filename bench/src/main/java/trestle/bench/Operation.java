@@ -1,6 +1,7 @@
 package trestle.bench;
 
 import java.util.Locale;
+import trestle.bench.load.RequestPool;
 
 /**
  * What is measured. Each operation has its own items, so that none changes what another reads, and its requests are

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import trestle.bench.load.LoadDriver;
 
 /** The command {@code bench/profile}: where a server spends its processor time under one operation. */
 @Command(

@@ -14,6 +14,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
+import trestle.bench.load.LoadDriver;
+import trestle.bench.load.RequestPool;
+import trestle.bench.load.UnexpectedAnswer;
 
 /** A running server on a free port of the loopback, with a folder of its own that goes when it ends. */
 final class Server implements AutoCloseable {

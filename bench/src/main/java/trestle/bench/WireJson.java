@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.StringWriter;
+import trestle.bench.load.Sample;
 
 /** A run as JSON, every round's sample included, for comparing runs by program. */
 final class WireJson {

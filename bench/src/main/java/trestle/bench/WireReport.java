@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import trestle.bench.load.Sample;
 
 /** Prints a run as tables, in Markdown, so that they can be pasted as they are. */
 final class WireReport {

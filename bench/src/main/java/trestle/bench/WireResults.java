@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
+import trestle.bench.load.Sample;
 
 /** What was measured so far: every sample, by cell, and how each server started and loaded. */
 final class WireResults {

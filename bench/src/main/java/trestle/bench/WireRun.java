@@ -7,6 +7,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.EnumMap;
 import java.util.Map;
+import trestle.bench.load.LoadDriver;
+import trestle.bench.load.RequestPool;
 
 /**
  * Carries out a plan: times the starts, then starts every server once more, fills, probes and warms it, and measures in

@@ -8,7 +8,7 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
 /** An export, import or purge whose progress its person sees; {@code position} is where it resumes. */
-record Job(
+public record Job(
         String jobId,
         String userId,
         Task task,
@@ -20,7 +20,7 @@ record Job(
         String position,
         String objectKey,
         String error) {
-    static final TableSchema<Job> SCHEMA = StaticImmutableTableSchema.builder(Job.class, Builder.class)
+    public static final TableSchema<Job> SCHEMA = StaticImmutableTableSchema.builder(Job.class, Builder.class)
             .newItemBuilder(Builder::new, Builder::build)
             .addAttribute(
                     String.class,
@@ -76,16 +76,16 @@ record Job(
         }
     }
 
-    String pk() {
+    public String pk() {
         return "JOB#" + Rows.segment(jobId);
     }
 
-    String sk() {
+    public String sk() {
         return "STATE";
     }
 
     /** Stored by its text. */
-    enum Task {
+    public enum Task {
         EXPORT("export"),
         IMPORT("import"),
         PURGE("purge");
@@ -103,7 +103,7 @@ record Job(
     }
 
     /** Stored by its text. */
-    enum Status {
+    public enum Status {
         WAITING("waiting"),
         RUNNING("running"),
         DONE("done"),

@@ -8,8 +8,9 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
 /** A job in its person's list. */
-record JobOfUser(String userId, Instant createdAt, String jobId) {
-    static final TableSchema<JobOfUser> SCHEMA = StaticImmutableTableSchema.builder(JobOfUser.class, Builder.class)
+public record JobOfUser(String userId, Instant createdAt, String jobId) {
+    public static final TableSchema<JobOfUser> SCHEMA = StaticImmutableTableSchema.builder(
+                    JobOfUser.class, Builder.class)
             .newItemBuilder(Builder::new, Builder::build)
             .addAttribute(
                     String.class,
@@ -43,15 +44,15 @@ record JobOfUser(String userId, Instant createdAt, String jobId) {
         }
     }
 
-    String pk() {
+    public String pk() {
         return "USER#" + Rows.segment(userId);
     }
 
-    String sk() {
+    public String sk() {
         return "JOB#" + Rows.text(createdAt) + "#" + Rows.segment(jobId);
     }
 
-    static JobOfUser of(Job job) {
+    public static JobOfUser of(Job job) {
         return new JobOfUser(job.userId(), job.createdAt(), job.jobId());
     }
 }

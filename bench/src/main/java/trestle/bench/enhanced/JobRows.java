@@ -11,20 +11,20 @@ import trestle.model.Page;
 import trestle.model.PageRequest;
 
 /** Jobs a person watches, and the uploads some of them begin with. */
-final class JobRows {
+public final class JobRows {
     private final Rows rows;
 
-    JobRows(Rows rows) {
+    public JobRows(Rows rows) {
         this.rows = rows;
     }
 
     /** Begins a job, listed with its person's. */
-    List<TransactWriteItem> begin(Job job) {
+    public List<TransactWriteItem> begin(Job job) {
         return List.of(rows.insert(Job.SCHEMA, job), rows.put(JobOfUser.SCHEMA, JobOfUser.of(job)));
     }
 
     /** Notes how far a job is and where it would resume. */
-    TransactWriteItem advance(
+    public TransactWriteItem advance(
             String jobId, Job.Status status, long done, long total, String position, Instant updatedAt) {
         var changes = new HashMap<String, AttributeValue>();
         changes.put("status", Rows.value(status));
@@ -36,7 +36,7 @@ final class JobRows {
     }
 
     /** Ends a job with its result or its failure. */
-    TransactWriteItem end(String jobId, Job.Status status, String objectKey, String error, Instant updatedAt) {
+    public TransactWriteItem end(String jobId, Job.Status status, String objectKey, String error, Instant updatedAt) {
         var changes = new HashMap<String, AttributeValue>();
         changes.put("status", Rows.value(status));
         changes.put("objectKey", Rows.value(objectKey));
@@ -46,7 +46,7 @@ final class JobRows {
     }
 
     /** Removes a job with its account. */
-    List<TransactWriteItem> forget(Job job) {
+    public List<TransactWriteItem> forget(Job job) {
         var listed = JobOfUser.of(job);
         return List.of(
                 rows.delete(job.pk(), job.sk(), Rows.unchanged(Job.SCHEMA, job, "userId", "createdAt")),
@@ -54,12 +54,12 @@ final class JobRows {
     }
 
     /** One job. */
-    Optional<Job> find(String jobId) {
+    public Optional<Job> find(String jobId) {
         return rows.get(Job.SCHEMA, "JOB#" + Rows.segment(jobId), "STATE");
     }
 
     /** A person's jobs, newest first. */
-    Page<Job> list(String userId, PageRequest page) {
+    public Page<Job> list(String userId, PageRequest page) {
         var listed = rows.page(
                 JobOfUser.SCHEMA,
                 Rows.begins("USER#" + Rows.segment(userId), "JOB#"),
@@ -74,18 +74,18 @@ final class JobRows {
     }
 
     /** Gives leave to upload a file. */
-    TransactWriteItem allow(UploadTicket ticket) {
+    public TransactWriteItem allow(UploadTicket ticket) {
         return rows.insertExpiring(UploadTicket.SCHEMA, ticket);
     }
 
     /** The leave to upload a file, while it lasts. */
-    Optional<UploadTicket> findUpload(String uploadId) {
+    public Optional<UploadTicket> findUpload(String uploadId) {
         return rows.get(UploadTicket.SCHEMA, "UPLOAD#" + Rows.segment(uploadId), "METADATA")
                 .filter(ticket -> rows.isAhead(ticket.ttl()) && rows.isAhead(ticket.expiresAt()));
     }
 
     /** Uses the leave up, once, when the file is taken. */
-    TransactWriteItem take(String uploadId, String owner, Instant now) {
+    public TransactWriteItem take(String uploadId, String owner, Instant now) {
         return rows.delete(
                 "UPLOAD#" + Rows.segment(uploadId),
                 "METADATA",

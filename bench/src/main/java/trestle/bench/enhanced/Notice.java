@@ -8,7 +8,7 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
 /** Something that happened to a person's journal. It names the things by id; {@code id} carries {@code at}. */
-record Notice(
+public record Notice(
         String userId,
         Instant at,
         String id,
@@ -17,7 +17,7 @@ record Notice(
         String entryId,
         String commentId,
         Instant readAt) {
-    static final TableSchema<Notice> SCHEMA = StaticImmutableTableSchema.builder(Notice.class, Builder.class)
+    public static final TableSchema<Notice> SCHEMA = StaticImmutableTableSchema.builder(Notice.class, Builder.class)
             .newItemBuilder(Builder::new, Builder::build)
             .addAttribute(
                     String.class,
@@ -70,16 +70,16 @@ record Notice(
         }
     }
 
-    String pk() {
+    public String pk() {
         return "USER#" + Rows.segment(userId);
     }
 
-    String sk() {
+    public String sk() {
         return "NOTICE#" + Rows.text(at) + "#" + Rows.segment(id);
     }
 
     /** Stored by its text. */
-    enum About {
+    public enum About {
         COMMENT("comment"),
         LINK_ACCEPTED("linkAccepted"),
         LINK_ENDED("linkEnded");

@@ -11,20 +11,20 @@ import trestle.model.Page;
 import trestle.model.PageRequest;
 
 /** A person's notices. */
-final class NoticeRows {
+public final class NoticeRows {
     private final Rows rows;
 
-    NoticeRows(Rows rows) {
+    public NoticeRows(Rows rows) {
         this.rows = rows;
     }
 
     /** Leaves a notice. */
-    TransactWriteItem leave(Notice notice) {
+    public TransactWriteItem leave(Notice notice) {
         return rows.insert(Notice.SCHEMA, notice);
     }
 
     /** Notes that a notice was read. */
-    void read(String userId, Instant at, String id, Instant readAt) {
+    public void read(String userId, Instant at, String id, Instant readAt) {
         rows.updateNow(
                 Notice.SCHEMA,
                 user(userId),
@@ -34,17 +34,17 @@ final class NoticeRows {
     }
 
     /** One notice. */
-    Optional<Notice> find(String userId, Instant at, String id) {
+    public Optional<Notice> find(String userId, Instant at, String id) {
         return rows.get(Notice.SCHEMA, user(userId), notice(at, id));
     }
 
     /** One notice by its id, which carries its time. */
-    Optional<Notice> find(String userId, String id) {
+    public Optional<Notice> find(String userId, String id) {
         return Ids.timeOf(id).flatMap(at -> find(userId, at, id));
     }
 
     /** A person's notices, newest first. */
-    Page<Notice> list(String userId, PageRequest page) {
+    public Page<Notice> list(String userId, PageRequest page) {
         return rows.page(
                 Notice.SCHEMA,
                 Rows.begins(user(userId), "NOTICE#"),
@@ -55,12 +55,12 @@ final class NoticeRows {
     }
 
     /** Every notice of a person. */
-    Stream<Notice> listAll(String userId) {
+    public Stream<Notice> listAll(String userId) {
         return rows.stream(Notice.SCHEMA, Rows.begins(user(userId), "NOTICE#"), Optional.empty());
     }
 
     /** Removes notices. */
-    void forget(List<Notice> notices) {
+    public void forget(List<Notice> notices) {
         rows.deleteAll(Notice.SCHEMA, Notice.class, notices);
     }
 

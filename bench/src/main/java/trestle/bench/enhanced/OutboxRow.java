@@ -10,7 +10,7 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
 /** Work that is due, written in the transaction that causes it; only the holder of its lease finishes it or puts it off. */
-record OutboxRow(
+public record OutboxRow(
         String shard,
         Instant dueAt,
         String jobId,
@@ -20,7 +20,8 @@ record OutboxRow(
         String leaseOwner,
         Instant leaseUntil,
         String lastError) {
-    static final TableSchema<OutboxRow> SCHEMA = StaticImmutableTableSchema.builder(OutboxRow.class, Builder.class)
+    public static final TableSchema<OutboxRow> SCHEMA = StaticImmutableTableSchema.builder(
+                    OutboxRow.class, Builder.class)
             .newItemBuilder(Builder::new, Builder::build)
             .addAttribute(
                     String.class,
@@ -80,32 +81,32 @@ record OutboxRow(
         }
     }
 
-    String pk() {
+    public String pk() {
         return "OUTBOX#" + Rows.segment(shard);
     }
 
-    String sk() {
+    public String sk() {
         return Rows.text(dueAt) + "#" + Rows.segment(jobId);
     }
 
-    static final int SHARDS = 8;
-    static final String DEAD = "dead";
+    public static final int SHARDS = 8;
+    public static final String DEAD = "dead";
 
-    OutboxRow {
+    public OutboxRow {
         payload = Map.copyOf(payload);
     }
 
-    static String shardOf(String jobId) {
+    public static String shardOf(String jobId) {
         return Integer.toString(Math.floorMod(jobId.hashCode(), SHARDS));
     }
 
     /** The same work, free again, at a later time. */
-    OutboxRow retriedAt(Instant later, String error) {
+    public OutboxRow retriedAt(Instant later, String error) {
         return new OutboxRow(shard, later, jobId, kind, payload, attempts + 1, null, null, error);
     }
 
     /** The same work, given up. */
-    OutboxRow dead(String error) {
+    public OutboxRow dead(String error) {
         return new OutboxRow(DEAD, dueAt, jobId, kind, payload, attempts + 1, null, null, error);
     }
 }

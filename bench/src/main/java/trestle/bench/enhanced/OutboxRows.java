@@ -11,20 +11,20 @@ import trestle.model.PageRequest;
 import trestle.model.Range;
 
 /** Due work and mail, found without a scan. */
-final class OutboxRows {
+public final class OutboxRows {
     private final Rows rows;
 
-    OutboxRows(Rows rows) {
+    public OutboxRows(Rows rows) {
         this.rows = rows;
     }
 
     /** Adds work, beside the writes that cause it. */
-    TransactWriteItem add(OutboxRow row) {
+    public TransactWriteItem add(OutboxRow row) {
         return rows.insert(OutboxRow.SCHEMA, row);
     }
 
     /** The work of a shard that is due in a time, earliest first. */
-    Page<OutboxRow> listDue(String shard, Range<Instant> dueAt, PageRequest page) {
+    public Page<OutboxRow> listDue(String shard, Range<Instant> dueAt, PageRequest page) {
         return rows.page(
                 OutboxRow.SCHEMA,
                 Rows.during("OUTBOX#" + Rows.segment(shard), "", dueAt),
@@ -35,7 +35,8 @@ final class OutboxRows {
     }
 
     /** Takes work whose lease is free or has run out. */
-    OutboxRow lease(String shard, Instant dueAt, String jobId, String leaseOwner, Instant leaseUntil, Instant now) {
+    public OutboxRow lease(
+            String shard, Instant dueAt, String jobId, String leaseOwner, Instant leaseUntil, Instant now) {
         return rows.updateNow(
                 OutboxRow.SCHEMA,
                 "OUTBOX#" + Rows.segment(shard),
@@ -50,12 +51,12 @@ final class OutboxRows {
     }
 
     /** Puts leased work off, or among the dead. */
-    List<TransactWriteItem> putOff(OutboxRow before, OutboxRow after) {
+    public List<TransactWriteItem> putOff(OutboxRow before, OutboxRow after) {
         return List.of(rows.delete(before.pk(), before.sk(), asRead(before)), rows.insert(OutboxRow.SCHEMA, after));
     }
 
     /** Removes leased work that is done. */
-    TransactWriteItem finish(OutboxRow row) {
+    public TransactWriteItem finish(OutboxRow row) {
         return rows.delete(row.pk(), row.sk(), asRead(row));
     }
 

@@ -8,8 +8,9 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
 /** How often a person, an address or a typed login did something since {@code windowStart}, in milliseconds. */
-record RateWindow(String client, String action, int count, long windowStart, Instant ttl) {
-    static final TableSchema<RateWindow> SCHEMA = StaticImmutableTableSchema.builder(RateWindow.class, Builder.class)
+public record RateWindow(String client, String action, int count, long windowStart, Instant ttl) {
+    public static final TableSchema<RateWindow> SCHEMA = StaticImmutableTableSchema.builder(
+                    RateWindow.class, Builder.class)
             .newItemBuilder(Builder::new, Builder::build)
             .addAttribute(
                     String.class,
@@ -51,11 +52,11 @@ record RateWindow(String client, String action, int count, long windowStart, Ins
         }
     }
 
-    String pk() {
+    public String pk() {
         return "USER#" + Rows.segment(client);
     }
 
-    String sk() {
+    public String sk() {
         return "RATE#" + Rows.segment(action);
     }
 }

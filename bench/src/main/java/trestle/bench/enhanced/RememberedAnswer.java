@@ -9,8 +9,9 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
 /** The first answer to a repeated request, encrypted under a key that only the caller's header gives. */
-record RememberedAnswer(String hash, String bodyHash, Status status, SdkBytes answer, Instant createdAt, Instant ttl) {
-    static final TableSchema<RememberedAnswer> SCHEMA = StaticImmutableTableSchema.builder(
+public record RememberedAnswer(
+        String hash, String bodyHash, Status status, SdkBytes answer, Instant createdAt, Instant ttl) {
+    public static final TableSchema<RememberedAnswer> SCHEMA = StaticImmutableTableSchema.builder(
                     RememberedAnswer.class, Builder.class)
             .newItemBuilder(Builder::new, Builder::build)
             .addAttribute(
@@ -64,16 +65,16 @@ record RememberedAnswer(String hash, String bodyHash, Status status, SdkBytes an
         }
     }
 
-    String pk() {
+    public String pk() {
         return "IDEMP#" + Rows.segment(hash);
     }
 
-    String sk() {
+    public String sk() {
         return "RESULT";
     }
 
     /** Stored by its text. */
-    enum Status {
+    public enum Status {
         RUNNING("running"),
         DONE("done");
 

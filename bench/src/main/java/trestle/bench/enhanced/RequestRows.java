@@ -8,15 +8,15 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 
 /** Limits that are counted, and answers that are remembered for a day. */
-final class RequestRows {
+public final class RequestRows {
     private final Rows rows;
 
-    RequestRows(Rows rows) {
+    public RequestRows(Rows rows) {
         this.rows = rows;
     }
 
     /** Lets one more pass and counts it, if the window has not ended and there is room. */
-    RateWindow admit(String client, String action, int count, long ended, int limit) {
+    public RateWindow admit(String client, String action, int count, long ended, int limit) {
         return rows.updateNow(
                 RateWindow.SCHEMA,
                 user(client),
@@ -31,36 +31,36 @@ final class RequestRows {
     }
 
     /** Begins a window, if the last one has ended. */
-    void begin(RateWindow window, long ended) {
+    public void begin(RateWindow window, long ended) {
         var over = Rows.condition(
                 "attribute_not_exists(#windowStart) OR #windowStart <= :ended", Map.of(":ended", Rows.value(ended)));
         rows.of(RateWindow.SCHEMA).putItem(put -> put.item(window).conditionExpression(over));
     }
 
     /** How often something was done. */
-    Optional<RateWindow> findWindow(String client, String action) {
+    public Optional<RateWindow> findWindow(String client, String action) {
         return rows.get(RateWindow.SCHEMA, user(client), "RATE#" + Rows.segment(action))
                 .filter(window -> rows.isAhead(window.ttl()));
     }
 
     /** Everything counted of one person or address. */
-    List<RateWindow> listWindows(String client) {
+    public List<RateWindow> listWindows(String client) {
         return rows.stream(RateWindow.SCHEMA, Rows.begins(user(client), "RATE#"), Optional.of(rows.unswept()))
                 .toList();
     }
 
     /** Forgets what was counted. */
-    void forget(List<RateWindow> windows) {
+    public void forget(List<RateWindow> windows) {
         rows.deleteAll(RateWindow.SCHEMA, RateWindow.class, windows);
     }
 
     /** Notes that a request is being answered, if it is the first of its key. */
-    void begin(RememberedAnswer request) {
+    public void begin(RememberedAnswer request) {
         rows.of(RememberedAnswer.SCHEMA).putItem(put -> put.item(request).conditionExpression(rows.absentOrExpired()));
     }
 
     /** Keeps the answer, beside the writes it tells of. */
-    TransactWriteItem keep(String hash, RememberedAnswer.Status status, SdkBytes answer) {
+    public TransactWriteItem keep(String hash, RememberedAnswer.Status status, SdkBytes answer) {
         return rows.update(
                 request(hash),
                 "RESULT",
@@ -74,12 +74,12 @@ final class RequestRows {
     }
 
     /** Forgets a request that was not answered, so that it may be tried again. */
-    void forget(String hash) {
+    public void forget(String hash) {
         rows.of(RememberedAnswer.SCHEMA).deleteItem(Rows.key(request(hash), "RESULT"));
     }
 
     /** What is remembered of a request. */
-    Optional<RememberedAnswer> find(String hash) {
+    public Optional<RememberedAnswer> find(String hash) {
         return rows.get(RememberedAnswer.SCHEMA, request(hash), "RESULT").filter(answer -> rows.isAhead(answer.ttl()));
     }
 

@@ -43,7 +43,7 @@ import trestle.model.PageRequest;
 import trestle.model.Range;
 
 /** What every repository here needs and the Enhanced Client does not have. */
-final class Rows {
+public final class Rows {
     private static final int BATCH = 100;
     private static final int WRITES = 25;
     private static final Pattern NAME = Pattern.compile("#\\w+");
@@ -51,17 +51,17 @@ final class Rows {
             DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
 
     /** Instants in a form that sorts: the client's own converter writes as many decimals as there are. */
-    static final AttributeConverter<Instant> INSTANTS =
+    public static final AttributeConverter<Instant> INSTANTS =
             new Instants(AttributeValueType.S, Rows::value, value -> Instant.parse(value.s()));
 
     /** Instants as the sweeper wants them. */
-    static final AttributeConverter<Instant> SECONDS = new Instants(
+    public static final AttributeConverter<Instant> SECONDS = new Instants(
             AttributeValueType.N,
             instant -> value(instant.getEpochSecond()),
             value -> Instant.ofEpochSecond(Long.parseLong(value.n())));
 
-    static final Expression EXISTS = condition("attribute_exists(PK)", Map.of());
-    static final Expression ABSENT = condition("attribute_not_exists(PK)", Map.of());
+    public static final Expression EXISTS = condition("attribute_exists(PK)", Map.of());
+    public static final Expression ABSENT = condition("attribute_not_exists(PK)", Map.of());
 
     private final DynamoDbClient low;
     private final DynamoDbEnhancedClient client;
@@ -69,7 +69,7 @@ final class Rows {
     private final Cursors cursors;
     private final Clock clock;
 
-    Rows(DynamoDbClient client, String table, Cursors cursors, Clock clock) {
+    public Rows(DynamoDbClient client, String table, Cursors cursors, Clock clock) {
         this.low = client;
         this.client = DynamoDbEnhancedClient.builder().dynamoDbClient(client).build();
         this.table = table;
@@ -98,46 +98,46 @@ final class Rows {
         }
     }
 
-    static AttributeValue value(String text) {
+    public static AttributeValue value(String text) {
         return text == null ? null : AttributeValue.fromS(text);
     }
 
-    static AttributeValue value(Enum<?> constant) {
+    public static AttributeValue value(Enum<?> constant) {
         return AttributeValue.fromS(constant.toString());
     }
 
-    static AttributeValue value(long number) {
+    public static AttributeValue value(long number) {
         return AttributeValue.fromN(Long.toString(number));
     }
 
-    static AttributeValue value(boolean flag) {
+    public static AttributeValue value(boolean flag) {
         return AttributeValue.fromBool(flag);
     }
 
-    static AttributeValue value(Instant instant) {
+    public static AttributeValue value(Instant instant) {
         return instant == null ? null : AttributeValue.fromS(text(instant));
     }
 
-    static String text(Instant instant) {
+    public static String text(Instant instant) {
         if (!instant.equals(instant.truncatedTo(ChronoUnit.MILLIS))) {
             throw new IllegalArgumentException("An instant in a key has three decimals.");
         }
         return MILLIS.format(instant);
     }
 
-    static String month(Instant instant) {
+    public static String month(Instant instant) {
         return text(instant).substring(0, "2026-01".length());
     }
 
     /** A segment of a key, which must not hold the delimiter. */
-    static String segment(String text) {
+    public static String segment(String text) {
         if (text.isEmpty() || text.contains("#")) {
             throw new IllegalArgumentException("A key segment is not empty and has no #.");
         }
         return text;
     }
 
-    static Key key(String pk, String sk) {
+    public static Key key(String pk, String sk) {
         return Key.builder().partitionValue(pk).sortValue(sk).build();
     }
 
@@ -145,17 +145,17 @@ final class Rows {
         return Map.of("PK", AttributeValue.fromS(pk), "SK", AttributeValue.fromS(sk));
     }
 
-    <T> DynamoDbTable<T> of(TableSchema<T> schema) {
+    public <T> DynamoDbTable<T> of(TableSchema<T> schema) {
         return client.table(table, schema);
     }
 
-    <T> Optional<T> get(TableSchema<T> schema, String pk, String sk) {
+    public <T> Optional<T> get(TableSchema<T> schema, String pk, String sk) {
         return Optional.ofNullable(
                 of(schema).getItem(get -> get.key(key(pk, sk)).consistentRead(true)));
     }
 
     /** Many items at once, in the order of their keys. */
-    <T> List<T> getAll(TableSchema<T> schema, Class<T> type, Collection<Key> keys) {
+    public <T> List<T> getAll(TableSchema<T> schema, Class<T> type, Collection<Key> keys) {
         var found = new HashMap<Key, T>();
         var wanted = List.copyOf(keys);
         for (int from = 0; from < wanted.size(); from += BATCH) {
@@ -178,17 +178,17 @@ final class Rows {
         return wanted.stream().map(found::get).filter(item -> item != null).toList();
     }
 
-    static QueryConditional all(String pk) {
+    public static QueryConditional all(String pk) {
         return QueryConditional.keyEqualTo(key -> key.partitionValue(pk));
     }
 
     /** All sort keys that begin with a prefix. */
-    static QueryConditional begins(String pk, String prefix) {
+    public static QueryConditional begins(String pk, String prefix) {
         return QueryConditional.sortBeginsWith(key(pk, prefix));
     }
 
     /** Sort keys whose instant after a prefix is within a range; {@code $} comes after the delimiter. */
-    static QueryConditional during(String pk, String prefix, Range<Instant> range) {
+    public static QueryConditional during(String pk, String prefix, Range<Instant> range) {
         var from = prefix + range.from().map(Rows::text).orElse("");
         var to = range.to()
                 .map(at -> prefix + text(at) + (range.toIncluded() ? "$" : ""))
@@ -197,7 +197,7 @@ final class Rows {
     }
 
     /** One page under a sealed cursor, bound to the method, its arguments and the audience. */
-    <T> Page<T> page(
+    public <T> Page<T> page(
             TableSchema<T> schema,
             QueryConditional where,
             boolean forward,
@@ -208,7 +208,7 @@ final class Rows {
     }
 
     /** The same of some attributes alone; none named means all. */
-    <T> Page<T> page(
+    public <T> Page<T> page(
             TableSchema<T> schema,
             List<NestedAttributeName> attributes,
             QueryConditional where,
@@ -241,17 +241,17 @@ final class Rows {
         return keyMap(parts[0], parts[1]);
     }
 
-    <T> List<T> list(TableSchema<T> schema, QueryConditional where) {
+    public <T> List<T> list(TableSchema<T> schema, QueryConditional where) {
         return stream(schema, where, Optional.empty()).toList();
     }
 
-    <T> Stream<T> stream(TableSchema<T> schema, QueryConditional where, Optional<Expression> filter) {
+    public <T> Stream<T> stream(TableSchema<T> schema, QueryConditional where, Optional<Expression> filter) {
         var query = QueryEnhancedRequest.builder().queryConditional(where).consistentRead(true);
         filter.ifPresent(query::filterExpression);
         return of(schema).query(query.build()).items().stream();
     }
 
-    <T> TransactWriteItem insert(TableSchema<T> schema, T item) {
+    public <T> TransactWriteItem insert(TableSchema<T> schema, T item) {
         return TransactWriteItem.builder()
                 .put(put -> put.tableName(table)
                         .item(schema.itemToMap(item, true))
@@ -261,7 +261,7 @@ final class Rows {
     }
 
     /** Puts what expires: an item past its time counts as absent. */
-    <T> TransactWriteItem insertExpiring(TableSchema<T> schema, T item) {
+    public <T> TransactWriteItem insertExpiring(TableSchema<T> schema, T item) {
         var condition = absentOrExpired();
         return TransactWriteItem.builder()
                 .put(put -> put.tableName(table)
@@ -273,19 +273,19 @@ final class Rows {
                 .build();
     }
 
-    <T> TransactWriteItem put(TableSchema<T> schema, T item) {
+    public <T> TransactWriteItem put(TableSchema<T> schema, T item) {
         return TransactWriteItem.builder()
                 .put(put -> put.tableName(table).item(schema.itemToMap(item, true)))
                 .build();
     }
 
-    TransactWriteItem delete(String pk, String sk) {
+    public TransactWriteItem delete(String pk, String sk) {
         return TransactWriteItem.builder()
                 .delete(delete -> delete.tableName(table).key(keyMap(pk, sk)))
                 .build();
     }
 
-    TransactWriteItem delete(String pk, String sk, Expression condition) {
+    public TransactWriteItem delete(String pk, String sk, Expression condition) {
         return TransactWriteItem.builder()
                 .delete(delete -> delete.tableName(table)
                         .key(keyMap(pk, sk))
@@ -296,7 +296,7 @@ final class Rows {
                 .build();
     }
 
-    TransactWriteItem check(String pk, String sk, Expression condition) {
+    public TransactWriteItem check(String pk, String sk, Expression condition) {
         return TransactWriteItem.builder()
                 .conditionCheck(check -> check.tableName(table)
                         .key(keyMap(pk, sk))
@@ -308,7 +308,7 @@ final class Rows {
     }
 
     /** An update by an expression of one's own, whose values are among the condition's. */
-    TransactWriteItem update(String pk, String sk, String expression, Expression condition) {
+    public TransactWriteItem update(String pk, String sk, String expression, Expression condition) {
         return TransactWriteItem.builder()
                 .update(update -> update.tableName(table)
                         .key(keyMap(pk, sk))
@@ -321,7 +321,7 @@ final class Rows {
     }
 
     /** An update of these attributes, or their removal where the value is null, of an item that exists. */
-    TransactWriteItem set(String pk, String sk, Map<String, AttributeValue> changes) {
+    public TransactWriteItem set(String pk, String sk, Map<String, AttributeValue> changes) {
         var values = new HashMap<String, AttributeValue>();
         var set = new ArrayList<String>();
         var remove = new ArrayList<String>();
@@ -339,7 +339,7 @@ final class Rows {
     }
 
     /** An update at once, and the item after it. */
-    <T> T updateNow(TableSchema<T> schema, String pk, String sk, String expression, Expression condition) {
+    public <T> T updateNow(TableSchema<T> schema, String pk, String sk, String expression, Expression condition) {
         var answer = low.updateItem(update -> update.tableName(table)
                 .key(keyMap(pk, sk))
                 .updateExpression(expression)
@@ -350,7 +350,7 @@ final class Rows {
         return schema.mapToItem(answer.attributes());
     }
 
-    <T> void deleteAll(TableSchema<T> schema, Class<T> type, List<T> items) {
+    public <T> void deleteAll(TableSchema<T> schema, Class<T> type, List<T> items) {
         for (int from = 0; from < items.size(); from += WRITES) {
             var left = items.subList(from, Math.min(from + WRITES, items.size())).stream()
                     .map(of(schema)::keyFrom)
@@ -365,7 +365,7 @@ final class Rows {
     }
 
     /** An update of the attributes in which two states of an item differ. */
-    <T> TransactWriteItem revise(TableSchema<T> schema, T before, T after, Expression condition) {
+    public <T> TransactWriteItem revise(TableSchema<T> schema, T before, T after, Expression condition) {
         var old = schema.itemToMap(before, true);
         var now = schema.itemToMap(after, true);
         var values = new HashMap<String, AttributeValue>();
@@ -389,7 +389,7 @@ final class Rows {
     }
 
     /** Deletes the rows that are no longer wanted and puts the new ones. */
-    <T> List<TransactWriteItem> replace(TableSchema<T> schema, Stream<T> before, Stream<T> after) {
+    public <T> List<TransactWriteItem> replace(TableSchema<T> schema, Stream<T> before, Stream<T> after) {
         var old = byKey(schema, before);
         var now = byKey(schema, after);
         var writes = new ArrayList<TransactWriteItem>();
@@ -413,7 +413,7 @@ final class Rows {
     }
 
     /** A condition and its values; {@code #name} stands for the attribute of that name. */
-    static Expression condition(String text, Map<String, AttributeValue> values) {
+    public static Expression condition(String text, Map<String, AttributeValue> values) {
         return Expression.builder()
                 .expression(text)
                 .expressionNames(names(text))
@@ -432,7 +432,7 @@ final class Rows {
     }
 
     /** There is such an item, and these attributes are as they were read. */
-    static <T> Expression unchanged(TableSchema<T> schema, T item, String... attributes) {
+    public static <T> Expression unchanged(TableSchema<T> schema, T item, String... attributes) {
         var was = schema.itemToMap(item, true);
         var text = new StringBuilder("attribute_exists(PK)");
         var values = new HashMap<String, AttributeValue>();
@@ -448,7 +448,7 @@ final class Rows {
     }
 
     /** A condition with the values of the update it stands beside. */
-    static Expression and(Expression condition, Map<String, AttributeValue> more) {
+    public static Expression and(Expression condition, Map<String, AttributeValue> more) {
         var values = new HashMap<>(condition.expressionValues());
         values.putAll(more);
         return condition(condition.expression(), values);
@@ -459,24 +459,24 @@ final class Rows {
     }
 
     /** There is no such item, or it is past its time. */
-    Expression absentOrExpired() {
+    public Expression absentOrExpired() {
         return condition(
                 "attribute_not_exists(PK) OR #ttl <= :seconds", Map.of(":seconds", value(now().getEpochSecond())));
     }
 
     /** There is such an item, and it is not past its time. */
-    Expression unexpired() {
+    public Expression unexpired() {
         return condition(
                 "attribute_exists(PK) AND #ttl > :seconds AND #expiresAt > :moment",
                 Map.of(":seconds", value(now().getEpochSecond()), ":moment", value(now())));
     }
 
     /** What a query leaves out: items past their time which the sweeper has not reached. */
-    Expression unswept() {
+    public Expression unswept() {
         return condition("#ttl > :seconds", Map.of(":seconds", value(now().getEpochSecond())));
     }
 
-    boolean isAhead(Instant instant) {
+    public boolean isAhead(Instant instant) {
         return instant.isAfter(now());
     }
 }

@@ -8,7 +8,7 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
 /** Leave to upload one file of a given size and type; it is used up once, when the file is taken. */
-record UploadTicket(
+public record UploadTicket(
         String uploadId,
         String userId,
         String objectKey,
@@ -18,7 +18,7 @@ record UploadTicket(
         Instant createdAt,
         Instant expiresAt,
         Instant ttl) {
-    static final TableSchema<UploadTicket> SCHEMA = StaticImmutableTableSchema.builder(
+    public static final TableSchema<UploadTicket> SCHEMA = StaticImmutableTableSchema.builder(
                     UploadTicket.class, Builder.class)
             .newItemBuilder(Builder::new, Builder::build)
             .addAttribute(
@@ -89,11 +89,11 @@ record UploadTicket(
         }
     }
 
-    String pk() {
+    public String pk() {
         return "UPLOAD#" + Rows.segment(uploadId);
     }
 
-    String sk() {
+    public String sk() {
         return "METADATA";
     }
 }

@@ -1,0 +1,5 @@
+/** Conversations with an athlete's journal. */
+@NullUnmarked
+package trestle.bench.enhanced.chat;
+
+import org.jspecify.annotations.NullUnmarked;
