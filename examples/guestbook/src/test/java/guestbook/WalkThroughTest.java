@@ -7,11 +7,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +26,7 @@ import trestle.platform.accounts.service.Deletions;
 import trestle.platform.accounts.service.Passwords;
 import trestle.platform.mail.CapturedMail;
 import trestle.platform.mail.MailMessage;
+import trestle.testing.ShiftedClock;
 import trestle.testing.Trestle;
 
 /** What people do with the guest book, over HTTP. */
@@ -46,7 +43,7 @@ class WalkThroughTest {
     Path folder;
 
     private final Trestle trestle = Trestle.inMemory();
-    private final MovableClock clock = new MovableClock();
+    private final ShiftedClock clock = new ShiftedClock();
     private final CapturedMail mail = new CapturedMail(clock);
     private final List<String> console = new CopyOnWriteArrayList<>();
     private LocalServer server;
@@ -304,30 +301,5 @@ class WalkThroughTest {
         return Browser.all(browser.open("/notes").body(), REMOVE).stream()
                 .map(path -> path.substring("/guestbook".length()))
                 .toList();
-    }
-
-    /** The time of this machine, which can be moved on. */
-    private static final class MovableClock extends Clock {
-        private final Clock real = Clock.tickMillis(ZoneOffset.UTC);
-        private volatile Duration moved = Duration.ZERO;
-
-        void advance(Duration by) {
-            moved = moved.plus(by);
-        }
-
-        @Override
-        public Instant instant() {
-            return real.instant().plus(moved);
-        }
-
-        @Override
-        public ZoneId getZone() {
-            return real.getZone();
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            throw new UnsupportedOperationException();
-        }
     }
 }

@@ -8,7 +8,8 @@
  * stored, {@link trestle.testing.StoredKeys} whether its keys are the model's, and {@link trestle.testing.Unreliable}
  * gives clients that fail on purpose.
  *
- * <p>Nothing here depends on the time of day or on chance, so a test that passes once passes always.
+ * <p>Nothing here depends on the time of day or on chance, so a test that passes once passes always; but for {@link
+ * trestle.testing.ShiftedClock}, for servers that do work of their own.
  */
 @NullMarked
 package trestle.testing;

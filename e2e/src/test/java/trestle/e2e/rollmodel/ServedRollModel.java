@@ -32,6 +32,7 @@ import trestle.platform.web.Response;
 import trestle.platform.web.Site;
 import trestle.platform.web.View;
 import trestle.rollmodel.RollModel;
+import trestle.testing.ShiftedClock;
 import trestle.wire.InProcess;
 
 /** Rollmodel on a port of loopback, its data in memory, its mail captured; passwords cost little. */
@@ -108,7 +109,7 @@ final class ServedRollModel implements AutoCloseable {
 
     /** Lets time pass for the site: its sessions, links and jobs grow older by so much. */
     void later(Duration passed) {
-        clock.shift(passed);
+        clock.advance(passed);
     }
 
     /** A code with which somebody becomes the first administrator, as it is printed at start. */

@@ -5,11 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,6 +25,7 @@ import trestle.platform.accounts.service.Passwords;
 import trestle.platform.accounts.service.Result;
 import trestle.platform.accounts.service.SignUps;
 import trestle.platform.mail.CapturedMail;
+import trestle.testing.ShiftedClock;
 import trestle.testing.Trestle;
 
 /** The desk on a port of loopback. Each population has a Boss who administers it, and an Ann, of the same addresses. */
@@ -44,7 +40,7 @@ abstract class DeskScene {
     Path folder;
 
     final Trestle trestle = Trestle.inMemory();
-    final MovableClock clock = new MovableClock();
+    final ShiftedClock clock = new ShiftedClock();
     final CapturedMail mail = new CapturedMail(clock);
     final List<String> console = new CopyOnWriteArrayList<>();
     LocalServer server;
@@ -162,30 +158,5 @@ abstract class DeskScene {
         return DeskBrowser.json(browser.call("GET", population.prefix + "/auth/session", ""))
                 .path("csrf")
                 .asText();
-    }
-
-    /** The time of this machine, which can be moved on. */
-    static final class MovableClock extends Clock {
-        private final Clock real = Clock.tickMillis(ZoneOffset.UTC);
-        private volatile Duration moved = Duration.ZERO;
-
-        void advance(Duration by) {
-            moved = moved.plus(by);
-        }
-
-        @Override
-        public Instant instant() {
-            return real.instant().plus(moved);
-        }
-
-        @Override
-        public ZoneId getZone() {
-            return real.getZone();
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            throw new UnsupportedOperationException();
-        }
     }
 }
