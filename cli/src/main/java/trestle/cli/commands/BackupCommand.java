@@ -34,6 +34,8 @@ import trestle.cli.context.Reasons;
 import trestle.cli.context.Settings;
 import trestle.cli.context.Version;
 import trestle.cli.serve.Systems;
+import trestle.cli.terminal.FlagDefaults;
+import trestle.cli.terminal.Output;
 import trestle.objects.ObjectsUnavailable;
 
 /** {@code trestle backup}: tables, files and secrets in one file. */

@@ -8,6 +8,9 @@ import picocli.CommandLine.Help.Ansi;
 import trestle.cli.context.Context;
 import trestle.cli.context.Problem;
 import trestle.cli.context.Settings;
+import trestle.cli.terminal.ErrorOutput;
+import trestle.cli.terminal.FlagDefaults;
+import trestle.cli.terminal.HelpLayout;
 import trestle.engine.table.Verification;
 
 /** All commands, as picocli reads them. */

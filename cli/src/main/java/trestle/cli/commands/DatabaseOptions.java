@@ -25,8 +25,8 @@ final class DatabaseOptions {
             defaultValue = DatabaseFlags.STORE,
             converter = StoreMode.Converter.class,
             description = {
-                "durable: a write is on disk before it is acknowledged; relaxed: the log is forced"
-                        + " to disk every 100 ms; memory: nothing is kept (${DEFAULT-VALUE})."
+                "durable: a write is on disk before it is acknowledged; relaxed: it is on disk within"
+                        + " 100 ms; memory: everything is lost when the process ends (${DEFAULT-VALUE})."
             })
     private StoreMode store;
 

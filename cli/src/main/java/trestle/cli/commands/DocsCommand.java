@@ -14,6 +14,7 @@ import picocli.CommandLine.Spec;
 import trestle.cli.context.Models;
 import trestle.cli.context.Problem;
 import trestle.cli.context.Reasons;
+import trestle.cli.terminal.FlagDefaults;
 import trestle.model.descriptor.ModelDescriptor;
 import trestle.model.export.ModelDocument;
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import trestle.cli.terminal.Output;
 import trestle.platform.jobs.JobBoard;
 
 /** What {@code trestle jobs} prints. */

@@ -1,7 +1,6 @@
 package trestle.cli.commands;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -21,9 +20,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import trestle.cli.connect.Connection;
-import trestle.cli.connect.ConnectionOptions;
 import trestle.cli.context.Problem;
 import trestle.cli.context.Reasons;
+import trestle.cli.terminal.FlagDefaults;
 import trestle.model.message.Nearest;
 import trestle.platform.Platform;
 import trestle.platform.SystemKit;
@@ -42,23 +41,31 @@ import trestle.platform.jobs.JobBoard;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeOnExecutionException = Problem.USAGE,
         exitCodeList = {
-            "0:The jobs are listed, or the job will run now.",
-            "1:With --retry: no failed or recurring job has this id, or it is running.",
-            "2:There is no such system, an argument is wrong, or the database cannot be asked."
+            "0:The jobs were listed, or the job is due now.",
+            "1:With --retry: no failed or recurring job has this id, or it is running. With --watch: jobs are due, but"
+                    + " nothing runs them.",
+            "2:Unknown system, invalid argument, or no connection to the database."
         },
         footer = {
             "",
             "Examples:",
-            "  trestle jobs rollmodel                     list all jobs",
-            "  trestle jobs rollmodel --watch             follow their progress until none runs",
-            "  trestle jobs rollmodel --retry JOB         run a failed or recurring job now",
+            "  trestle jobs rollmodel               list all jobs",
+            "  trestle jobs rollmodel --watch       follow them until none is running or due",
+            "  trestle jobs rollmodel --retry JOB   run a failed or recurring job now",
         })
 @SuppressWarnings("NullAway.Init") // picocli fills the fields in
 final class JobsCommand implements Callable<Integer> {
     private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(1);
+
+    /** A server looks for due jobs every few seconds; by then it would have begun one. */
+    private static final int UNCHANGED_LOOKS_MAX = 30;
+
+    private static final String DUE_NOW = " is due now. A running 'trestle serve' starts it within seconds.";
+    private static final String DUE_LATER = " is due. No server is running: it runs when 'trestle serve' is started.";
     private static final String CLEAR = "\033[H\033[2J";
 
     private final Map<String, String> environment;
+    private final Duration betweenLooks;
 
     @Spec
     private CommandSpec spec;
@@ -73,23 +80,19 @@ final class JobsCommand implements Callable<Integer> {
             description = "Run this failed or recurring job now.")
     private @Nullable String retry;
 
-    @Option(names = "--watch", description = "Repeat the list every second until no job is running or due.")
+    @Option(names = "--watch", description = "Repeat the list when it changes, until no job is running or due.")
     private boolean watch;
 
     @Mixin
-    private ConnectionOptions options;
-
-    @Option(names = "--json", description = "Print as JSON.")
-    private boolean json;
-
-    @Option(
-            names = {"-h", "--help"},
-            usageHelp = true,
-            description = "Show this help and exit.")
-    boolean help;
+    private ClientOptions options;
 
     JobsCommand(Map<String, String> environment) {
+        this(environment, BETWEEN_LOOKS);
+    }
+
+    JobsCommand(Map<String, String> environment, Duration betweenLooks) {
         this.environment = environment;
+        this.betweenLooks = betweenLooks;
     }
 
     @Override
@@ -148,19 +151,39 @@ final class JobsCommand implements Callable<Integer> {
     }
 
     private int list(Connection connection, JobBoard board) {
-        var out = spec.commandLine().getOut();
         var read = connection.ask(board::read);
-        print(read, out);
-        while (watch && isBusy(read) && pause()) {
-            read = connection.ask(board::read);
-            if (Ansi.AUTO.enabled() && !json) out.print(CLEAR);
-            print(read, out);
+        print(read);
+        return watch && isBusy(read) ? watch(connection, board, read) : 0;
+    }
+
+    private int watch(Connection connection, JobBoard board, JobBoard.Board shown) {
+        if (connection.isAlone()) return idle("No server is running, so no job will run. Start one: trestle serve.");
+        var last = shown;
+        int unchanged = 0;
+        while (isBusy(last) && pause()) {
+            var read = connection.ask(board::read);
+            unchanged = read.equals(last) ? unchanged + 1 : 0;
+            if (unchanged == UNCHANGED_LOOKS_MAX) {
+                return idle("No job has moved for a while. Only 'trestle serve' runs jobs: is it running?");
+            }
+            if (unchanged == 0) {
+                if (Ansi.AUTO.enabled() && !options.json())
+                    spec.commandLine().getOut().print(CLEAR);
+                print(read);
+            }
+            last = read;
         }
         return 0;
     }
 
-    private void print(JobBoard.Board board, PrintWriter out) {
-        if (json) JobText.json(board, out);
+    private int idle(String sentence) {
+        spec.commandLine().getErr().println(sentence);
+        return Problem.FAILED;
+    }
+
+    private void print(JobBoard.Board board) {
+        var out = spec.commandLine().getOut();
+        if (options.json()) JobText.json(board, out);
         else JobText.print(board, out);
         out.flush();
     }
@@ -169,9 +192,9 @@ final class JobsCommand implements Callable<Integer> {
         return board.count(JobBoard.State.RUNNING) + board.count(JobBoard.State.DUE) > 0;
     }
 
-    private static boolean pause() {
+    private boolean pause() {
         try {
-            Thread.sleep(BETWEEN_LOOKS);
+            Thread.sleep(betweenLooks);
             return true;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -182,7 +205,7 @@ final class JobsCommand implements Callable<Integer> {
     private int run(Connection connection, JobBoard board) {
         var jobId = String.valueOf(retry);
         if (connection.ask(() -> board.retry(jobId))) {
-            spec.commandLine().getOut().println(jobId + " will run now.");
+            spec.commandLine().getOut().println(jobId + (connection.isAlone() ? DUE_LATER : DUE_NOW));
             return 0;
         }
         spec.commandLine()

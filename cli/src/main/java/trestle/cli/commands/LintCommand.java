@@ -16,6 +16,8 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import trestle.cli.context.Models;
 import trestle.cli.context.Problem;
+import trestle.cli.terminal.FlagDefaults;
+import trestle.cli.terminal.Output;
 import trestle.model.descriptor.Finding;
 import trestle.model.descriptor.ModelDescriptor;
 

@@ -15,9 +15,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import trestle.cli.connect.Connection;
-import trestle.cli.connect.ConnectionOptions;
 import trestle.cli.context.Models;
 import trestle.cli.context.Problem;
+import trestle.cli.terminal.FlagDefaults;
 import trestle.model.message.Nearest;
 import trestle.model.migrate.Migration;
 import trestle.model.migrate.MigrationSet;
@@ -91,16 +91,7 @@ final class MigrateCommand implements Callable<Integer> {
     private Map<String, String> settings = new LinkedHashMap<>();
 
     @Mixin
-    private ConnectionOptions options;
-
-    @Option(names = "--json", description = "Print as JSON.")
-    private boolean json;
-
-    @Option(
-            names = {"-h", "--help"},
-            usageHelp = true,
-            description = "Show this help and exit.")
-    boolean help;
+    private ClientOptions options;
 
     MigrateCommand(Map<String, String> environment) {
         this.environment = environment;
@@ -114,7 +105,7 @@ final class MigrateCommand implements Callable<Integer> {
                 .toList();
         if (system != null && sets.isEmpty()) throw noMigrations(system);
         if (name == null) {
-            MigrationText.list(sets, json, out);
+            MigrationText.list(sets, options.json(), out);
             return 0;
         }
         try (var connection = options.open(environment)) {
@@ -125,7 +116,7 @@ final class MigrateCommand implements Callable<Integer> {
             if (names.shardsBefore(migration.table()) > 0) throw moving(migration);
             if (statusOnly) return status(connection, migrations, migration, out);
             var report = run(connection, migrations, migration);
-            MigrationText.report(report, REMARKS_SHOWN, json, out);
+            MigrationText.report(report, REMARKS_SHOWN, options.json(), out);
             return report.counts().failed() == 0 ? 0 : Problem.FAILED;
         }
     }
@@ -158,12 +149,12 @@ final class MigrateCommand implements Callable<Integer> {
             out.println(migration.name() + " has never run.");
             return 0;
         }
-        MigrationText.status(status.get(), json, out);
+        MigrationText.status(status.get(), options.json(), out);
         return 0;
     }
 
     private Report run(Connection connection, Migrations migrations, Migration migration) throws InterruptedException {
-        boolean terminal = Ansi.AUTO.enabled() && !json;
+        boolean terminal = Ansi.AUTO.enabled() && !options.json();
         try (var bar = terminal ? new MigrationBar(migration.name()) : null) {
             Consumer<Status> progress = bar == null ? status -> {} : bar;
             return connection.ask(() -> runWhileToldTo(migrations, migration, progress));

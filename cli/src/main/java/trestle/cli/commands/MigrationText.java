@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import trestle.cli.terminal.Output;
 import trestle.model.migrate.Counts;
 import trestle.model.migrate.Migration;
 import trestle.model.migrate.MigrationSet;

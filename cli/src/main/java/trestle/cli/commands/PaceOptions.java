@@ -2,6 +2,7 @@ package trestle.cli.commands;
 
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
+import trestle.cli.terminal.FlagDefaults;
 import trestle.model.migrate.RunOptions;
 
 /** The flags of what goes through a table while others use it: how fast, and how much at once. */

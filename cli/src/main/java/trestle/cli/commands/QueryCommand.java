@@ -14,7 +14,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import trestle.cli.connect.ConnectionOptions;
 import trestle.cli.context.Models;
 import trestle.cli.context.Problem;
 import trestle.cli.query.Answer;
@@ -23,6 +22,8 @@ import trestle.cli.query.PatternCall;
 import trestle.cli.query.Patterns;
 import trestle.cli.query.QueryProblem;
 import trestle.cli.query.RecordedRequests;
+import trestle.cli.terminal.FlagDefaults;
+import trestle.cli.terminal.Output;
 import trestle.model.descriptor.ModelDescriptor;
 import trestle.model.descriptor.PatternDescriptor;
 
@@ -44,8 +45,8 @@ import trestle.model.descriptor.PatternDescriptor;
         },
         footer = {
             "",
-            "Ranges are FROM..TO (end excluded) or FROM..=TO (end included); either side can be omitted;",
-            "lists are separated by commas.",
+            "Ranges are FROM..TO (end excluded) or FROM..=TO (end included); either side can",
+            "be omitted. Lists are separated by commas.",
             "",
             "Examples:",
             "  trestle query rollmodel",
@@ -92,16 +93,7 @@ final class QueryCommand implements Callable<Integer> {
     private boolean explain;
 
     @Mixin
-    private ConnectionOptions options;
-
-    @Option(names = "--json", description = "Print as JSON.")
-    private boolean json;
-
-    @Option(
-            names = {"-h", "--help"},
-            usageHelp = true,
-            description = "Show this help and exit.")
-    boolean help;
+    private ClientOptions options;
 
     QueryCommand(Map<String, String> environment) {
         this.environment = environment;
@@ -136,7 +128,7 @@ final class QueryCommand implements Callable<Integer> {
 
     private void list(ModelDescriptor model, PrintWriter out) {
         var reads = model.patterns().stream().filter(Patterns::reads).toList();
-        if (json) {
+        if (options.json()) {
             Output.json(out, reads.stream().map(Patterns::json).toList());
             return;
         }
@@ -148,7 +140,7 @@ final class QueryCommand implements Callable<Integer> {
     }
 
     private void explain(PatternDescriptor found, RecordedRequests requests, PrintWriter out) {
-        if (json) {
+        if (options.json()) {
             Output.json(out, Map.of("pattern", found.name(), "requests", requests.all()));
             return;
         }
@@ -157,7 +149,7 @@ final class QueryCommand implements Callable<Integer> {
     }
 
     private void print(Answer answer, PrintWriter out) {
-        if (json) {
+        if (options.json()) {
             var members = new LinkedHashMap<String, Object>();
             members.put("items", answer.items());
             answer.next().ifPresent(next -> members.put("next", next));

@@ -14,9 +14,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import trestle.cli.connect.Connection;
-import trestle.cli.connect.ConnectionOptions;
 import trestle.cli.context.Models;
 import trestle.cli.context.Problem;
+import trestle.cli.terminal.FlagDefaults;
+import trestle.cli.terminal.Output;
 import trestle.model.descriptor.ModelDescriptor;
 import trestle.model.migrate.RunOptions;
 import trestle.model.migrate.Status;
@@ -45,10 +46,10 @@ import trestle.model.reshard.Resharding;
         footer = {
             "",
             "Examples:",
-            "  trestle reshard --system gallery --table Gallery --to 4 --dry-run   count the items to move",
-            "  trestle reshard --system gallery --table Gallery --to 4             while processes use it",
-            "  trestle reshard --system gallery --table Gallery --to 4 --stopped   while no process does",
-            "  trestle reshard --system gallery --table Gallery --to 4 --status    show progress",
+            "  trestle reshard --table Gallery --to 4 --dry-run   count the items to move",
+            "  trestle reshard --table Gallery --to 4             while processes use it",
+            "  trestle reshard --table Gallery --to 4 --stopped   while no process does",
+            "  trestle reshard --table Gallery --to 4 --status    show progress",
         })
 @SuppressWarnings("NullAway.Init") // picocli fills the fields in
 final class ReshardCommand implements Callable<Integer> {
@@ -104,16 +105,7 @@ final class ReshardCommand implements Callable<Integer> {
     private PaceOptions pace;
 
     @Mixin
-    private ConnectionOptions options;
-
-    @Option(names = "--json", description = "Print as JSON.")
-    private boolean json;
-
-    @Option(
-            names = {"-h", "--help"},
-            usageHelp = true,
-            description = "Show this help and exit.")
-    boolean help;
+    private ClientOptions options;
 
     ReshardCommand(Map<String, String> environment) {
         this.environment = environment;
@@ -158,7 +150,7 @@ final class ReshardCommand implements Callable<Integer> {
     }
 
     private Resharded run(Connection connection, Resharding resharding) {
-        boolean terminal = Ansi.AUTO.enabled() && !json;
+        boolean terminal = Ansi.AUTO.enabled() && !options.json();
         try (var bar = terminal ? new MigrationBar(table) : null) {
             Consumer<Status> progress = bar == null ? status -> {} : bar;
             return connection.ask(() -> runWhileToldTo(connection, resharding, progress));
@@ -195,7 +187,7 @@ final class ReshardCommand implements Callable<Integer> {
     private int status(Connection connection, Resharding resharding, PrintWriter out) {
         var spread = connection.ask(resharding::spread);
         var run = connection.ask(() -> resharding.status(to));
-        if (json) {
+        if (options.json()) {
             var members = new LinkedHashMap<String, Object>();
             members.put("table", table);
             members.put("shards", spread.now());
@@ -213,7 +205,7 @@ final class ReshardCommand implements Callable<Integer> {
     }
 
     private void print(Resharded done, PrintWriter out) {
-        if (json) {
+        if (options.json()) {
             var members = new LinkedHashMap<String, Object>();
             members.put("table", table);
             members.put("from", done.from());

@@ -22,6 +22,7 @@ import trestle.cli.connect.LocationOptions;
 import trestle.cli.connect.ObjectLocation;
 import trestle.cli.connect.SecretsFile;
 import trestle.cli.context.Problem;
+import trestle.cli.terminal.Output;
 import trestle.objects.ObjectsUnavailable;
 
 /** {@code trestle restore}: everything that a backup holds, where nothing is yet. */

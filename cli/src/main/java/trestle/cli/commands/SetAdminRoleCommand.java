@@ -14,6 +14,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import trestle.cli.connect.ConnectionOptions;
 import trestle.cli.context.Problem;
+import trestle.cli.terminal.FlagDefaults;
 import trestle.model.Ids;
 import trestle.model.message.Nearest;
 import trestle.platform.accounts.Account;
@@ -103,8 +104,8 @@ final class SetAdminRoleCommand implements Callable<Integer> {
                 .filter(each -> each.system().equals(system))
                 .findFirst()
                 .orElseThrow(() -> new Problem("There is no system '" + system + "' with administrators."
-                        + Nearest.question(system, known, '\'') + " Known migrations: " + String.join(", ", known)
-                        + "."));
+                        + Nearest.question(system, known, '\'') + " Systems with administrators: "
+                        + String.join(", ", known) + "."));
     }
 
     private int appoint(RoleGrants appointments) {

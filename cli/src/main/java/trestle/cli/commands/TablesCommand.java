@@ -16,9 +16,9 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
-import trestle.cli.connect.ConnectionOptions;
 import trestle.cli.context.Models;
 import trestle.cli.context.Problem;
+import trestle.cli.terminal.Output;
 import trestle.model.descriptor.ModelDescriptor;
 import trestle.model.target.Difference;
 import trestle.model.target.DynamoTarget;
@@ -48,19 +48,10 @@ final class TablesCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private ConnectionOptions options;
+    private ClientOptions options;
 
-    @Option(names = "--check", description = "Say in what the tables differ from the models; nothing is changed.")
+    @Option(names = "--check", description = "List the differences between the tables and the models. Changes nothing.")
     private boolean check;
-
-    @Option(names = "--json", description = "Print as JSON.")
-    private boolean json;
-
-    @Option(
-            names = {"-h", "--help"},
-            usageHelp = true,
-            description = "Show this help and exit.")
-    boolean help;
 
     TablesCommand(Map<String, String> environment) {
         this.environment = environment;
@@ -90,7 +81,7 @@ final class TablesCommand implements Callable<Integer> {
             var rows = connection.ask(() -> rows(connection.client(), models));
             var differences =
                     check ? connection.ask(() -> differences(connection.client(), models)) : List.<Difference>of();
-            if (json) printJson(rows, differences, out);
+            if (options.json()) printJson(rows, differences, out);
             else printText(connection.where(), rows, differences, out);
             return differences.isEmpty() ? 0 : Problem.FAILED;
         }

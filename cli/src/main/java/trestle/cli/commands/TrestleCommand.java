@@ -5,6 +5,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import trestle.cli.context.Version;
+import trestle.cli.terminal.ErrorOutput;
 
 /** What all commands hang from. */
 @Command(

@@ -120,7 +120,7 @@ final class VerifyCommand implements Callable<Integer> {
                 .forEach((name, count) -> out.println("  " + name + " ".repeat(nameWidth - name.length() + 2)
                         + " ".repeat(countWidth - number(count).length()) + number(count)));
         if (report.clean()) {
-            out.println("Nothing disagrees.");
+            out.println("No problems found.");
             return;
         }
         out.println(report.findingsTotal() == 1 ? "1 finding:" : number(report.findingsTotal()) + " findings:");

@@ -19,15 +19,15 @@ public final class DataFolder {
         if (!Files.isDirectory(data)) throw new Problem("There is no data folder " + data + ".");
         refuseUnfinished(data);
         if (!Files.exists(data.resolve("FORMAT")) && !Files.exists(data.resolve("store"))) {
-            throw new Problem("The folder " + data + " holds no data of Trestle.");
+            throw new Problem("The folder " + data + " is not a Trestle data folder.");
         }
     }
 
     /** A folder that was restored in part must not pass for a whole one. */
     public static void refuseUnfinished(Path data) {
         if (Files.exists(data.resolve(RESTORING))) {
-            throw new Problem("The folder " + data
-                    + " is a restore that has not ended: run 'trestle restore' again, which starts over.");
+            throw new Problem(
+                    "The restore to " + data + " did not finish. Run 'trestle restore' again; it starts over.");
         }
     }
 }

@@ -165,8 +165,8 @@ final class SystemHost implements AutoCloseable {
     private void refuseUnfinished(String table) {
         if (source.target().tag(table, Restore.UNFINISHED).isPresent()) {
             throw new Problem(
-                    "The table " + table + " is of a restore that has not ended: run 'trestle restore' with the"
-                            + " same backup again, which writes it to its end, and then start again.");
+                    "The table " + table + " belongs to a restore that did not finish. Run 'trestle restore' with the"
+                            + " same backup again, then start the server again.");
         }
     }
 

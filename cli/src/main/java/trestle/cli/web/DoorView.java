@@ -58,6 +58,11 @@ public record DoorView(Overview overview, Documents documents, Instant now) {
         return !(overview.tables() instanceof Overview.Tables.Withheld);
     }
 
+    /** Whether other programs can connect to the data through this server. */
+    public boolean hasEndpoint() {
+        return !overview.endpoint().isEmpty();
+    }
+
     public Content table(Ui ui, List<Overview.Table> tables) {
         return ui.table("", tables)
                 .column(ui.text("tables.name"), Overview.Table::name)

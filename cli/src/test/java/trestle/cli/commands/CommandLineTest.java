@@ -77,6 +77,16 @@ class CommandLineTest {
         assertThat(run.out()).doesNotContain("--train");
         assertThat(run.out().lines()).allMatch(line -> line.length() <= 80);
         assertThat(run.out().split("\\s+")).containsAll(wordsOfOptions(command));
+        assertThat(footer(command)).as("lines that picocli would break").allMatch(line -> line.length() < 80);
+    }
+
+    private static List<String> footer(String command) {
+        var tree = CommandTree.build(new Settings(Map.of(), new String[0]), Context.silent());
+        return List.of(tree.getSubcommands()
+                .get(command)
+                .getCommandSpec()
+                .usageMessage()
+                .footer());
     }
 
     /** Each must be whole in the help: a line may end between words, not within a flag or an address. */

@@ -2,10 +2,13 @@ package trestle.cli.commands;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Map;
@@ -13,6 +16,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 import trestle.cli.CommandRun;
 import trestle.cli.context.Context;
 import trestle.cli.serve.DatabasePlan;
@@ -37,10 +41,15 @@ class JobsCommandTest {
 
     @BeforeEach
     void serve() throws Exception {
+        server = serve(StoreMode.MEMORY);
+    }
+
+    private Server serve(StoreMode store) throws Exception {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        var plan = DatabasePlan.local(StoreMode.MEMORY, folder, address, "--dynamodb-port");
-        server = Server.open(ServePlan.plain(plan, "rollmodel"));
-        server.begin(Context.silent()).await();
+        var opened = Server.open(
+                ServePlan.plain(DatabasePlan.local(store, folder, address, "--dynamodb-port"), "rollmodel"));
+        opened.begin(Context.silent()).await();
+        return opened;
     }
 
     @AfterEach
@@ -70,11 +79,50 @@ class JobsCommandTest {
         var retried = run("--retry", "j2");
 
         assertThat(retried.exitCode()).isZero();
-        assertThat(retried.out()).isEqualTo("j2 will run now.\n");
+        assertThat(retried.out()).isEqualTo("j2 is due now. A running 'trestle serve' starts it within seconds.\n");
         assertThat(run().out()).containsPattern("j2 +of-a-newer-version +due");
         var again = run("--retry", "j2");
         assertThat(again.exitCode()).isEqualTo(1);
         assertThat(again.err()).contains("No failed or recurring job of rollmodel has the id j2");
+    }
+
+    @Test
+    void withoutAServerAJobIsDueAndWatchingEnds() throws Exception {
+        server.close();
+        server = serve(StoreMode.DURABLE);
+        add(OutboxTask.DEAD, "j2", "of-a-newer-version", "The mail server is down.", null);
+        server.close();
+
+        var idle = CommandRun.of("jobs", "rollmodel", "--data", folder.toString(), "--watch");
+        assertThat(idle.exitCode()).isZero();
+
+        var retried = CommandRun.of("jobs", "rollmodel", "--data", folder.toString(), "--retry", "j2");
+        assertThat(retried.exitCode()).isZero();
+        assertThat(retried.out())
+                .isEqualTo("j2 is due. No server is running: it runs when 'trestle serve' is started.\n");
+
+        var watched = CommandRun.of("jobs", "rollmodel", "--data", folder.toString(), "--watch");
+        assertThat(watched.exitCode()).isEqualTo(1);
+        assertThat(watched.out()).containsPattern("j2 +of-a-newer-version +due");
+        assertThat(watched.err()).startsWith("No server is running, so no job will run.");
+    }
+
+    @Test
+    void watchingEndsWhereNothingMoves() {
+        add(OutboxTask.DEAD, "j2", "of-a-newer-version", "The mail server is down.", null);
+        run("--retry", "j2");
+        var err = new StringWriter();
+        var line = new CommandLine(new JobsCommand(Map.of(), Duration.ofMillis(1))).setErr(new PrintWriter(err, true));
+
+        int exitCode = line.setOut(new PrintWriter(new StringWriter()))
+                .execute(
+                        "rollmodel",
+                        "--watch",
+                        "--endpoint",
+                        server.database().url().orElseThrow());
+
+        assertThat(exitCode).isEqualTo(1);
+        assertThat(err.toString()).startsWith("No job has moved for a while.");
     }
 
     @Test

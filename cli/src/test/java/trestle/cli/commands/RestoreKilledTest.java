@@ -82,10 +82,9 @@ class RestoreKilledTest {
         assertThat(part).isDirectory();
         assertThat(CommandRun.of("dynamodb", "--port", "0", "--data", part.toString())
                         .err())
-                .isEqualTo("The folder " + part
-                        + " is a restore that has not ended: run 'trestle restore' again, which starts over.\n");
-        assertThat(CommandRun.of("tables", "--data", part.toString()).err())
-                .contains("is a restore that has not ended");
+                .isEqualTo(
+                        "The restore to " + part + " did not finish. Run 'trestle restore' again; it starts over.\n");
+        assertThat(CommandRun.of("tables", "--data", part.toString()).err()).contains("did not finish");
 
         var again = CommandRun.of("restore", file.toString(), "--data", target.toString());
         assertThat(again.err()).isEmpty();

@@ -90,7 +90,7 @@ class TablesCommandTest {
     @Test
     void whatCannotBeAskedIsToldInASentence() {
         assertProblem(CommandRun.of("tables", "--data", folder.resolve("no").toString()), "There is no data folder");
-        assertProblem(CommandRun.of("tables", "--data", folder.toString()), "holds no data of Trestle.");
+        assertProblem(CommandRun.of("tables", "--data", folder.toString()), "is not a Trestle data folder.");
         assertProblem(CommandRun.of("tables", "--endpoint", "localhost"), "'localhost' is no address such as");
         assertProblem(
                 CommandRun.of("tables", "--endpoint", "http://127.0.0.1:1"), "http://127.0.0.1:1 does not answer");

@@ -43,9 +43,8 @@ class UnfinishedRestoreTest {
 
             assertThat(begin(database).err())
                     .isEqualTo(
-                            "The systems could not be started: The table Gallery is of a restore that has not ended: run"
-                                    + " 'trestle restore' with the same backup again, which writes it to its end, and then start"
-                                    + " again.\n");
+                            "The systems could not be started: The table Gallery belongs to a restore that did not finish."
+                                    + " Run 'trestle restore' with the same backup again, then start the server again.\n");
             assertThat(client.listTables().tableNames()).containsExactly("Gallery");
             assertThat(client.describeTable(request -> request.tableName("Gallery"))
                             .table()

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
+import trestle.cli.terminal.ErrorOutput;
 import trestle.engine.Engine;
 import trestle.engine.store.StoreException;
 import trestle.engine.table.Verification;
@@ -40,7 +41,7 @@ class VerifyCommandTest {
                         "  tables           2",
                         "  items       12,345",
                         "  index rows       7",
-                        "Nothing disagrees.");
+                        "No problems found.");
     }
 
     @Test
@@ -90,7 +91,7 @@ class VerifyCommandTest {
         int code = run(Verification::run, other.toString());
 
         assertThat(code).isEqualTo(2);
-        assertThat(err.toString().strip()).isEqualTo("The folder " + other + " holds no data of Trestle.");
+        assertThat(err.toString().strip()).isEqualTo("The folder " + other + " is not a Trestle data folder.");
         assertThat(other).isEmptyDirectory();
     }
 
@@ -102,7 +103,7 @@ class VerifyCommandTest {
         int code = run(Verification::run, fresh.toString());
 
         assertThat(code).as(err.toString()).isZero();
-        assertThat(out.toString()).contains("tables", "items", "index rows", "Nothing disagrees.");
+        assertThat(out.toString()).contains("tables", "items", "index rows", "No problems found.");
     }
 
     @Test

@@ -52,7 +52,32 @@ class FrontDoorTest {
         assertThat(page)
                 .contains("data-accent=\"teal\"", "<a href=\"/rollmodel\">Rollmodel</a>", "A training journal.")
                 .contains("<span>Open Rollmodel</span>", "href=\"/rollmodel/demo\"");
-        assertThat(render(Samples.listing())).doesNotContain("id=\"systems\"");
+        assertThat(render(Samples.listing())).contains("No systems are running.");
+    }
+
+    @Test
+    void everyPlaceOfTheNavigationIsOnThePageWhateverTheServerShows() {
+        var journal = new Overview.Served("rollmodel", "Rollmodel", "A training journal.", true);
+        var portOff = Samples.withoutEndpoint(new Overview.Tables.Listed(List.of(), false));
+        var overviews = List.of(
+                Samples.listing(),
+                Samples.running(journal),
+                portOff,
+                Samples.withoutEndpoint(new Overview.Tables.Unreadable("gone")),
+                Samples.running(journal).forOthers());
+
+        for (var overview : overviews) {
+            var page = render(overview);
+            var anchors = Pattern.compile("href=\"/?#([a-z]+)\"").matcher(page);
+            while (anchors.find()) {
+                assertThat(page).contains("id=\"" + anchors.group(1) + "\"");
+            }
+        }
+        assertThat(render(portOff))
+                .contains("its DynamoDB port is off", "There are no tables yet.")
+                .doesNotContain("--endpoint-url");
+        assertThat(render(Samples.running(journal).forOthers()))
+                .contains("Connection details are shown only when this server listens on this computer alone.");
     }
 
     @Test

@@ -23,6 +23,11 @@ final class Samples {
                 systems.length > 0);
     }
 
+    /** With the port of DynamoDB's API off. */
+    static Overview withoutEndpoint(Overview.Tables tables) {
+        return new Overview("1.2.3", "durable", "/srv/data", STARTED, "", false, null, tables, List.of(), false);
+    }
+
     static Overview running(Overview.Served... systems) {
         return of(new Overview.Tables.Listed(List.of(), false), systems);
     }

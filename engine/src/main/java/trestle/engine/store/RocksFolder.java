@@ -68,8 +68,8 @@ final class RocksFolder {
             }
             var lock = FolderLock.take(root);
             if (lock == null) {
-                throw new StoreException(
-                        "The data folder " + root + " is in use: another Trestle has it open. Stop that one first.");
+                throw new StoreException("The data folder " + root
+                        + " is in use: another process has it open. Stop that process first.");
             }
             return new RocksFolder(root, faults, lock).checked();
         } catch (IOException | RocksDBException e) {

@@ -1,4 +1,4 @@
-package trestle.cli.commands;
+package trestle.cli.terminal;
 
 import java.util.Collection;
 import picocli.CommandLine;
@@ -11,10 +11,10 @@ import trestle.cli.context.Problem;
 import trestle.model.message.Nearest;
 
 /** Says in a sentence or two, on standard error, why a command was not understood or failed. */
-final class ErrorOutput implements IParameterExceptionHandler {
+public final class ErrorOutput implements IParameterExceptionHandler {
     private final FlagDefaults defaults;
 
-    ErrorOutput(FlagDefaults defaults) {
+    public ErrorOutput(FlagDefaults defaults) {
         this.defaults = defaults;
     }
 
@@ -31,10 +31,10 @@ final class ErrorOutput implements IParameterExceptionHandler {
     }
 
     /** The bare word {@code trestle}, which is answered with all it can do. */
-    static final class NoCommandException extends ParameterException {
+    public static final class NoCommandException extends ParameterException {
         private static final long serialVersionUID = 1L;
 
-        NoCommandException(CommandLine line) {
+        public NoCommandException(CommandLine line) {
             super(line, "No command given.");
         }
     }
@@ -62,7 +62,7 @@ final class ErrorOutput implements IParameterExceptionHandler {
         return "Unexpected argument '" + word + "'.";
     }
 
-    static String noCommand(String word, Collection<String> known) {
+    public static String noCommand(String word, Collection<String> known) {
         return "Unknown command '" + word + "'." + Nearest.question(word, known, '\'');
     }
 
@@ -72,7 +72,7 @@ final class ErrorOutput implements IParameterExceptionHandler {
         return source == null ? "" : " It was set in " + source + ".";
     }
 
-    static int failed(Exception failure, CommandLine line, ParseResult parsed) {
+    public static int failed(Exception failure, CommandLine line, ParseResult parsed) {
         Problem.tell(failure, line.getErr());
         return line.getCommandSpec().exitCodeOnExecutionException();
     }

@@ -1,4 +1,4 @@
-package trestle.cli.commands;
+package trestle.cli.terminal;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
@@ -9,11 +9,11 @@ import java.util.List;
 import trestle.cli.backup.Json;
 
 /** What commands print: columns for people, JSON for programs. */
-final class Output {
+public final class Output {
     private Output() {}
 
     /** Rows under a head, each column as wide as its widest cell; columns of numbers end on the right. */
-    static void columns(PrintWriter out, List<List<String>> rows, List<Boolean> numbers) {
+    public static void columns(PrintWriter out, List<List<String>> rows, List<Boolean> numbers) {
         var widths = new int[numbers.size()];
         for (var row : rows) {
             for (int i = 0; i < widths.length; i++)
@@ -31,7 +31,7 @@ final class Output {
     }
 
     /** Maps, lists, texts, numbers, booleans and nulls. */
-    static void json(PrintWriter out, Object value) {
+    public static void json(PrintWriter out, Object value) {
         try {
             var generator = new JsonFactory().createGenerator(out);
             generator.setPrettyPrinter(new DefaultPrettyPrinter());

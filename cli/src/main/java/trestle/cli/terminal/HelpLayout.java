@@ -1,4 +1,4 @@
-package trestle.cli.commands;
+package trestle.cli.terminal;
 
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -15,7 +15,7 @@ import picocli.CommandLine.Model.UsageMessageSpec;
  * Help whose lines break between words alone. By itself picocli also breaks them at hyphens, slashes and other marks, in the
  * middle of a flag or an address; so marks are letters while it lays the text out.
  */
-final class HelpLayout extends Help {
+public final class HelpLayout extends Help {
     /** Of a block that is all letters, none of which is in our texts. */
     private static final char FIRST_LETTER = '\u1e00';
 
@@ -26,7 +26,7 @@ final class HelpLayout extends Help {
         super(spec, colours);
     }
 
-    static void apply(CommandLine line) {
+    public static void apply(CommandLine line) {
         line.setHelpFactory(HelpLayout::new);
         var sections = new LinkedHashMap<>(line.getHelpSectionMap());
         sections.put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, help -> plain(help.optionList()));

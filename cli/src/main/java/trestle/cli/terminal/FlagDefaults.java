@@ -1,4 +1,4 @@
-package trestle.cli.commands;
+package trestle.cli.terminal;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -15,13 +15,13 @@ import trestle.cli.context.Settings;
  * Hands the settings to picocli. An option whose description key is another name has both names' settings, and the
  * key's are looked up first.
  */
-final class FlagDefaults implements IDefaultValueProvider {
+public final class FlagDefaults implements IDefaultValueProvider {
     /** The description key of an option that belongs to one call and is no setting. */
-    static final String TYPED = "typed";
+    public static final String TYPED = "typed";
 
     private final Settings settings;
 
-    FlagDefaults(Settings settings) {
+    public FlagDefaults(Settings settings) {
         this.settings = settings;
     }
 
@@ -59,7 +59,7 @@ final class FlagDefaults implements IDefaultValueProvider {
     }
 
     /** Every setting of any command: a file may be shared by all. */
-    static Set<String> allSettings(CommandLine commands) {
+    public static Set<String> allSettings(CommandLine commands) {
         var known = new TreeSet<String>();
         for (var command : commands.getSubcommands().values()) {
             for (var option : command.getCommandSpec().options()) {
