@@ -1,4 +1,4 @@
-// What makes pages nicer where scripts run. Every page works without it. Served as one file with queue.js and live.js, in one scope.
+// What makes pages nicer where scripts run. Every page works without it. Served as one file with queue.js, live.js and device.js, in one scope.
 const root = document.documentElement;
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 const on = (type, handle) => document.addEventListener(type, handle);

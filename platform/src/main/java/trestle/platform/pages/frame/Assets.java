@@ -79,7 +79,7 @@ public final class Assets {
 
     /** All parts in one scope, so that a page asks for one file. */
     private static byte[] scripts() {
-        var parts = Stream.of("trestle.js", "queue.js", "live.js")
+        var parts = Stream.of("trestle.js", "queue.js", "live.js", "device.js")
                 .map(part -> new String(read(OURS_IN + part), UTF_8))
                 .collect(Collectors.joining());
         return ("(() => {\n'use strict';\n" + parts + "})();\n").getBytes(UTF_8);
