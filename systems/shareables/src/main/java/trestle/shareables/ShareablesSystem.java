@@ -16,18 +16,30 @@ import trestle.platform.accounts.stored.AccountTables;
 import trestle.platform.accounts.stored.invitations.StoredInvitations;
 import trestle.platform.jobs.Recurrence;
 import trestle.platform.jobs.TaskResult;
+import trestle.platform.limits.ClientKeys;
 import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
+import trestle.platform.pages.parts.Icon;
 import trestle.platform.web.Caller;
 import trestle.platform.web.SessionCookie;
 import trestle.shareables.access.AccessFeature;
 import trestle.shareables.checklists.ChecklistFeature;
+import trestle.shareables.checklists.ChecklistPages;
 import trestle.shareables.checklists.ChecklistRoutes;
 import trestle.shareables.checklists.Checklists;
+import trestle.shareables.operators.Operations;
+import trestle.shareables.operators.OperatorPages;
+import trestle.shareables.operators.OperatorRoutes;
 import trestle.shareables.pool.ShortIdPool;
+import trestle.shareables.reports.ReportPages;
+import trestle.shareables.reports.ReportRoutes;
+import trestle.shareables.reports.Reports;
+import trestle.shareables.sharing.CreatePages;
 import trestle.shareables.sharing.Features;
+import trestle.shareables.sharing.HomePages;
 import trestle.shareables.sharing.LiveChanges;
+import trestle.shareables.sharing.ManagePages;
 import trestle.shareables.sharing.ShareableRoutes;
 import trestle.shareables.sharing.Shareables;
 
@@ -41,6 +53,7 @@ public final class ShareablesSystem implements TrestleSystem {
     /** The setting that says who may create: {@code open} for everybody, or {@code operator}. */
     public static final String CREATE = "shareables.create";
 
+    private static final Caller OPERATORS = Caller.privileged(OPERATOR).in(OPERATOR);
     private static final Duration REFILL = Duration.ofMinutes(1);
 
     @Override
@@ -93,11 +106,32 @@ public final class ShareablesSystem implements TrestleSystem {
                 kit.ids());
         var checklists =
                 new Checklists(tables.checklists(), shareables, live, kit.transactions(), kit.clock(), kit.ids());
-        features.add(new ChecklistFeature(checklists));
-        var routes = new ShareableRoutes(
-                shareables, access, feature.tokens(), features, kit.live(), kit.home(), creators(platform));
-        kit.mount(feature, routes, new ChecklistRoutes(checklists, access));
+        var lists = new ChecklistPages(checklists, feature.pages());
+        features.add(new ChecklistFeature(checklists, lists));
+        kit.mount(feature, new ChecklistRoutes(checklists, access), lists);
+        var creators = creators(platform);
+        var routes =
+                new ShareableRoutes(shareables, access, feature.tokens(), features, kit.live(), kit.home(), creators);
         new Responses(kit, tables, feature, live).mount(shareables, features, routes);
+        var creation = new CreatePages(shareables, routes, features, creators);
+        kit.mount(
+                routes,
+                new HomePages(features, creators == Caller.ANYONE),
+                creation,
+                new ManagePages(shareables, feature.pages(), feature.tokens(), features, creation, kit.home()));
+        var reports = new Reports(
+                tables.reports(), new ClientKeys(platform.secrets().key("clients")), kit.clock(), kit.ids());
+        kit.mount(new ReportRoutes(reports, access), new ReportPages(reports, access));
+        var operations = new Operations(
+                tables.shareables(),
+                pool,
+                feature.passcodes(),
+                new DynamoAdministrationTable(kit.database()),
+                live,
+                kit.clock(),
+                kit.ids());
+        kit.mount(
+                new OperatorRoutes(operations, reports, OPERATORS), new OperatorPages(operations, reports, OPERATORS));
         leftovers(kit, tables);
     }
 
@@ -127,7 +161,7 @@ public final class ShareablesSystem implements TrestleSystem {
         var who = platform.settings().text(CREATE, "open");
         return switch (who) {
             case "open" -> Caller.ANYONE;
-            case OPERATOR -> Caller.privileged(OPERATOR).in(OPERATOR);
+            case OPERATOR -> OPERATORS;
             default ->
                 throw new IllegalArgumentException(
                         "The setting " + CREATE + " is open or operator, not \"" + who + "\".");
@@ -148,7 +182,7 @@ public final class ShareablesSystem implements TrestleSystem {
     }
 
     private static Layout operatorPlaces(Layout layout) {
-        return layout;
+        return layout.place("operator", "place.operator", Icon.SHIELD);
     }
 
     private static AccountSettings ofOperators(AccountSettings settings) {

@@ -143,7 +143,10 @@ public final class Browser {
         if (found < 0) throw new AssertionError("There is no form for " + action + " in:\n" + body);
         var form = body.substring(body.lastIndexOf("<form", found), body.indexOf("</form>", found));
         List<String> fields = new ArrayList<>();
-        HIDDEN.matcher(form).results().forEach(each -> fields.addAll(List.of(each.group(1), each.group(2))));
+        HIDDEN.matcher(form)
+                .results()
+                .forEach(each ->
+                        fields.addAll(List.of(each.group(1), each.group(2).replace("&#34;", "\""))));
         fields.addAll(List.of(namesAndValues));
         return exchange(Sent.post(BASE + action).form(fields.toArray(String[]::new)));
     }

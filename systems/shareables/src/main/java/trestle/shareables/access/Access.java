@@ -81,6 +81,11 @@ public final class Access {
         return opened;
     }
 
+    /** What the request names, for who only knows its id and reports it. */
+    public ShortId reported(Request request) {
+        return named(request).shortId();
+    }
+
     /** What the request names, whether or not the caller may see it: for the passcode. Not found if there is none. */
     Shareable named(Request request) {
         if (level(request).isEmpty() && !request.holds(RESPONSE, request.path("id"))) unknown.check(request);

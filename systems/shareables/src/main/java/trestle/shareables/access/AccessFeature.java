@@ -17,6 +17,7 @@ public final class AccessFeature implements Mountable {
     private final AccessTokens tokens;
     private final Passcodes passcodes;
     private final PasscodeEntry entry;
+    private final PasscodePages pages;
 
     public AccessFeature(Platform platform, ShareableTable shareables, LimitTable attempts, RateLimits limits) {
         var clock = platform.clock();
@@ -26,6 +27,7 @@ public final class AccessFeature implements Mountable {
         tokens = new AccessTokens(shareables, platform.secrets(), clock);
         passcodes = new Passcodes(platform.passwords(), platform.secrets(), new SecureRandom());
         entry = new PasscodeEntry(passcodes, new PasscodeAttempts(attempts, clients, clock), tokens, clock);
+        pages = new PasscodePages(access, entry);
     }
 
     public Access access() {
@@ -44,13 +46,15 @@ public final class AccessFeature implements Mountable {
         return passcodes;
     }
 
-    public PasscodeEntry entry() {
-        return entry;
+    /** Opens shareables for pages. */
+    public PageAccess pages() {
+        return new PageAccess(access, pages);
     }
 
     @Override
     public void mount(Site site) {
         site.capabilities(AccessTokens.COOKIE, CapabilityAuthenticator.orBearer(tokens::capabilities));
         new AccessRoutes(access, entry).mount(site);
+        pages.mount(site);
     }
 }

@@ -5,6 +5,7 @@ import trestle.platform.web.Problem;
 /** Why a shareable is not opened, or not changed. */
 public final class AccessProblems {
     public static final String PASSCODE_REQUIRED = "passcode-required";
+    public static final String ADMIN_REQUIRED = "admin-required";
     public static final String EXPIRED = "expired";
     public static final String TAKEN_DOWN = "taken-down";
 
@@ -15,8 +16,8 @@ public final class AccessProblems {
                 .with("WWW-Authenticate", "Bearer");
     }
 
-    static Problem adminRequired() {
-        return Problem.of(403, "admin-required", "Not allowed", "Enter the admin passcode to manage this.");
+    public static Problem adminRequired() {
+        return Problem.of(403, ADMIN_REQUIRED, "Not allowed", "Enter the admin passcode to manage this.");
     }
 
     static Problem expired() {

@@ -14,6 +14,9 @@ import trestle.shareables.shareable.Shareable;
 
 /** What a kind of shareable adds to what all have. */
 public interface EntityFeature {
+    /** The query parameter of a page that leaves out what is done. */
+    String HIDE = "hide";
+
     Entity entity();
 
     /** What the caller is told of responses, with {@code GET /shareables/{id}}. */

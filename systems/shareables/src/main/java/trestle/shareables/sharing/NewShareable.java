@@ -40,7 +40,7 @@ public record NewShareable(
         return in.make(() -> new NewShareable(name, days, view, admin, language, details));
     }
 
-    private static void check(Fields in, Details details, Instant now) {
+    static void check(Fields in, Details details, Instant now) {
         for (FieldProblem problem : DetailRules.problems(details, now)) {
             // What was given and could not be read has a problem of its own.
             boolean unread = problem.code().equals("required") && in.has(problem.field());

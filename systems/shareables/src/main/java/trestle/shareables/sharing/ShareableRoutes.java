@@ -10,6 +10,7 @@ import trestle.model.Change;
 import trestle.platform.limits.RateLimit;
 import trestle.platform.live.LiveEvent;
 import trestle.platform.live.LiveEvents;
+import trestle.platform.qr.QrImage;
 import trestle.platform.web.Api;
 import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
@@ -93,6 +94,7 @@ public final class ShareableRoutes implements ApiRoutes {
         api.get("/shareables/{id}", Access.CALLER, this::show)
                 .returns(200, ShareableView.class)
                 .summary("Get a shareable.");
+        api.get("/shareables/{id}/qr.svg", Access.CALLER, this::qr).summary("Get the QR code of the address, as SVG.");
         api.patch("/shareables/{id}", Access.CALLER, ShareableChange::parse, this::revise)
                 .ifMatch()
                 .returns(200, ShareableView.class)
@@ -172,6 +174,11 @@ public final class ShareableRoutes implements ApiRoutes {
 
     private Response shown(Request request, Opened opened) {
         return Response.json(200, view(request, opened)).etag(opened.shareable().revision());
+    }
+
+    private Response qr(Request request) {
+        var id = access.viewer(request).shortId();
+        return Response.bytes(200, "image/svg+xml", QrImage.of(home + "/" + id).bytes());
     }
 
     /** A shareable as the caller sees it. */

@@ -1,0 +1,131 @@
+package trestle.shareables.access;
+
+import trestle.platform.pages.forms.Form;
+import trestle.platform.web.PageRoutes;
+import trestle.platform.web.Pages;
+import trestle.platform.web.Problem;
+import trestle.platform.web.ProblemException;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+import trestle.platform.web.View;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
+import trestle.shareables.access.AccessRoutes.PasscodeTyped;
+import trestle.shareables.shareable.Shareable;
+import trestle.shareables.shareable.ShortId;
+import trestle.shareables.templates.StaticTemplates;
+
+/** The page on which a passcode is entered, and those that stand for what cannot be seen. */
+final class PasscodePages implements PageRoutes {
+    private static final StaticTemplates TEMPLATES = new StaticTemplates();
+
+    private final Access access;
+    private final PasscodeEntry entry;
+
+    PasscodePages(Access access, PasscodeEntry entry) {
+        this.access = access;
+        this.entry = entry;
+    }
+
+    @Override
+    public void declare(Pages pages) {
+        pages.get("/{id}/passcode", Access.CALLER, PasscodePages::level, this::ask);
+        pages.post("/{id}/passcode", Access.CALLER, AccessRoutes::passcode, this::enter)
+                .limit(AccessRoutes.TRIES)
+                .onProblem(this::again);
+        pages.post("/{id}/leave", Access.CALLER, PasscodePages::leave);
+    }
+
+    private static Checked<Level> level(Fields in) {
+        var level = in.choiceIfGiven("level", Level.class);
+        return in.make(() -> level.orElse(Level.VIEW));
+    }
+
+    /** What is shown in place of a page that the caller may not see. */
+    Response refused(Request request, ProblemException refused) {
+        var problem = refused.problem();
+        return switch (problem.code()) {
+            case AccessProblems.PASSCODE_REQUIRED -> form(request, 401, Level.VIEW, request.form());
+            case AccessProblems.ADMIN_REQUIRED -> form(request, 403, Level.ADMIN, request.form());
+            case AccessProblems.EXPIRED -> gone(request, "expired", true);
+            case AccessProblems.TAKEN_DOWN -> gone(request, "taken-down", false);
+            default -> throw refused;
+        };
+    }
+
+    private Response ask(Request request, Checked<Level> wanted) {
+        access.named(request);
+        return form(
+                request, 200, wanted instanceof Checked.Valid<Level>(var level) ? level : Level.VIEW, request.form());
+    }
+
+    private static Response form(Request request, int status, Level level, Form form) {
+        var ui = request.ui();
+        var title = ui.text(level == Level.ADMIN ? "passcode.admin.title" : "passcode.title");
+        var body = TEMPLATES.accessPasscode(ui, form, action(request), title, level);
+        return Response.page(status, new View(title, body));
+    }
+
+    private static String action(Request request) {
+        return request.href("/" + ShortId.inCookie(request.path("id")) + "/passcode");
+    }
+
+    private static Response gone(Request request, String key, boolean owners) {
+        var ui = request.ui();
+        var title = ui.text(key + ".title");
+        var owner = owners ? action(request) + "?level=admin" : "";
+        return Response.page(410, new View(title, TEMPLATES.accessGone(ui, title, ui.text(key + ".text"), owner)));
+    }
+
+    private Response enter(Request request, Checked<PasscodeTyped> typed) {
+        var shareable = access.named(request);
+        return switch (typed) {
+            case Checked.Invalid<PasscodeTyped>(var problems) ->
+                form(request, 422, levelTyped(request), request.form(problems));
+            case Checked.Valid<PasscodeTyped>(var passcode) -> entered(request, shareable, passcode);
+        };
+    }
+
+    private Response entered(Request request, Shareable shareable, PasscodeTyped typed) {
+        if (shareable.takenDownAt() != null) return gone(request, "taken-down", false);
+        var level = typed.level().orElse(PasscodeEntry.usual(shareable));
+        var ui = request.ui();
+        return switch (entry.enter(shareable, level, typed.passcode(), request.address())) {
+            case PasscodeEntry.Result.Entered(var entered, var token) ->
+                AccessRoutes.granted(
+                        Response.redirect("/" + shareable.shortId() + (entered == Level.ADMIN ? "/manage" : "")),
+                        shareable.shortId(),
+                        token);
+            case PasscodeEntry.Result.Wrong(var left) ->
+                form(
+                        request,
+                        401,
+                        level,
+                        request.form()
+                                .problem(
+                                        "passcode",
+                                        left.map(tries -> ui.text("passcode.wrong.left", tries))
+                                                .orElseGet(() -> ui.text("passcode.wrong"))));
+            case PasscodeEntry.Result.Locked(var left) ->
+                throw Problem.rateLimited(Math.max(1, left.toSeconds())).refuse();
+        };
+    }
+
+    private static Level levelTyped(Request request) {
+        return request.fields().typed("level").equals("admin") ? Level.ADMIN : Level.VIEW;
+    }
+
+    /** The same page with the time to wait beside the field. */
+    private Response again(Request request, Problem problem) {
+        return form(
+                request,
+                problem.status(),
+                levelTyped(request),
+                request.form().problem("passcode", problem.title() + ". " + problem.detail()));
+    }
+
+    private static Response leave(Request request) {
+        var id = ShortId.typed(request.path("id")).orElseThrow(Problem::notFoundException);
+        return Response.redirect("/" + id).revoking(AccessTokens.COOKIE.prefix(), id.text());
+    }
+}
