@@ -71,7 +71,10 @@ public final class Api {
     public Route stream(String path, Caller caller, EventStream events) {
         if (!path.endsWith("/stream")) throw new IllegalArgumentException("A stream's path ends in /stream: " + path);
         if (events.kinds().isEmpty()) throw new IllegalArgumentException("The stream sends nothing: " + path);
-        return add("GET", path, caller, null, request -> () -> Response.events(events))
+        return add("GET", path, caller, null, request -> () -> {
+                    events.open(request);
+                    return Response.events(events);
+                })
                 .sends(events);
     }
 

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import trestle.platform.live.LiveEvent;
@@ -42,12 +43,28 @@ public final class EventStream {
 
     private record About(String id, String parameter, UnaryOperator<String> spelling) {}
 
+    private Consumer<Request> opening = request -> {};
+
     private EventStream(LiveEvents live) {
         this.live = live;
     }
 
     public static EventStream of(LiveEvents live) {
         return new EventStream(live);
+    }
+
+    /**
+     * Checks whether a caller may listen at all, when the stream is opened: by throwing the problem where they may not. For
+     * routes that leave it to their handlers.
+     */
+    public EventStream opening(Consumer<Request> check) {
+        this.opening = check;
+        return this;
+    }
+
+    /** Refuses who may not listen. */
+    void open(Request request) {
+        opening.accept(request);
     }
 
     /** Sends events of a kind to callers who pass a check. */

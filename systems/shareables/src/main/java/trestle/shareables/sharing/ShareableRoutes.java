@@ -119,6 +119,7 @@ public final class ShareableRoutes implements ApiRoutes {
                         Access.CALLER,
                         EventStream.of(live)
                                 .about(LiveChanges.ID, "{id}", ShortId::inCookie)
+                                .opening(access::viewer)
                                 .on(LiveChanges.CHANGED, this::isOpen)
                                 .on(LiveChanges.TICKS, this::isOpen)
                                 .on(LiveChanges.RESULTS, this::mayHear)
