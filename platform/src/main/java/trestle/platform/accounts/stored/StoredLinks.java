@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import trestle.model.Outcome;
-import trestle.model.Refusal;
+import trestle.model.Change;
+import trestle.model.Plan;
 import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.platform.accounts.ChangeResult;
@@ -18,8 +18,6 @@ import trestle.platform.accounts.MailedLink.Purpose;
  * link.
  */
 final class StoredLinks {
-    private static final int ATTEMPTS_MAX = 10;
-
     private final AccountTable accounts;
     private final Transactions transactions;
 
@@ -42,21 +40,25 @@ final class StoredLinks {
 
     /** The link before is removed afterwards; until then it names an account and opens nothing. */
     private ChangeResult allowInPlace(MailedLink link) {
-        for (var attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+        var replaced = replacing(link).commit(transactions);
+        replaced.ifPresent(this::remove);
+        return replaced.isPresent() ? ChangeResult.DONE : ChangeResult.REFUSED;
+    }
+
+    /** The links in whose place this one is; empty without an account. */
+    private Change<Optional<List<MailTokenRecord>>> replacing(MailedLink link) {
+        return Change.planned(() -> {
             var credential = accounts.findCredential(link.accountId());
-            if (credential.isEmpty()) {
-                return ChangeResult.REFUSED;
-            }
+            if (credential.isEmpty()) return Plan.none(Optional.empty());
             var old = newest(credential.get(), link.purpose());
-            if (transactions.run(List.of(allowing(link, old), accounts.keep(Conversions.token(link))))
-                    instanceof Outcome.Committed) {
-                if (old != null) {
-                    remove(List.of(MailTokenRecord.removable(link.purpose(), old, link.accountId(), link.expiresAt())));
-                }
-                return ChangeResult.DONE;
-            }
-        }
-        throw new Refusal.Busy("Credential " + link.accountId(), ATTEMPTS_MAX + " attempts", null);
+            var allow = allowing(link, old);
+            var before = Stream.ofNullable(old)
+                    .map(digest ->
+                            MailTokenRecord.removable(link.purpose(), digest, link.accountId(), link.expiresAt()))
+                    .toList();
+            return Plan.of(Optional.of(before), allow, accounts.keep(Conversions.token(link)))
+                    .replanIfRefused(allow);
+        });
     }
 
     private static @Nullable String newest(CredentialRecord credential, Purpose purpose) {
