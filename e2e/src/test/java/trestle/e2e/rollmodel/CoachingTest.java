@@ -87,7 +87,7 @@ final class CoachingTest {
 
         var link = Partners.invite(athlete);
         athlete.open(link);
-        athlete.sees("This is your own invitation.");
+        athlete.sees("You made this invitation.");
         Partners.accept(coach, link);
         coach.open(link);
         coach.sees("This invitation has already been used.");
@@ -125,7 +125,7 @@ final class CoachingTest {
     private static void joinsFromTheLink(Stage stage, Person coach) {
         var link = stage.site().mailedLink(coach.email(), "Athlete").toString();
         coach.open(link);
-        coach.arrives("Invitation");
+        coach.arrives("Invitation from Athlete");
         coach.follow("Create an account");
         coach.fillSignUp("coach");
         coach.confirm();

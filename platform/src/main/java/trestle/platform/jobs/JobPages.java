@@ -123,6 +123,13 @@ public final class JobPages {
             recurring = List.copyOf(recurring);
         }
 
+        /** How many jobs wait; those that recur always do, and are listed by themselves. */
+        public long waiting() {
+            return board.lines().stream()
+                    .filter(line -> line.state() == JobBoard.State.WAITING && !line.recurring())
+                    .count();
+        }
+
         /** Whether the page is asked for again while it is open: at each event, or else while anything is under way. */
         public boolean renews() {
             return stream != null || board.count(JobBoard.State.RUNNING) + board.count(JobBoard.State.DUE) > 0;

@@ -293,6 +293,7 @@ if (bar) {
   window.addEventListener('offline', state);
   window.addEventListener('storage', () => { // another tab has sent it
     all('section[data-waiting]').filter(panel => !kept.read(panel.dataset.waiting)).forEach(putBack);
+    signedOut &&= kept.names().length > 0;
     state();
   });
   on('visibilitychange', () => signedOut && !document.hidden && kept.names().length && flush());
@@ -303,7 +304,7 @@ if (bar) {
 navigator.serviceWorker?.register('/worker.js').then(() => navigator.serviceWorker.ready).then(({ active }) => {
   const { keep, offline } = document.body.dataset;
   const mark = `${keep} ${offline} ${document.querySelector('link[rel=stylesheet]').href}`;
-  if (!(keep || offline) || 'kept' in root.dataset || kept.read(nameOf('page', '')) === mark) return;
+  if (!account || 'kept' in root.dataset || kept.read(nameOf('page', '')) === mark) return;
   active.postMessage({ keep, offline });
   kept.write(nameOf('page', ''), mark);
 }).catch(() => {}); // only where the browser trusts the connection

@@ -19,13 +19,16 @@ self.addEventListener('message', event => {
 });
 self.addEventListener('fetch', event => {
   const { request } = event;
-  if (request.mode === 'navigate') event.respondWith(request.cache === 'only-if-cached' ? formOf(request) : page(request));
+  if (request.mode === 'navigate') event.respondWith(isAnswerOfForm(request) ? formOf(request) : page(request));
   else if (request.method === 'GET' && files.includes(new URL(request.url).pathname)) event.respondWith(caches.match(request).then(kept => kept ?? fetch(request)));
 });
 
-const page = request => fetch(request).then(answer => refresh(request, answer), () => instead(request));
+const page = request => fetch(asked(request)).then(answer => refresh(request, answer), () => instead(request));
 // Back to the answer of a form, which no cache has: browsers ask only their cache, so as not to send the form twice. The
-// reader gets the page with the form; where that was itself such an answer, the system's first page.
+// reader gets the page with the form; where that was itself such an answer, the system's first page. The request for that
+// page still says that only the cache is to be asked, which fetch refuses: it is made again without that.
+const isAnswerOfForm = ({ cache: from, method }) => from === 'only-if-cached' && method === 'POST';
+const asked = request => request.cache === 'only-if-cached' ? new Request(request.url, { redirect: 'manual' }) : request;
 async function formOf({ url, referrer }) {
   const form = referrer.startsWith(self.location.origin + '/') ? referrer : url;
   const answer = await fetch(form).catch(() => null);

@@ -54,7 +54,9 @@ public final class InvitationPages implements PageRoutes {
         var signUp = Href.of("", "next", again, "roles", "coach", "email", email.orElse(""));
         var body = TEMPLATES.coachingFirst(
                 ui, why, offer.map(Invitations.Offer::athleteName), request.href(""), signIn, signUp);
-        return Response.page(new View(ui.text("invitation.title"), body));
+        var title = offer.map(each -> ui.text("invitation.of", each.athleteName()))
+                .orElseGet(() -> ui.text("invitation.title"));
+        return Response.page(new View(title, body));
     }
 
     private static Response page(Request request, InvitationPreview preview, String token) {

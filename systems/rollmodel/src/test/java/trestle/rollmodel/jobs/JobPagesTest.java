@@ -112,6 +112,7 @@ final class JobPagesTest {
 
         var page = Sent.text(get("otto"));
         assertThat(page).containsSubsequence("Recurring", "Purge", "Waiting", "last run", "Run now");
+        assertThat(page).contains("<dt>Waiting</dt><dd dir=\"auto\">0</dd>");
 
         assertThat(retry("purge").status()).isEqualTo(303);
         assertThat(Sent.json(list()).at("/items/0/state").asText()).isEqualTo("due");
