@@ -28,6 +28,13 @@ public final class Inspection {
                 `${id}: ${help}: ${nodes[0].html} and ${nodes.length - 1} more: ${nodes[0].failureSummary}`))
             """;
 
+    /** The same of what does not follow from the parts of a page: all rules but those on colours and sizes. */
+    private static final String RUN_STRUCTURE = RUN.replace(
+            "...(rules.length ? { runOnly: { type: 'rule', values: rules } } : {}),",
+            "rules: Object.fromEntries(rules.map(rule => [rule, { enabled: false }])),");
+
+    private static final List<String> OF_PARTS = List.of("color-contrast", "target-size");
+
     private final Page page;
     private final List<String> findings = new ArrayList<>();
 
@@ -40,6 +47,24 @@ public final class Inspection {
         var inspection = new Inspection(page);
         inspection.skeleton();
         inspection.parts();
+        return inspection.findings;
+    }
+
+    /** What is wrong with the page that is open, made of parts whose colours and sizes have been inspected. */
+    public static List<String> ofStructure(Page page) {
+        var inspection = new Inspection(page);
+        inspection.skeleton();
+        inspection.look(Chromium.DESK, ColorScheme.LIGHT);
+        inspection.axe(RUN_STRUCTURE, "", OF_PARTS);
+        inspection.width();
+        return inspection.findings;
+    }
+
+    /** What is wrong with the page that is open as a whole, of which the parts have been inspected elsewhere. */
+    public static List<String> ofFrame(Page page) {
+        var inspection = new Inspection(page);
+        inspection.skeleton();
+        inspection.width();
         return inspection.findings;
     }
 
@@ -69,15 +94,19 @@ public final class Inspection {
 
     private void wide() {
         look(Chromium.DESK, ColorScheme.LIGHT);
-        axe("", List.of());
+        axe(RUN, "", List.of());
         look(Chromium.DESK, ColorScheme.DARK);
-        axe("dark: ", List.of("color-contrast"));
+        axe(RUN, "dark: ", List.of("color-contrast"));
     }
 
     private void narrow() {
         look(Chromium.PHONE, ColorScheme.LIGHT);
         unroll();
-        axe("phone: ", List.of("color-contrast", "target-size", "scrollable-region-focusable"));
+        axe(RUN, "phone: ", List.of("color-contrast", "target-size", "scrollable-region-focusable"));
+        width();
+    }
+
+    private void width() {
         look(NARROW, ColorScheme.LIGHT);
         var width = (Number) page.evaluate("document.documentElement.scrollWidth");
         check(width.intValue() <= NARROW, "is " + width + " px wide on a screen of " + NARROW);
@@ -95,9 +124,9 @@ public final class Inspection {
     }
 
     /** The half a megabyte of axe goes into a page once, and what comes back is what was found, not what was looked at. */
-    private void axe(String when, List<String> rules) {
+    private void axe(String run, String when, List<String> rules) {
         if (!(boolean) page.evaluate("'axe' in window")) page.evaluate(AXE);
-        for (var found : (List<?>) page.evaluate(RUN, rules)) findings.add(when + found);
+        for (var found : (List<?>) page.evaluate(run, rules)) findings.add(when + found);
     }
 
     private static String axe() {

@@ -10,7 +10,10 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import trestle.e2e.browser.Chromium;
 import trestle.e2e.browser.Inspection;
 
-/** Every page that each kind of person is led to: there, whole, accessible in light and dark, and no wider than a phone. */
+/**
+ * Every page that each kind of person is led to: there, whole, and no wider than a phone; and what the browser contract does
+ * not see accessible in light and dark: pages full of data, pages with none, filters, errors and the design system.
+ */
 @ExtendWith(OnStage.class)
 final class PagesTest {
     @Test
@@ -18,6 +21,7 @@ final class PagesTest {
         var visitor = stage.newcomer("Visitor", Chromium.DESK);
         stage.site().offerSetupCode();
         var walk = new Walk(visitor, stage.site())
+                .inspecting("/rollmodel/setup", "/rollmodel/demo", "/rollmodel/api")
                 .from(
                         stage.site().url("/"),
                         stage.site().url("/setup"),
@@ -36,6 +40,9 @@ final class PagesTest {
         athlete.enterAs("athlete");
         transfer(athlete);
         var walk = new Walk(athlete, stage.site())
+                .inspecting("/rollmodel", "/rollmodel/", "/rollmodel/entries", "/rollmodel/progress")
+                .inspecting("/rollmodel/transfer", "/rollmodel/transfer/exports/{id}/download")
+                .inspecting("/rollmodel/transfer/imports/{id}")
                 .from(stage.site().url("/"), stage.site().url("/search?q=guard"));
 
         assertThat(walk.findings()).isEmpty();
@@ -74,7 +81,9 @@ final class PagesTest {
         stage.site().rollModel().kit().fillDemo();
         var coach = stage.newcomer("Coach", Chromium.DESK);
         coach.enterAs("coach");
-        var walk = new Walk(coach, stage.site()).from(stage.site().url("/"));
+        var walk = new Walk(coach, stage.site())
+                .inspecting("/rollmodel/athletes/{id}", "/rollmodel/athletes/{id}/progress")
+                .from(stage.site().url("/"));
 
         assertThat(walk.findings()).isEmpty();
         assertThat(walk.kinds())
@@ -92,6 +101,7 @@ final class PagesTest {
     void ofSomebodyNew(Stage stage) {
         var both = stage.member("Athlete", Chromium.DESK, "athlete", "coach");
         var walk = new Walk(both, stage.site())
+                .inspectingAll()
                 .from(stage.site().url("/"), stage.site().url("/my-comments"));
 
         assertThat(walk.findings()).isEmpty();
