@@ -1,8 +1,10 @@
 package trestle.model;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -40,6 +42,25 @@ public record Page<T>(List<T> items, Optional<String> next, Ended ended) {
         if (items.size() <= limit) return complete(items);
         var shown = items.subList(0, limit);
         return new Page<>(shown, Optional.of(cursor.apply(shown.getLast())), Ended.AT_THE_LIMIT);
+    }
+
+    /**
+     * A page of those items of a list that match. What does not is made up for by reading on, within bounds.
+     *
+     * @param pagesMax the most pages that are read; after them the page is cut short, and goes on at its cursor
+     */
+    public static <T> Page<T> matching(
+            Function<PageRequest, Page<T>> list, PageRequest wanted, Predicate<? super T> matches, int pagesMax) {
+        var items = new ArrayList<T>();
+        var cursor = wanted.cursor();
+        for (int read = 0; read < pagesMax; read++) {
+            var page = list.apply(new PageRequest(wanted.limit() - items.size(), cursor, wanted.audience()));
+            page.items().stream().filter(matches).forEach(items::add);
+            cursor = page.next();
+            if (cursor.isEmpty()) return complete(items);
+            if (items.size() == wanted.limit()) return new Page<>(items, cursor, Ended.AT_THE_LIMIT);
+        }
+        return new Page<>(items, cursor, Ended.AT_THE_BOUND);
     }
 
     /** The items of all pages of a list: the first page is read at once, each further one when it is needed. */

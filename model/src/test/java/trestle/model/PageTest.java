@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class PageTest {
@@ -20,6 +21,37 @@ final class PageTest {
     void oneItemMoreThanTheLimitMeansAnotherPage() {
         assertThat(Page.limited(List.of("a", "b", "c"), 2, last -> "after " + last))
                 .isEqualTo(new Page<>(List.of("a", "b"), Optional.of("after b"), Page.Ended.AT_THE_LIMIT));
+    }
+
+    private static Page<Integer> numbers(PageRequest request) {
+        int from = request.cursor().map(Integer::parseInt).orElse(0);
+        var items = IntStream.range(from, Math.min(from + request.limit(), 10))
+                .boxed()
+                .toList();
+        return from + request.limit() >= 10
+                ? Page.complete(items)
+                : new Page<>(items, Optional.of(Integer.toString(from + request.limit())), Page.Ended.AT_THE_LIMIT);
+    }
+
+    @Test
+    void whatDoesNotMatchIsMadeUpForByReadingOn() {
+        var first = Page.matching(PageTest::numbers, PageRequest.first(3), number -> number % 2 == 1, 10);
+        var second = Page.matching(
+                PageTest::numbers,
+                PageRequest.first(3).after(first.next().orElseThrow()),
+                number -> number % 2 == 1,
+                10);
+
+        assertThat(first.items()).containsExactly(1, 3, 5);
+        assertThat(first.ended()).isEqualTo(Page.Ended.AT_THE_LIMIT);
+        assertThat(second).isEqualTo(Page.complete(List.of(7, 9)));
+    }
+
+    @Test
+    void aPageIsCutShortAfterSoManyReadsAndGoesOnAtItsCursor() {
+        var page = Page.matching(PageTest::numbers, PageRequest.first(2), number -> number == 9, 3);
+
+        assertThat(page).isEqualTo(new Page<>(List.of(), Optional.of("6"), Page.Ended.AT_THE_BOUND));
     }
 
     @Test

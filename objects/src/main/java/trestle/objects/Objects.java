@@ -18,6 +18,9 @@ public interface Objects extends AutoCloseable {
     /** The most keys a listing answers at once. */
     int LIST_MAX = 1_000;
 
+    /** How many objects {@link #deleteAll} removes in a step. */
+    int DELETED_AT_ONCE = 25;
+
     /** The longest a signed link may serve. */
     Duration LINK_LIFE_MAX = Duration.ofHours(1);
 
@@ -45,6 +48,20 @@ public interface Objects extends AutoCloseable {
 
     /** Removes an object; nothing happens if there is none. */
     void delete(String key);
+
+    /**
+     * Removes every object whose key begins with a prefix; may be repeated.
+     *
+     * @param step runs before each of several objects are removed, and may throw to stop
+     */
+    default void deleteAll(String prefix, Runnable step) {
+        Listing some;
+        do {
+            step.run();
+            some = list(prefix, Optional.empty(), DELETED_AT_ONCE);
+            some.objects().forEach(object -> delete(object.key()));
+        } while (some.next().isPresent());
+    }
 
     /**
      * Keys that begin with a prefix, in the order of their UTF-8 bytes.

@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -96,6 +97,20 @@ public abstract class ObjectsContract {
         assertThat(text("two")).contains("first");
         assertThat(objects().copy("none", "two")).isEmpty();
         assertThat(text("two")).contains("first");
+    }
+
+    @Test
+    void allUnderAPrefixIsDeletedAndNothingElse() {
+        for (int i = 0; i < 2 * Objects.DELETED_AT_ONCE + 1; i++) put("temp/ann/" + i, "x");
+        put("temp/anna/1", "x");
+        put("kept/ann/1", "x");
+
+        var steps = new AtomicInteger();
+        objects().deleteAll("temp/ann/", steps::incrementAndGet);
+
+        assertThat(all("")).containsExactly("kept/ann/1", "temp/anna/1");
+        assertThat(steps).hasValueGreaterThan(1);
+        objects().deleteAll("temp/ann/", () -> {});
     }
 
     @Test

@@ -177,6 +177,8 @@ final class AccountFeature {
         accounts.deletions().carryOut(run.payload(), account -> {
             erasures.forEach(each -> each.erase(account, run));
             kit.jobs().drop(task -> !task.jobId().equals(run.jobId()) && names(task, account), this::removeUpload);
+            var uploads = kit.uploadsIfAny();
+            if (uploads != null) uploads.erase(account.id(), run.steps("Deleting uploads"));
         });
         return TaskResult.done();
     }

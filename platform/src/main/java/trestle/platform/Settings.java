@@ -1,5 +1,6 @@
 package trestle.platform;
 
+import java.net.URI;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
@@ -62,6 +63,23 @@ public final class Settings {
             default -> 0;
         };
         return Long.parseLong(matcher.group(1)) << shift;
+    }
+
+    /** An address of the web, without a slash at its end. */
+    public Optional<URI> address(String name) {
+        return find(name).map(value -> address(name, value));
+    }
+
+    private static URI address(String name, String value) {
+        var message = "The setting " + name + " is an address such as https://example.org/v1, not \"" + value + "\".";
+        try {
+            var address = URI.create(value.endsWith("/") ? value.substring(0, value.length() - 1) : value);
+            boolean web = "https".equals(address.getScheme()) || "http".equals(address.getScheme());
+            if (web && address.getHost() != null) return address;
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(message, e);
+        }
+        throw new IllegalArgumentException(message);
     }
 
     private static String wrong(String name, String value) {

@@ -151,6 +151,7 @@ public final class Exports {
             page.items().forEach(this::delete);
             next = page.next().map(next.get()::after);
         }
+        objects.deleteAll(settings.folder() + "/" + accountId + "/", step);
     }
 
     private TaskResult make(TaskRun run) throws IOException {

@@ -175,6 +175,7 @@ public final class Imports<T> {
             page.items().stream().filter(TransferJobs::isImport).forEach(this::delete);
             next = page.next().map(next.get()::after);
         }
+        objects.deleteAll(FOLDER + accountId + "/", step);
     }
 
     private void delete(Job job) {

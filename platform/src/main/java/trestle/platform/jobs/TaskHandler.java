@@ -1,5 +1,7 @@
 package trestle.platform.jobs;
 
+import java.util.function.Consumer;
+
 /** Does work of one kind. */
 @FunctionalInterface
 public interface TaskHandler {
@@ -10,4 +12,12 @@ public interface TaskHandler {
      * @throws Exception to be put off; only the exception's name is noted
      */
     TaskResult handle(TaskRun run) throws Exception;
+
+    /** A handler whose work is done when it returns. */
+    static TaskHandler of(Consumer<TaskRun> work) {
+        return run -> {
+            work.accept(run);
+            return TaskResult.done();
+        };
+    }
 }

@@ -256,6 +256,11 @@ public final class Uploads {
         objects.delete(incoming(userId, uploadId));
     }
 
+    /** Deletes all that an account sent and nothing took, as when the account is deleted. */
+    public void erase(String userId, Runnable step) {
+        objects.deleteAll(incoming(userId, ""), step);
+    }
+
     private static String incoming(String userId, String uploadId) {
         return INCOMING + userId + "/" + uploadId;
     }

@@ -1,6 +1,7 @@
 package trestle.platform.web;
 
 import java.util.List;
+import trestle.platform.pages.forms.Form;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Shape;
 
@@ -48,6 +49,18 @@ public final class Pages {
             var checked = form.parse(request.fields());
             return () -> handler.answer(request, checked);
         }));
+    }
+
+    /**
+     * A form whose handler gets what was typed right.
+     *
+     * @param again shows a form that was not, with the messages in it; the answer has status 422
+     */
+    public <B> Route post(String path, Caller caller, Shape<B> form, Handler.Of<Form> again, Handler.Of<B> handler) {
+        return post(path, caller, form, (request, typed) -> switch (typed) {
+            case Checked.Valid<B>(var value) -> handler.answer(request, value);
+            case Checked.Invalid<B>(var problems) -> again.answer(request, request.form(problems));
+        });
     }
 
     /** For what a browser or a program puts under a signed link. */

@@ -194,6 +194,14 @@ public interface Request {
      */
     <T> Response commit(Change<T> change, Function<? super T, Response> response);
 
+    /** Commits a change that says whether there was something to change; refuses with 404 where there was not. */
+    default Response commitFound(Change<Boolean> change, Response done) {
+        return commit(change, found -> {
+            if (found) return done;
+            throw Problem.notFoundException();
+        });
+    }
+
     /** For a change that comes before the one that {@link #commit} answers with. */
     default Transactions transactions() {
         return site().idempotency()

@@ -90,6 +90,24 @@ final class DispatcherAnswersTest extends DispatcherScene {
         }
 
         @Test
+        void giveAHandlerOnlyWhatWasTypedRight() {
+            var again = testSite.answer(reader(Sent.post("/small/words")).form("word", "too long"));
+
+            assertThat(again.status()).isEqualTo(422);
+            assertThat(Sent.text(again)).startsWith("too long: ").hasSizeGreaterThan("too long: ".length());
+            assertThat(testSite.answer(reader(Sent.post("/small/words")).form("word", "known"))
+                            .status())
+                    .isEqualTo(204);
+        }
+
+        @Test
+        void areNotFoundWhereThereWasNothingToChange() {
+            assertThat(testSite.answer(reader(Sent.post("/small/words")).form("word", "other"))
+                            .status())
+                    .isEqualTo(404);
+        }
+
+        @Test
         void takeFormsOnly() {
             assertThat(testSite.answer(reader(Sent.post("/small/things")).json("{}"))
                             .status())

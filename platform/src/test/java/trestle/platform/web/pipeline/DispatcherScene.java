@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
+import trestle.model.Change;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Response;
@@ -100,6 +101,15 @@ abstract class DispatcherScene {
                     };
                 })
                 .limit("words", 3, TestSite.HOUR);
+        pages.post(
+                "/words",
+                READER,
+                DispatcherScene::word,
+                (request, form) -> Response.text(
+                        422,
+                        "text/html",
+                        form.value("word") + ": " + form.problemOf("word").orElse("")),
+                (request, word) -> request.commitFound(Change.none(word.equals("known")), Response.empty(204)));
         testSite.mounted();
     }
 

@@ -1,0 +1,33 @@
+package trestle.platform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.net.URI;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class SettingsTest {
+    private static Settings with(String value) {
+        var values = Map.of("x.url", value);
+        return new Settings(name -> Optional.ofNullable(values.get(name)));
+    }
+
+    @Test
+    void anAddressHasNoSlashAtItsEnd() {
+        assertThat(with("https://example.org/v1/").address("x.url")).contains(URI.create("https://example.org/v1"));
+        assertThat(with("http://127.0.0.1:8080").address("x.url")).contains(URI.create("http://127.0.0.1:8080"));
+        assertThat(Settings.none().address("x.url")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"example.org", "ftp://example.org", "https:///v1", "https://exa mple.org"})
+    void whatIsNoAddressOfTheWebIsRefused(String value) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> with(value).address("x.url"))
+                .withMessageContainingAll("x.url", value, "https://example.org/v1");
+    }
+}
