@@ -9,16 +9,13 @@ import trestle.platform.web.Response;
 import trestle.platform.web.View;
 import trestle.rollmodel.templates.StaticTemplates;
 
-/** The first page: what this is, or a redirect to the first page of the person who is signed in. */
-final class HomePages implements PageRoutes {
+/**
+ * The first page: what this is, or a redirect to the first page of the person who is signed in.
+ *
+ * @param demo whether the sample data can be entered
+ */
+record HomePages(boolean demo) implements PageRoutes {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
-
-    private final boolean demo;
-
-    /** @param demo whether the sample data can be entered */
-    HomePages(boolean demo) {
-        this.demo = demo;
-    }
 
     @Override
     public void declare(Pages pages) {

@@ -11,7 +11,5 @@ public final class Roles {
     /** What may be chosen at sign-up. */
     static final Set<String> OPEN = Set.of(ATHLETE, COACH);
 
-    static final Set<String> PRIVILEGED = Set.of(ADMIN);
-
     private Roles() {}
 }

@@ -5,6 +5,7 @@ import trestle.model.Transactions;
 import trestle.platform.Platform;
 import trestle.platform.SystemKit;
 import trestle.platform.accounts.AccountStore;
+import trestle.platform.accounts.DeletedAccounts;
 import trestle.platform.accounts.service.Accounts;
 import trestle.platform.exports.Exports;
 import trestle.platform.exports.ImportFile;
@@ -26,13 +27,12 @@ import trestle.rollmodel.coaching.DynamoCoachingTable;
 import trestle.rollmodel.coaching.PartnerNames;
 import trestle.rollmodel.comments.DynamoCommentTable;
 import trestle.rollmodel.comments.EntryOfNotice;
-import trestle.rollmodel.deletion.Erasure;
 import trestle.rollmodel.demo.Demo;
 import trestle.rollmodel.invitations.DynamoInvitationTable;
-import trestle.rollmodel.jobs.DynamoUserJobTable;
 import trestle.rollmodel.journal.DynamoJournalTable;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.notices.JournalNotices;
+import trestle.rollmodel.transfer.DynamoUserJobTable;
 import trestle.rollmodel.transfer.EntryImport;
 import trestle.rollmodel.transfer.JournalExport;
 import trestle.rollmodel.transfer.JournalTransfer;
@@ -88,22 +88,16 @@ public final class RollModel implements AutoCloseable {
                 new DynamoInvitationTable(database),
                 new DynamoChatTable(database),
                 new DynamoNoticeTable(database),
-                new DynamoJobTable(database),
-                new DynamoUserJobTable(database),
                 new DynamoAuditTable(database));
-        var erasure = new Erasure(
-                tables,
-                kit.transactions(),
-                services.threads(),
-                platform.objects(),
-                services.comments()::cleanup,
-                kit.clock());
-        kit.erases((account, run) -> erasure.erase(
-                account.id(), Erasure.nobody(run.jobId()), run.steps("Deleting what the account stored")));
-        var transfers = new TransferJobs(tables.jobs(), tables.jobsOfUsers()::list);
+        var transfers = new TransferJobs(new DynamoJobTable(database), new DynamoUserJobTable(database)::list);
         exports = exports(tables, transfers);
         imports = imports(tables, transfers);
         kit.transferPage(JournalTransfer.PAGE, exports, imports, transfers);
+        // After the imports, which would add entries: the platform has ended and removed them by then.
+        var erasure =
+                new Erasure(tables, kit.transactions(), services.threads(), services.comments()::cleanup, kit.clock());
+        kit.erases((account, run) -> erasure.erase(
+                account.id(), DeletedAccounts.idFor(run.jobId()), run.steps("Deleting what the account stored")));
     }
 
     private Exports exports(Erasure.Tables tables, TransferJobs jobs) {
@@ -171,16 +165,16 @@ public final class RollModel implements AutoCloseable {
         return kit.transactions();
     }
 
+    public Jobs jobs() {
+        return kit.jobs();
+    }
+
     public Exports exports() {
         return exports;
     }
 
     public Imports<Entry> imports() {
         return imports;
-    }
-
-    public Jobs jobs() {
-        return kit.jobs();
     }
 
     @Override

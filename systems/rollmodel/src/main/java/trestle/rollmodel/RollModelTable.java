@@ -25,11 +25,11 @@ import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.comments.CommentOfCoach;
 import trestle.rollmodel.invitations.Invitation;
 import trestle.rollmodel.invitations.InvitationToken;
-import trestle.rollmodel.jobs.JobOfUser;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.EntryMeta;
 import trestle.rollmodel.journal.Keyword;
 import trestle.rollmodel.journal.PrivateKeyword;
+import trestle.rollmodel.transfer.JobOfUser;
 
 /** One table without an index: what cannot be listed by its own key is mirrored in the same transaction. */
 @Model(name = "rollmodel", tables = RollModelTable.class)

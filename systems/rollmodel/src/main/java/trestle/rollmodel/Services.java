@@ -12,14 +12,12 @@ import trestle.platform.Secrets;
 import trestle.platform.accounts.AccountStore;
 import trestle.platform.accounts.Enqueue;
 import trestle.platform.jobs.Jobs;
-import trestle.platform.jobs.TaskResult;
+import trestle.platform.jobs.TaskHandler;
 import trestle.platform.limits.MailLimits;
 import trestle.platform.mail.Mailer;
 import trestle.platform.pages.context.Texts;
 import trestle.platform.web.Mountable;
 import trestle.platform.web.Request;
-import trestle.rollmodel.accounts.AthleteId;
-import trestle.rollmodel.accounts.CoachId;
 import trestle.rollmodel.accounts.DynamoProfileTable;
 import trestle.rollmodel.accounts.Names;
 import trestle.rollmodel.accounts.ProfileTable;
@@ -31,7 +29,9 @@ import trestle.rollmodel.chat.DynamoSharedChatTable;
 import trestle.rollmodel.chat.ModelEndpoint;
 import trestle.rollmodel.chat.QuoteCheck;
 import trestle.rollmodel.chat.Threads;
+import trestle.rollmodel.coaching.AthleteId;
 import trestle.rollmodel.coaching.AthletePages;
+import trestle.rollmodel.coaching.CoachId;
 import trestle.rollmodel.coaching.CoachingTable;
 import trestle.rollmodel.coaching.DynamoCoachingTable;
 import trestle.rollmodel.coaching.DynamoSharedJournalTable;
@@ -169,7 +169,7 @@ public final class Services implements AutoCloseable {
                 new ProgressPages(journal),
                 new CoachPages(links, invitations, names),
                 new InvitationPages(invitations),
-                new AthletePages(journals, roster, links, sharedSearch, comments, parts, people),
+                new AthletePages(journals, roster, links, sharedSearch, comments, parts, people, names),
                 new CommentPages(comments, names),
                 new AskPages(threads, chat, names, roster));
     }
@@ -181,20 +181,15 @@ public final class Services implements AutoCloseable {
 
     /** Adds the handlers of the tasks that the services enqueue. */
     public void handle(Jobs jobs, Mailer mailer, Texts texts) {
-        jobs.handle(Invitations.MAIL, new InvitationMail(invitations, mailer, texts)::handle);
-        jobs.handle(Comments.PURGE, run -> {
-            comments.purge(run.get("entryId"));
-            return TaskResult.done();
-        });
-        jobs.handle(Threads.PURGE, run -> {
-            threads.purge(run.get("threadId"));
-            return TaskResult.done();
-        });
-        jobs.handle(Links.ENDED, run -> {
-            threads.purgeOfLink(
-                    new CoachId(run.get("coachId")), new AthleteId(run.get("athleteId")), Instant.parse(run.get("at")));
-            return TaskResult.done();
-        });
+        jobs.handle(Invitations.MAIL, TaskHandler.of(new InvitationMail(invitations, mailer, texts)::handle));
+        jobs.handle(Comments.PURGE, TaskHandler.of(run -> comments.purge(run.get("entryId"))));
+        jobs.handle(Threads.PURGE, TaskHandler.of(run -> threads.purge(run.get("threadId"))));
+        jobs.handle(
+                Links.ENDED,
+                TaskHandler.of(run -> threads.purgeOfLink(
+                        new CoachId(run.get("coachId")),
+                        new AthleteId(run.get("athleteId")),
+                        Instant.parse(run.get("at")))));
     }
 
     public SharedJournals journals() {

@@ -1,4 +1,4 @@
-package trestle.rollmodel.deletion;
+package trestle.rollmodel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,9 +6,6 @@ import static trestle.rollmodel.RollModelWorld.NOW;
 import static trestle.rollmodel.RollModelWorld.comment;
 import static trestle.rollmodel.RollModelWorld.entry;
 
-import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.YearMonth;
 import java.util.List;
@@ -19,16 +16,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import trestle.objects.FileLinks;
-import trestle.objects.FileObjects;
-import trestle.objects.NewBody;
 import trestle.platform.accounts.AuditEvent;
-import trestle.platform.jobs.Job;
+import trestle.platform.accounts.DeletedAccounts;
 import trestle.platform.jobs.OutboxTask;
 import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.notices.Notice;
-import trestle.rollmodel.RollModelWorld;
+import trestle.platform.notices.Notices;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
 import trestle.rollmodel.chat.QuoteCheck;
@@ -41,18 +34,14 @@ import trestle.testing.CountingIds;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
 
-/** When an account ends, nothing names its person any more. */
+/** When an account ends, nothing of Rollmodel's own names its person any more. */
 @TrestleTest(model = "rollmodel")
 final class ErasureTest {
     private static final int ENTRIES = 30;
-    private static final String NOBODY = Erasure.nobody("the id of the work");
-
-    @TempDir
-    private Path folder;
+    private static final String NOBODY = DeletedAccounts.idFor("the id of the task");
 
     private final Trestle trestle;
     private RollModelWorld world;
-    private FileObjects objects;
     private Erasure erasure;
 
     ErasureTest(Trestle trestle) {
@@ -63,8 +52,6 @@ final class ErasureTest {
     void fill() {
         world = new RollModelWorld(trestle).withAnnAndCarl();
         var clock = trestle.clock();
-        objects = FileObjects.open(
-                folder, new FileLinks(new byte[32], URI.create("http://localhost/objects/"), clock), clock);
         var outbox = new StoredOutbox(world.outbox, world.transactions);
         var threads = new Threads(
                 world.chat,
@@ -83,14 +70,11 @@ final class ErasureTest {
                 world.invitations,
                 world.chat,
                 world.notices,
-                world.jobs,
-                world.userJobs,
                 world.audit);
         erasure = new Erasure(
                 tables,
                 world.transactions,
                 threads,
-                objects,
                 entryId -> outbox.add(OutboxTask.of(trestle.ids().next(NOW), "cleanup", Map.of(), NOW)),
                 clock);
         journal();
@@ -110,11 +94,11 @@ final class ErasureTest {
         assertThat(world.keys("AI_THREAD#t1")).isEmpty();
         assertThat(world.keys("USER#carl", "PROFILE")).hasSize(1);
         assertThat(world.profiles.find("carl").orElseThrow().athleteCount()).isZero();
-        assertThat(objects.list("", Optional.empty(), 10).objects()).isEmpty();
     }
 
     @Test
     void aCoachsCommentsStayWithTheAthleteUnderNobodysName() {
+        new Notices(world.notices, Optional.empty(), trestle.clock(), trestle.ids()).erase("carl");
         erasure.erase("carl", NOBODY, () -> {});
         world.transactions.commit(
                 world.profiles.close(world.profiles.find("carl").orElseThrow()));
@@ -143,7 +127,7 @@ final class ErasureTest {
                         NOBODY + " restore carl null",
                         NOBODY + " suspend " + NOBODY + " null");
 
-        var other = Erasure.nobody("the id of other work");
+        var other = DeletedAccounts.idFor("the id of another task");
         erasure.erase("carl", other, () -> {});
 
         assertThat(audit())
@@ -234,32 +218,14 @@ final class ErasureTest {
                 world.coaching.log(new LinkLog("ann", NOW, "carl", LinkLog.Event.LINKED, null)),
                 world.invitations.invite(new Invitation(
                         "ann", "i1", "digest", null, null, null, 1L, NOW, later, Invitation.Status.ACCEPTED, later)),
-                world.notices.add(new Notice("ann", NOW, id(500), NoticeAbout.COMMENT.text(), "carl", id(0), null)),
                 world.notices.add(
-                        new Notice("carl", NOW, id(501), NoticeAbout.LINK_ACCEPTED.text(), "ann", null, null)),
-                world.jobs.begin(new Job(
-                        "j1",
-                        "ann",
-                        "export",
-                        null,
-                        Job.Status.DONE,
-                        NOW,
-                        NOW,
-                        8,
-                        8,
-                        null,
-                        "exports/ann/j1",
-                        null,
-                        null)));
-        for (var deed : List.of(
+                        new Notice("carl", NOW, id(501), NoticeAbout.LINK_ACCEPTED.text(), "ann", null, null)));
+        for (var event : List.of(
                 new AuditEvent(NOW, "a1", AuditEvent.SETUP, "grant", "carl", "admin"),
                 new AuditEvent(NOW, "a2", "carl", "suspend", "ann", null),
                 new AuditEvent(NOW, "a3", "ann", "restore", "carl", null),
                 new AuditEvent(NOW, "a4", "ann", "suspend", "ann", null))) {
-            world.transactions.commit(world.administration.note(deed));
-        }
-        for (var key : List.of("exports/ann/j1", "exports/ann/j1/part", "temp/ann/u1")) {
-            objects.put(key, NewBody.of("x".getBytes(StandardCharsets.UTF_8), "text/plain"));
+            world.transactions.commit(world.administration.note(event));
         }
     }
 

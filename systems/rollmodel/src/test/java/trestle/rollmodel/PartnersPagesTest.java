@@ -166,15 +166,13 @@ final class PartnersPagesTest {
         for (int number = 1; number <= 101; number++) {
             var at = NOW.plusSeconds(number);
             people.world.transactions.commit(people.world.comments.post(
-                    new Comment(
+                    Comment.of(
                             entry.entryId(),
                             at,
                             people.world.trestle.ids().next(at),
                             "ann",
                             "carl",
-                            "Remark number " + number + ".",
-                            Comment.Visibility.VISIBLE,
-                            null),
+                            "Remark number " + number + "."),
                     entry.createdAt()));
         }
         var path = "/athletes/ann/entries/" + entry.entryId();

@@ -43,11 +43,11 @@ import trestle.rollmodel.comments.CommentTable;
 import trestle.rollmodel.comments.DynamoCommentTable;
 import trestle.rollmodel.invitations.DynamoInvitationTable;
 import trestle.rollmodel.invitations.InvitationTable;
-import trestle.rollmodel.jobs.DynamoUserJobTable;
-import trestle.rollmodel.jobs.UserJobTable;
 import trestle.rollmodel.journal.DynamoJournalTable;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.JournalTable;
+import trestle.rollmodel.transfer.DynamoUserJobTable;
+import trestle.rollmodel.transfer.UserJobTable;
 import trestle.testing.FixedClock;
 import trestle.testing.Trestle;
 
@@ -184,8 +184,7 @@ public final class RollModelWorld {
     }
 
     public static Comment comment(String entryId, String commentId, Instant createdAt, String coachId) {
-        return new Comment(
-                entryId, createdAt, commentId, "ann", coachId, "Well done.", Comment.Visibility.VISIBLE, null);
+        return Comment.of(entryId, createdAt, commentId, "ann", coachId, "Well done.");
     }
 
     /** So many different words. */

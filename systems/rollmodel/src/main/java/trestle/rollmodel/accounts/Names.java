@@ -5,22 +5,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import trestle.platform.accounts.DeletedAccounts;
 
 /**
  * The names of people, for what stands beside links, comments and notices. Someone whose account is gone, or about to
  * be, has none.
  */
-public final class Names {
-    private final ProfileTable people;
-
-    public Names(ProfileTable people) {
-        this.people = people;
-    }
-
+public record Names(ProfileTable people) {
     /** The names of those who have one, by id. */
     public Map<String, String> of(Collection<String> userIds) {
-        var asked =
-                userIds.stream().filter(id -> !id.startsWith(Profile.DELETED)).collect(Collectors.toSet());
+        var asked = userIds.stream().filter(id -> !DeletedAccounts.isOne(id)).collect(Collectors.toSet());
         return asked.isEmpty() ? Map.of() : named(asked);
     }
 
@@ -30,7 +24,7 @@ public final class Names {
 
     private Map<String, String> named(Set<String> userIds) {
         return people.listByIds(userIds).stream()
-                .filter(profile -> profile.state() != Profile.State.DELETED)
+                .filter(profile -> profile.state() != Profile.State.DELETION_PENDING)
                 .collect(Collectors.toMap(Profile::userId, Profile::displayName));
     }
 }

@@ -42,9 +42,6 @@ public record Profile(
 
         @Nullable Long storageBytes) {
 
-    /** What the id begins with that stands for a person whose account is deleted. */
-    public static final String DELETED = "deleted-";
-
     public Profile {
         roles = List.copyOf(roles);
     }
@@ -54,49 +51,32 @@ public record Profile(
         return Timestamps.after(updatedAt, now);
     }
 
-    /** A person who has just signed up. */
-    static Profile of(
-            String userId,
-            String email,
-            boolean emailVerified,
-            String displayName,
-            List<Role> roles,
-            String timeZone,
-            Instant now) {
-        return new Profile(
-                userId,
-                email,
-                emailVerified,
-                displayName,
-                roles,
-                timeZone,
-                null,
-                false,
-                false,
-                now,
-                now,
-                State.ACTIVE,
-                null,
-                0,
-                0,
-                0,
-                null);
-    }
-
     /** As a later sign-up describes the person; nothing is left of what an earlier one said. */
     Profile replacedBy(String name, List<Role> chosen, String zone) {
+        return described(name, chosen, zone, null, false, false, updatedAt);
+    }
+
+    /** With other words of the person's own. */
+    Profile described(
+            String name,
+            List<Role> held,
+            String zone,
+            @Nullable String newBelt,
+            boolean consent,
+            boolean coachConsent,
+            Instant at) {
         return new Profile(
                 userId,
                 email,
                 emailVerified,
                 name,
-                chosen,
+                held,
                 zone,
-                null,
-                false,
-                false,
+                newBelt,
+                consent,
+                coachConsent,
                 createdAt,
-                updatedAt,
+                at,
                 state,
                 deletionDueAt,
                 coachCount,
@@ -146,13 +126,13 @@ public record Profile(
         }
     }
 
-    /** Whether a person may sign in. */
+    /** Whether a person may sign in; the same as {@link Account.State}. */
     public enum State {
         @Attribute("active")
         ACTIVE,
         @Attribute("suspended")
         SUSPENDED,
         @Attribute("deleted")
-        DELETED
+        DELETION_PENDING
     }
 }

@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import trestle.platform.accounts.people.TimeZones;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
@@ -53,28 +52,14 @@ record ProfileChange(
     }
 
     Profile of(Profile before, Instant now) {
-        return new Profile(
-                before.userId(),
-                before.email(),
-                before.emailVerified(),
+        return before.described(
                 displayName.orElse(before.displayName()),
                 roles.map(chosen -> held(before, chosen)).orElse(before.roles()),
                 timeZone.orElse(before.timeZone()),
-                belt.isPresent() ? given(belt.get()) : before.belt(),
+                belt.isPresent() ? belt.filter(text -> !text.isEmpty()).orElse(null) : before.belt(),
                 aiConsent.orElse(before.aiConsent()),
                 coachAiConsent.orElse(before.coachAiConsent()),
-                before.createdAt(),
-                before.changedAt(now),
-                before.state(),
-                before.deletionDueAt(),
-                before.coachCount(),
-                before.athleteCount(),
-                before.threadCount(),
-                before.storageBytes());
-    }
-
-    private static @Nullable String given(String text) {
-        return text.isEmpty() ? null : text;
+                before.changedAt(now));
     }
 
     private static List<Profile.Role> held(Profile before, List<Profile.Role> chosen) {

@@ -17,16 +17,8 @@ import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.stored.ProfileStore;
 
 /** Our profiles as the platform's accounts know them. */
-final class RollModelPeople implements ProfileStore<Profile> {
+record RollModelPeople(ProfileTable profiles, Cursors cursors) implements ProfileStore<Profile> {
     private static final String LISTING = "RollModelPeople.list";
-
-    private final ProfileTable profiles;
-    private final Cursors cursors;
-
-    RollModelPeople(ProfileTable profiles, Cursors cursors) {
-        this.profiles = profiles;
-        this.cursors = cursors;
-    }
 
     @Override
     public Optional<Profile> find(String accountId) {
@@ -94,43 +86,41 @@ final class RollModelPeople implements ProfileStore<Profile> {
                 profile.emailVerified(),
                 profile.displayName(),
                 profile.roles().stream().map(Profile.Role::text).collect(Collectors.toUnmodifiableSet()),
-                state(profile.state()),
+                Account.State.valueOf(profile.state().name()),
                 profile.deletionDueAt(),
                 ZoneId.of(profile.timeZone()),
                 profile.createdAt());
     }
 
-    private static Account.State state(Profile.State state) {
-        return switch (state) {
-            case ACTIVE -> Account.State.ACTIVE;
-            case SUSPENDED -> Account.State.SUSPENDED;
-            case DELETED -> Account.State.DELETION_PENDING;
-        };
-    }
-
-    private static Profile.State state(Account.State state) {
-        return switch (state) {
-            case ACTIVE -> Profile.State.ACTIVE;
-            case SUSPENDED -> Profile.State.SUSPENDED;
-            case DELETION_PENDING -> Profile.State.DELETED;
-        };
-    }
-
     @Override
     public Profile create(NewAccount account) {
-        return Profile.of(
+        return new Profile(
                 account.id(),
                 account.email(),
                 account.verified(),
                 account.name(),
                 roles(account.roles()),
                 timeZone(account),
-                account.createdAt());
+                null,
+                false,
+                false,
+                account.createdAt(),
+                account.createdAt(),
+                Profile.State.ACTIVE,
+                null,
+                0,
+                0,
+                0,
+                null);
     }
 
     @Override
     public Profile with(Profile profile, Account account, Instant at) {
-        return profile.with(account, roles(account.roles()), state(account.state()), at);
+        return profile.with(
+                account,
+                roles(account.roles()),
+                Profile.State.valueOf(account.state().name()),
+                at);
     }
 
     @Override

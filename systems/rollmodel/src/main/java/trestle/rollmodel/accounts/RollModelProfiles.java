@@ -17,18 +17,9 @@ import trestle.platform.web.fields.Fields;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** What Rollmodel knows of a person beyond the account: zone, belt, and what an AI may read. */
-final class RollModelProfiles implements Profiles<ProfileChange> {
+record RollModelProfiles(ProfileTable profiles, StoredAccounts<Profile> accounts, Clock clock)
+        implements Profiles<ProfileChange> {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
-
-    private final ProfileTable profiles;
-    private final StoredAccounts<Profile> accounts;
-    private final Clock clock;
-
-    RollModelProfiles(ProfileTable profiles, StoredAccounts<Profile> accounts, Clock clock) {
-        this.profiles = profiles;
-        this.accounts = accounts;
-        this.clock = clock;
-    }
 
     @Override
     public Class<?> viewType() {

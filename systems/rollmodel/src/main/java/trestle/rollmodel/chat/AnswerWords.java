@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.journal.Entry.GiOrNoGi;
 import trestle.rollmodel.journal.Entry.SessionMetrics;
-import trestle.rollmodel.journal.LocalTimes;
 import trestle.rollmodel.questions.TimeWords;
 import trestle.rollmodel.questions.Wanted;
 import trestle.rollmodel.words.Snippet;
@@ -35,7 +35,7 @@ final class AnswerWords {
     private final List<? extends Passage> found;
     private final Findings findings;
 
-    AnswerWords(Context context) {
+    AnswerWords(Context<?, ?> context) {
         this.found = context.passages();
         this.findings = context.findings();
     }
@@ -44,20 +44,22 @@ final class AnswerWords {
         var looked = new ArrayList<>(findings.phrases().words());
         looked.addAll(findings.unmet());
         return "No entry was found" + (looked.isEmpty() ? "" : " that mentions " + list(looked, "or"))
-                + findings.gi().map(gi -> " in " + kind(gi)).orElse("") + period()
+                + findings.gi().map(gi -> " in " + gi.inWords()).orElse("") + period()
                 + ". Try other words or another time.";
     }
 
     /** "9 sessions mention “half guard” from … to …: 12 h, training load 5,000. Most frequent tags: …" */
     String summary() {
-        return sessions(found.size()) + mention(found.size() == 1 ? " mentions " : " mention ") + period() + ": "
-                + hours(minutes()) + ", training load " + number(load()) + "."
-                + tags(" Most frequent tags: ", SUMMARY_TAGS_MAX);
+        return totals() + tags(" Most frequent tags: ", SUMMARY_TAGS_MAX);
     }
 
     String sessions() {
+        return totals() + weekly();
+    }
+
+    private String totals() {
         return sessions(found.size()) + mention(found.size() == 1 ? " mentions " : " mention ") + period() + ": "
-                + hours(minutes()) + ", training load " + number(load()) + "." + weekly();
+                + hours(minutes()) + ", training load " + number(load()) + ".";
     }
 
     String time() {
@@ -75,8 +77,8 @@ final class AnswerWords {
     }
 
     String giOrNoGi() {
-        var kinds = List.of(GiOrNoGi.GI, GiOrNoGi.NO_GI, GiOrNoGi.BOTH).stream()
-                .map(kind -> kind(kind) + " "
+        var kinds = Stream.of(GiOrNoGi.values())
+                .map(kind -> kind.inWords() + " "
                         + count(of(kind).size(), "session") + " ("
                         + hours(of(kind).stream()
                                 .mapToLong(SessionMetrics::durationMinutes)
@@ -134,7 +136,8 @@ final class AnswerWords {
     String described(Passage passage) {
         var metrics = passage.metrics();
         return "- " + DAY.format(day(passage)) + ": " + metrics.durationMinutes() + " min, intensity "
-                + metrics.intensity() + ", " + count(metrics.rounds(), "round") + ", " + kind(metrics.giOrNoGi())
+                + metrics.intensity() + ", " + count(metrics.rounds(), "round") + ", "
+                + metrics.giOrNoGi().inWords()
                 + ", training load " + number(metrics.trainingLoad()) + "."
                 + excerpt(passage).map(text -> " " + quoted(text)).orElse("");
     }
@@ -164,7 +167,7 @@ final class AnswerWords {
     }
 
     private String noun() {
-        return findings.gi().map(gi -> kind(gi) + " ").orElse("") + "session";
+        return findings.gi().map(gi -> gi.inWords() + " ").orElse("") + "session";
     }
 
     /** "And" only where each entry has all of them. */
@@ -220,7 +223,7 @@ final class AnswerWords {
     }
 
     private LocalDate day(Passage passage) {
-        return LocalTimes.day(passage.createdAt(), passage.utcOffset(), findings.zone());
+        return passage.entry().day(findings.zone());
     }
 
     private long minutes() {
@@ -237,14 +240,6 @@ final class AnswerWords {
 
     private String mean(ToLongFunction<SessionMetrics> figure) {
         return String.format(Locale.ENGLISH, "%.1f", (double) sum(figure) / found.size());
-    }
-
-    private static String kind(GiOrNoGi kind) {
-        return switch (kind) {
-            case GI -> "gi";
-            case NO_GI -> "no-gi";
-            case BOTH -> "gi and no-gi";
-        };
     }
 
     private static String count(long number, String noun) {

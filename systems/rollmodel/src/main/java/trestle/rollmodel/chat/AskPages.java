@@ -18,38 +18,26 @@ import trestle.platform.web.View;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
 import trestle.platform.web.fields.Shape;
-import trestle.rollmodel.accounts.AthleteId;
-import trestle.rollmodel.accounts.CoachId;
 import trestle.rollmodel.accounts.Names;
+import trestle.rollmodel.coaching.AthleteId;
+import trestle.rollmodel.coaching.CoachId;
 import trestle.rollmodel.coaching.Roster;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** Asking a journal on pages. The newest exchange stands first, under the box for the next question. */
-public final class AskPages implements PageRoutes {
+public record AskPages(Threads threads, Chat chat, Names names, Roster roster) implements PageRoutes {
     private static final Caller EITHER = Caller.role("athlete", "coach");
     private static final int THREADS_SHOWN = 100;
     private static final int MESSAGES_SHOWN = 40;
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
 
-    private final Threads threads;
-    private final Chat chat;
-    private final Names names;
-    private final Roster roster;
-
-    public AskPages(Threads threads, Chat chat, Names names, Roster roster) {
-        this.threads = threads;
-        this.chat = chat;
-        this.names = names;
-        this.roster = roster;
-    }
-
     @Override
     public void declare(Pages pages) {
         pages.get("/ask", EITHER, this::show).query("athlete", 64);
-        ChatRoutes.limited(pages.post("/ask", EITHER, First::parse, this::begin))
+        ChatRoutes.limited(pages.post("/ask", EITHER, First::parse, this::beginAgain, this::begin))
                 .beforeReplay(request -> ChatRoutes.checkLinked(threads, request));
         pages.get("/ask/{threadId}", EITHER, Shape.PAGE, this::show);
-        ChatRoutes.limited(pages.post("/ask/{threadId}", EITHER, Ask::parse, this::ask))
+        ChatRoutes.limited(pages.post("/ask/{threadId}", EITHER, Ask::parse, this::askAgain, this::ask))
                 .beforeReplay(request -> ChatRoutes.checkOpen(threads, request));
         pages.post("/ask/{threadId}/settings", EITHER, Settings::parse, this::settle);
         pages.post("/ask/{threadId}/delete", EITHER, this::delete);
@@ -61,10 +49,7 @@ public final class AskPages implements PageRoutes {
     record First(Ask ask, Optional<String> athleteId) {
         static Checked<First> parse(Fields in) {
             var athleteId = in.lineIfGiven("athleteId", 1, 64).filter(PathId::isOne);
-            return switch (Ask.parse(in)) {
-                case Checked.Valid<Ask>(var ask) -> new Checked.Valid<>(new First(ask, athleteId));
-                case Checked.Invalid<Ask>(var problems) -> new Checked.Invalid<>(problems);
-            };
+            return Ask.parse(in).map(ask -> new First(ask, athleteId));
         }
     }
 
@@ -138,20 +123,12 @@ public final class AskPages implements PageRoutes {
                 new Choice("private", ui.text("ask.scope.private"), ui.text("ask.scope.private.help")));
     }
 
-    private Response begin(Request request, Checked<First> typed) {
-        return switch (typed) {
-            case Checked.Invalid<First>(var problems) ->
-                list(
-                        request,
-                        422,
-                        request.form(problems),
-                        about(request, request.fields().typed("athleteId")));
-            case Checked.Valid<First>(var first) -> begun(request, first);
-        };
+    private Response beginAgain(Request request, Form form) {
+        return list(request, 422, form, about(request, request.fields().typed("athleteId")));
     }
 
     /** The thread is there before its first question is answered, which may take a model's time. */
-    private Response begun(Request request, First first) {
+    private Response begin(Request request, First first) {
         var draft = new ChatRoutes.NewThread(Optional.empty(), first.athleteId());
         var begun = threads.begin(request.accountId(), ChatRoutes.about(request, draft), Optional.empty())
                 .commit(request.transactions());
@@ -165,17 +142,12 @@ public final class AskPages implements PageRoutes {
         });
     }
 
-    private Response ask(Request request, Checked<Ask> typed) {
-        return switch (typed) {
-            case Checked.Invalid<Ask>(var problems) ->
-                page(
-                        request,
-                        422,
-                        ChatRoutes.find(threads, request),
-                        request.form(problems),
-                        PageRequest.first(MESSAGES_SHOWN));
-            case Checked.Valid<Ask>(var ask) -> answered(request, request.id("threadId"), ask);
-        };
+    private Response askAgain(Request request, Form form) {
+        return page(request, 422, ChatRoutes.find(threads, request), form, PageRequest.first(MESSAGES_SHOWN));
+    }
+
+    private Response ask(Request request, Ask ask) {
+        return answered(request, request.id("threadId"), ask);
     }
 
     private Response show(Request request, Checked<PageRequest> query) {
@@ -219,17 +191,13 @@ public final class AskPages implements PageRoutes {
                 thread.threadId(),
                 Optional.of(settings.title().orElse("")),
                 Optional.of(settings.shared() && !thread.aboutAnother()));
-        return request.commit(change, revised -> {
-            if (revised.isPresent()) return Response.redirect("/ask/" + thread.threadId(), "thread-saved");
-            throw Problem.notFoundException();
-        });
+        var saved = Response.redirect("/ask/" + thread.threadId(), "thread-saved");
+        return request.commit(change, revised -> revised.map(now -> saved).orElseThrow(Problem::notFoundException));
     }
 
     private Response delete(Request request) {
-        return request.commit(threads.delete(request.accountId(), request.id("threadId")), deleted -> {
-            if (deleted) return Response.redirect("/ask", "thread-deleted");
-            throw Problem.notFoundException();
-        });
+        var delete = threads.delete(request.accountId(), request.id("threadId"));
+        return request.commitFound(delete, Response.redirect("/ask", "thread-deleted"));
     }
 
     private Response listShared(Request request, Checked<PageRequest> query) {

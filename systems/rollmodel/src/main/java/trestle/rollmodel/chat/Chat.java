@@ -17,10 +17,10 @@ import trestle.model.PageRequest;
 import trestle.model.Plan;
 import trestle.model.Timestamps;
 import trestle.model.Write;
-import trestle.rollmodel.accounts.AthleteId;
-import trestle.rollmodel.accounts.CoachId;
 import trestle.rollmodel.accounts.ProfileTable;
 import trestle.rollmodel.chat.AiMessage.VisibilityScope;
+import trestle.rollmodel.coaching.AthleteId;
+import trestle.rollmodel.coaching.CoachId;
 import trestle.rollmodel.coaching.SharedJournal;
 import trestle.rollmodel.coaching.SharedJournals;
 import trestle.rollmodel.comments.Comment;
@@ -113,7 +113,7 @@ public final class Chat implements AutoCloseable {
     }
 
     /** What may be read for a question; empty if the thread may not be read now. */
-    private Optional<Context> context(AiThread thread, Ask ask, ZoneId zone) {
+    private Optional<? extends Context<?, ?>> context(AiThread thread, Ask ask, ZoneId zone) {
         if (ask.scope() == VisibilityScope.PRIVATE) return Optional.of(whole(thread, ask, zone));
         return journal(thread).map(journal -> shared(thread, journal, ask, zone));
     }
@@ -124,22 +124,22 @@ public final class Chat implements AutoCloseable {
                 : Optional.of(journals.ofAthlete(thread.athleteId()));
     }
 
-    private Context whole(AiThread thread, Ask ask, ZoneId zone) {
+    private Context<Passage.Whole, Turn.Own> whole(AiThread thread, Ask ask, ZoneId zone) {
         var found =
                 retrieval.find(new Reading.Whole(own, thread.athleteId()), ask, names(thread), clock.instant(), zone);
         var earlier = inOrder(table.listLatest(thread.threadId(), EARLIER)).stream()
                 .map(Turn.Own::new)
                 .toList();
-        return new Context.Private(
+        return new Context<>(
                 found.findings(), found.passages(), earlier, comments(thread, found.findings(), found.passages()));
     }
 
-    private Context shared(AiThread thread, SharedJournal journal, Ask ask, ZoneId zone) {
+    private Context<Passage.Shared, Turn.Shared> shared(AiThread thread, SharedJournal journal, Ask ask, ZoneId zone) {
         var found = retrieval.find(new Reading.Shared(journal), ask, names(thread), clock.instant(), zone);
         var said = inOrder(table.listLatestShared(thread.threadId(), EARLIER));
         var earlier =
-                quotes.unchanged(journal, said).stream().map(Turn.Shared::of).toList();
-        return new Context.Shared(
+                quotes.unchanged(journal, said).stream().map(Turn.Shared::new).toList();
+        return new Context<>(
                 found.findings(), found.passages(), earlier, comments(thread, found.findings(), found.passages()));
     }
 
@@ -188,7 +188,7 @@ public final class Chat implements AutoCloseable {
                 .isPresent();
     }
 
-    private Asked.Answered answered(AiThread thread, Ask ask, Context context) {
+    private Asked.Answered answered(AiThread thread, Ask ask, Context<?, ?> context) {
         var asked = Timestamps.after(thread.lastActiveAt(), clock);
         boolean wanted = model.isPresent()
                 && !context.passages().isEmpty()

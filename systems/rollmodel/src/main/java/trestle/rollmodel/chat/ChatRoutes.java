@@ -14,22 +14,14 @@ import trestle.platform.web.Route;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
 import trestle.platform.web.fields.Shape;
-import trestle.rollmodel.accounts.AthleteId;
-import trestle.rollmodel.accounts.CoachId;
+import trestle.rollmodel.coaching.AthleteId;
+import trestle.rollmodel.coaching.CoachId;
 
 /** Threads, questions and answers over HTTP. */
-public final class ChatRoutes implements ApiRoutes {
+public record ChatRoutes(Threads threads, Chat chat) implements ApiRoutes {
     private static final Caller EITHER = Caller.role("athlete", "coach");
     private static final Caller COACH = Caller.role("coach");
     private static final String ONE = "/ai/threads/{threadId}";
-
-    private final Threads threads;
-    private final Chat chat;
-
-    public ChatRoutes(Threads threads, Chat chat) {
-        this.threads = threads;
-        this.chat = chat;
-    }
 
     @Override
     public void declare(Api api) {
@@ -164,10 +156,7 @@ public final class ChatRoutes implements ApiRoutes {
     }
 
     private Response delete(Request request) {
-        return request.commit(threads.delete(request.accountId(), request.id("threadId")), deleted -> {
-            if (deleted) return Response.empty(204);
-            throw Problem.notFoundException();
-        });
+        return request.commitFound(threads.delete(request.accountId(), request.id("threadId")), Response.empty(204));
     }
 
     private Response messages(Request request, PageRequest page) {

@@ -27,7 +27,7 @@ final class EmbeddedEngine {
         }
     }
 
-    Answer answer(Context context) {
+    Answer answer(Context<?, ?> context) {
         var words = new AnswerWords(context);
         var said = context.passages().isEmpty() ? Said.of(List.of(words.nothing()), List.of()) : said(context, words);
         var lines = new ArrayList<String>();
@@ -48,7 +48,7 @@ final class EmbeddedEngine {
     }
 
     /** A sum of figures stays true whatever becomes of the words. */
-    private static List<AiMessage.Source> sources(Context context) {
+    private static List<AiMessage.Source> sources(Context<?, ?> context) {
         var findings = context.findings();
         boolean counted = findings.asked().isSum() && findings.phrases().isEmpty();
         return context.passages().stream()
@@ -56,7 +56,7 @@ final class EmbeddedEngine {
                 .toList();
     }
 
-    private static Said said(Context context, AnswerWords words) {
+    private static Said said(Context<?, ?> context, AnswerWords words) {
         var found = context.passages();
         return switch (context.findings().asked()) {
             case SUMMARY -> summary(found, words);
@@ -106,7 +106,7 @@ final class EmbeddedEngine {
     }
 
     /** The newest comments, each under the day of its session. */
-    private static Said comments(Context context, AnswerWords words) {
+    private static Said comments(Context<?, ?> context, AnswerWords words) {
         var commented = context.passages().stream()
                 .filter(passage -> context.comments().containsKey(passage.entryId()))
                 .toList();

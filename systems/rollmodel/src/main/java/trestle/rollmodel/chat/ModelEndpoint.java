@@ -16,30 +16,14 @@ public record ModelEndpoint(URI base, String model, Optional<String> key, Durati
 
     /** Settings {@code rollmodel.chat.url}, {@code rollmodel.chat.model} and {@code rollmodel.chat.key}. */
     public static Optional<ModelEndpoint> of(Settings settings) {
-        return settings.find("rollmodel.chat.url")
-                .map(url -> new ModelEndpoint(
-                        base(url),
+        return settings.address("rollmodel.chat.url")
+                .map(base -> new ModelEndpoint(
+                        base,
                         settings.find("rollmodel.chat.model")
                                 .orElseThrow(() -> new IllegalArgumentException(
                                         "With rollmodel.chat.url also rollmodel.chat.model is needed.")),
                         settings.find("rollmodel.chat.key"),
                         TIMEOUT));
-    }
-
-    private static URI base(String url) {
-        try {
-            var base = URI.create(url.endsWith("/") ? url.substring(0, url.length() - 1) : url);
-            if (base.getHost() != null && ("https".equals(base.getScheme()) || "http".equals(base.getScheme()))) {
-                return base;
-            }
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(wrong(url), e);
-        }
-        throw new IllegalArgumentException(wrong(url));
-    }
-
-    private static String wrong(String url) {
-        return "The setting rollmodel.chat.url is an address such as https://example.org/v1, not \"" + url + "\".";
     }
 
     URI completions() {

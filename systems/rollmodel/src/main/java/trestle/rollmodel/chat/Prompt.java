@@ -8,9 +8,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import trestle.platform.web.fields.EnumText;
 import trestle.rollmodel.comments.Comment;
-import trestle.rollmodel.journal.Entry;
-import trestle.rollmodel.journal.LocalTimes;
 
 /**
  * What is sent to a model: rules, entries in a block whose marks nobody can guess, what was said before, and the
@@ -45,7 +44,7 @@ record Prompt(List<Message> messages, List<AiMessage.Source> sent, List<AiMessag
     /** One message of the protocol. */
     record Message(String role, String content) {}
 
-    static Prompt of(Context context, String question) {
+    static Prompt of(Context<?, ?> context, String question) {
         var mark = HexFormat.of().formatHex(random());
         var rules = rules(mark);
         int room = TOKENS_MAX - OVERHEAD_TOKENS - tokens(rules) - tokens(question);
@@ -71,26 +70,20 @@ record Prompt(List<Message> messages, List<AiMessage.Source> sent, List<AiMessag
     }
 
     /** The latest of what was said, as far as there is room. */
-    private static List<Message> earlier(Context context, int room, Sent sent) {
+    private static List<Message> earlier(Context<?, ?> context, int room, Sent sent) {
         var messages = new ArrayList<Message>();
         for (var turn : context.earlier().reversed()) {
-            room -= tokens(turn.content());
+            var said = turn.message();
+            room -= tokens(said.content());
             if (room < 0) break;
-            messages.addFirst(new Message(role(turn), turn.content()));
-            sent.entries().addAll(turn.sources());
-            sent.comments().addAll(turn.quotedComments());
+            messages.addFirst(new Message(EnumText.text(said.role()), said.content()));
+            sent.entries().addAll(said.restsOn());
+            sent.comments().addAll(said.quotedComments());
         }
         return messages;
     }
 
-    private static String role(Turn turn) {
-        return switch (turn.role()) {
-            case USER -> "user";
-            case ASSISTANT -> "assistant";
-        };
-    }
-
-    private static String block(Context context, int room, Sent sent) {
+    private static String block(Context<?, ?> context, int room, Sent sent) {
         var block = new StringBuilder();
         for (var passage : context.passages()) {
             var text = cut(written(passage, context), PASSAGE_TOKENS_MAX * BYTES_PER_TOKEN);
@@ -106,32 +99,20 @@ record Prompt(List<Message> messages, List<AiMessage.Source> sent, List<AiMessag
         return block.toString();
     }
 
-    private static String written(Passage passage, Context context) {
+    private static String written(Passage passage, Context<?, ?> context) {
         var metrics = passage.metrics();
         var lines = new ArrayList<String>();
-        lines.add("Entry of "
-                + LocalTimes.day(
-                        passage.createdAt(),
-                        passage.utcOffset(),
-                        context.findings().zone()) + ": "
+        lines.add("Entry of " + passage.entry().day(context.findings().zone()) + ": "
                 + metrics.durationMinutes() + " minutes, intensity " + metrics.intensity() + " of 10, "
-                + metrics.rounds() + " rounds, " + giOrNoGi(metrics.giOrNoGi())
+                + metrics.rounds() + " rounds, " + metrics.giOrNoGi().inWords()
                 + (metrics.tags().isEmpty() ? "" : ", tags " + String.join(", ", metrics.tags())));
         passage.texts().forEach(text -> lines.add(text.section() + ": " + text.body()));
         comments(passage, context).forEach(comment -> lines.add("comment of a coach: " + comment.body()));
         return lines.stream().collect(Collectors.joining("\n", "", "\n"));
     }
 
-    private static List<Comment> comments(Passage passage, Context context) {
+    private static List<Comment> comments(Passage passage, Context<?, ?> context) {
         return context.comments().getOrDefault(passage.entryId(), List.of());
-    }
-
-    private static String giOrNoGi(Entry.GiOrNoGi giOrNoGi) {
-        return switch (giOrNoGi) {
-            case GI -> "gi";
-            case NO_GI -> "no-gi";
-            case BOTH -> "gi and no-gi";
-        };
     }
 
     private static String cut(String text, int bytesMax) {

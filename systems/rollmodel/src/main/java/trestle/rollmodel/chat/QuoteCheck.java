@@ -15,15 +15,9 @@ import trestle.rollmodel.comments.CommentTable;
  * Compares shared answers with the current state of the texts they quote. Anyone but the author of a journal
  * reads an answer only through here: text that was shared once and is private now must not stay readable in an answer.
  */
-public final class QuoteCheck {
+public record QuoteCheck(CommentTable comments) {
     /** What stands in the place of an answer whose sources have changed. */
     public static final String CHANGED = "This answer quoted text that was changed.";
-
-    private final CommentTable comments;
-
-    public QuoteCheck(CommentTable comments) {
-        this.comments = comments;
-    }
 
     private enum Standing {
         UNCHANGED,

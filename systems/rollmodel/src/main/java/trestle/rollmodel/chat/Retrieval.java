@@ -24,18 +24,12 @@ import trestle.rollmodel.words.Words;
  * Finds the entries that a question is about: those of the time it names that meet the most of its phrases. A question
  * without words takes all entries of its time; one without a time too, those of the last weeks.
  */
-final class Retrieval {
+record Retrieval(Tokens tokens) {
     /** The most entries that are read for one question. */
     static final int ENTRIES_MAX = 900;
 
     private static final int WORDS_MAX = 8;
     private static final int DAYS_OTHERWISE = 28;
-
-    private final Tokens tokens;
-
-    Retrieval(Tokens tokens) {
-        this.tokens = tokens;
-    }
 
     /** What was found, newest first. */
     record Found<P extends Passage>(Findings findings, List<P> passages) {}

@@ -3,8 +3,8 @@ package trestle.rollmodel.chat;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** A thread as its readers get it. */
-record ThreadView(
+/** A thread as its readers get it, from the API and in an export. */
+public record ThreadView(
         String threadId,
         String athleteId,
         @Nullable String title,
@@ -12,7 +12,7 @@ record ThreadView(
         Instant lastActiveAt,
         boolean sharedWithCoaches) {
 
-    static ThreadView of(AiThread thread) {
+    public static ThreadView of(AiThread thread) {
         return of(thread, thread.lastActiveAt());
     }
 

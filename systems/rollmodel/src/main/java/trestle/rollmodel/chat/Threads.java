@@ -3,10 +3,8 @@ package trestle.rollmodel.chat;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -19,8 +17,8 @@ import trestle.model.Plan;
 import trestle.model.Refusal;
 import trestle.model.Transactions;
 import trestle.platform.accounts.Enqueue;
-import trestle.rollmodel.accounts.AthleteId;
-import trestle.rollmodel.accounts.CoachId;
+import trestle.rollmodel.coaching.AthleteId;
+import trestle.rollmodel.coaching.CoachId;
 import trestle.rollmodel.coaching.SharedJournal;
 import trestle.rollmodel.coaching.SharedJournals;
 
@@ -29,7 +27,16 @@ import trestle.rollmodel.coaching.SharedJournals;
  * the link, which is read each time. What an answer in it rests on is held against the coach filter and the texts of today
  * before a coach gets it.
  */
-public final class Threads {
+public record Threads(
+        ChatTable table,
+        SharedChatTable shared,
+        SharedJournals journals,
+        QuoteCheck quotes,
+        Transactions transactions,
+        Enqueue enqueue,
+        Cursors cursors,
+        Clock clock,
+        IdSource ids) {
     public static final int THREADS_MAX = 200;
     public static final int TITLE_MAX = 80;
 
@@ -40,37 +47,6 @@ public final class Threads {
     private static final Comparator<AiThread> LATEST_FIRST = Comparator.comparing(AiThread::lastActiveAt)
             .thenComparing(AiThread::threadId)
             .reversed();
-
-    private final ChatTable table;
-    private final SharedChatTable shared;
-    private final SharedJournals journals;
-    private final QuoteCheck quotes;
-    private final Transactions transactions;
-    private final Enqueue enqueue;
-    private final Cursors cursors;
-    private final Clock clock;
-    private final IdSource ids;
-
-    public Threads(
-            ChatTable table,
-            SharedChatTable shared,
-            SharedJournals journals,
-            QuoteCheck quotes,
-            Transactions transactions,
-            Enqueue enqueue,
-            Cursors cursors,
-            Clock clock,
-            IdSource ids) {
-        this.table = table;
-        this.shared = shared;
-        this.journals = journals;
-        this.quotes = quotes;
-        this.transactions = transactions;
-        this.enqueue = enqueue;
-        this.cursors = cursors;
-        this.clock = clock;
-        this.ids = ids;
-    }
 
     /** What became of beginning a thread. */
     public sealed interface Begun {
@@ -204,16 +180,10 @@ public final class Threads {
 
     /** Clears away the messages of a thread that is gone. May be repeated. */
     public void purge(String threadId) {
-        try (var messages = table.listAll(threadId)) {
-            var some = new ArrayList<AiMessage>();
-            messages.forEach(message -> {
-                some.add(message);
-                if (some.size() == PURGED_AT_ONCE) {
-                    table.purge(List.copyOf(some));
-                    some.clear();
-                }
-            });
-            if (!some.isEmpty()) table.purge(some);
+        var first = PageRequest.first(PURGED_AT_ONCE);
+        for (var page = table.listMessages(threadId, first); !page.items().isEmpty(); ) {
+            table.purge(page.items());
+            page = table.listMessages(threadId, first);
         }
     }
 

@@ -19,15 +19,12 @@ import trestle.platform.web.View;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
 import trestle.platform.web.fields.Shape;
-import trestle.rollmodel.accounts.AthleteId;
-import trestle.rollmodel.accounts.CoachId;
 import trestle.rollmodel.accounts.Names;
 import trestle.rollmodel.accounts.ProfileTable;
 import trestle.rollmodel.comments.CommentParts;
 import trestle.rollmodel.comments.CommentRoutes;
 import trestle.rollmodel.comments.Comments;
 import trestle.rollmodel.journal.EntryWords;
-import trestle.rollmodel.journal.LocalTimes;
 import trestle.rollmodel.progress.Progress;
 import trestle.rollmodel.progress.ProgressParts;
 import trestle.rollmodel.search.FoundEntry;
@@ -35,37 +32,19 @@ import trestle.rollmodel.search.Question;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** A coach's pages: the roster, an athlete, an entry with its comments. */
-public final class AthletePages implements PageRoutes {
+public record AthletePages(
+        SharedJournals journals,
+        Roster roster,
+        Links links,
+        SharedSearch search,
+        Comments comments,
+        CommentParts parts,
+        ProfileTable people,
+        Names names)
+        implements PageRoutes {
     private static final Caller COACH = Caller.role("coach");
     private static final int CHART_WEEKS = 26;
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
-
-    private final SharedJournals journals;
-    private final Roster roster;
-    private final Links links;
-    private final SharedSearch search;
-    private final Comments comments;
-    private final CommentParts parts;
-    private final ProfileTable people;
-    private final Names names;
-
-    public AthletePages(
-            SharedJournals journals,
-            Roster roster,
-            Links links,
-            SharedSearch search,
-            Comments comments,
-            CommentParts parts,
-            ProfileTable people) {
-        this.journals = journals;
-        this.roster = roster;
-        this.links = links;
-        this.search = search;
-        this.comments = comments;
-        this.parts = parts;
-        this.people = people;
-        this.names = new Names(people);
-    }
 
     @Override
     public void declare(Pages pages) {
@@ -75,8 +54,13 @@ public final class AthletePages implements PageRoutes {
         pages.get("/athletes/{athleteId}/leave", COACH, this::askToLeave);
         pages.post("/athletes/{athleteId}/leave", COACH, this::leave);
         pages.get("/athletes/{athleteId}/entries/{entryId}", COACH, Shape.PAGE, this::entry);
-        pages.post("/athletes/{athleteId}/entries/{entryId}/comments", COACH, CommentRoutes::body, this::comment)
-                .limit(CommentRoutes.LIMIT, CommentRoutes.PER_HOUR, CommentRoutes.HOUR)
+        pages.post(
+                        "/athletes/{athleteId}/entries/{entryId}/comments",
+                        COACH,
+                        CommentRoutes::body,
+                        (request, form) -> entryPage(request, 422, PageRequest.first(PageRequest.LIMIT_MAX), form),
+                        this::comment)
+                .limit(CommentRoutes.LIMIT)
                 .beforeReplay(request -> CommentRoutes.checkReadable(comments, request));
         pages.get("/entries/{entryId}/as-coaches-see-it", Caller.role("athlete"), this::preview);
     }
@@ -149,17 +133,15 @@ public final class AthletePages implements PageRoutes {
         var zone = people.zone(journal.athleteId());
         var ui = request.ui();
         var today = LocalDate.ofInstant(request.at(), zone);
-        var last = journal.newest(Range.all(), 1).stream()
-                .findFirst()
-                .map(entry -> LocalTimes.day(entry.createdAt(), entry.utcOffset(), zone));
-        var charts = new ProgressParts(ui, new Progress(journal::load, zone), today, athlete.name())
+        var last = journal.newest(Range.all(), 1).stream().findFirst().map(entry -> entry.day(zone));
+        var charts = new ProgressParts(ui, new Progress(journal::load, zone), today, Optional.of(athlete.name()))
                 .charts(CHART_WEEKS, last);
         var body = TEMPLATES.coachingProgress(ui, athlete, charts);
         return Response.page(new View(athlete.name(), body));
     }
 
     private Response entry(Request request, Checked<PageRequest> query) {
-        return entryPage(request, 200, request.valid(query), request.form().named("comment"));
+        return entryPage(request, 200, request.valid(query), request.form());
     }
 
     private Response entryPage(Request request, int status, PageRequest page, Form box) {
@@ -168,27 +150,18 @@ public final class AthletePages implements PageRoutes {
         var athlete = athlete(request, journal);
         var ui = request.ui();
         var words = new EntryWords(ui);
-        Content under = parts.forCoach(request, athlete.athleteId(), entry.entryId(), page, box);
+        Content under = parts.forCoach(request, athlete.athleteId(), entry.entryId(), page, box.named("comment"));
         var body = TEMPLATES.coachingEntry(ui, words, entry, athlete.href(), athlete.name(), "", under);
         return Response.page(status, new View(words.day(entry.createdAt(), entry.utcOffset()), body));
     }
 
-    private Response comment(Request request, Checked<String> typed) {
+    private Response comment(Request request, String body) {
         var entryId = request.id("entryId");
         var entry = "/athletes/" + request.id("athleteId") + "/entries/" + entryId;
         var done = Response.redirect(entry + "#comments", "comment-posted");
-        return switch (typed) {
-            case Checked.Invalid<String>(var problems) ->
-                entryPage(
-                        request,
-                        422,
-                        PageRequest.first(PageRequest.LIMIT_MAX),
-                        request.form(problems).named("comment"));
-            case Checked.Valid<String>(var body) ->
-                request.commit(
-                        comments.post(request.accountId(), entryId, body),
-                        posted -> posted.map(comment -> done).orElseThrow(Problem::notFoundException));
-        };
+        return request.commit(
+                comments.post(request.accountId(), entryId, body),
+                posted -> posted.map(comment -> done).orElseThrow(Problem::notFoundException));
     }
 
     /** What an athlete's coaches get of an entry, made of the very same parts. */
@@ -212,9 +185,7 @@ public final class AthletePages implements PageRoutes {
     }
 
     private Response leave(Request request) {
-        return request.commit(links.leave(CoachId.calling(request), AthleteId.in(request)), left -> {
-            if (left) return Response.redirect("/athletes", "athlete-left");
-            throw Problem.notFoundException();
-        });
+        var leave = links.leave(CoachId.calling(request), AthleteId.in(request));
+        return request.commitFound(leave, Response.redirect("/athletes", "athlete-left"));
     }
 }

@@ -3,6 +3,7 @@ package trestle.rollmodel.coaching;
 import java.time.Instant;
 import java.util.Optional;
 import trestle.model.Range;
+import trestle.rollmodel.journal.LoggedSession;
 
 /**
  * The one coach filter: an entry that is open to coaches, and not from before the day on which this coach's view
@@ -20,20 +21,9 @@ record CoachFilter(Optional<Instant> from) {
         return new CoachFilter(Optional.empty());
     }
 
-    boolean admits(Instant createdAt, boolean coachVisible) {
-        return coachVisible && from.map(begin -> !createdAt.isBefore(begin)).orElse(true);
-    }
-
-    boolean admits(SharedEntry entry) {
-        return admits(entry.createdAt(), entry.coachVisible());
-    }
-
-    boolean admits(SharedMoment moment) {
-        return admits(moment.createdAt(), moment.coachVisible());
-    }
-
-    boolean admits(SharedLoad load) {
-        return admits(load.createdAt(), load.coachVisible());
+    boolean admits(LoggedSession session) {
+        return session.coachVisible()
+                && from.map(begin -> !session.createdAt().isBefore(begin)).orElse(true);
     }
 
     /** As much of a time as lies in the view; empty if nothing of it does. */

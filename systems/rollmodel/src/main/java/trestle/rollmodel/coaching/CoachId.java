@@ -1,4 +1,4 @@
-package trestle.rollmodel.accounts;
+package trestle.rollmodel.coaching;
 
 import trestle.platform.web.Request;
 

@@ -16,6 +16,11 @@ public record LinkLog(
         Event event,
         @Nullable Instant visibleFrom) {
 
+    /** The same event with another coach in it. */
+    public LinkLog ofCoach(String other) {
+        return new LinkLog(athleteId, at, other, event, visibleFrom);
+    }
+
     /** What happened to the link. */
     public enum Event {
         @Attribute("linked")

@@ -12,24 +12,12 @@ import trestle.platform.web.Response;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
 import trestle.platform.web.fields.Shape;
-import trestle.rollmodel.accounts.AthleteId;
-import trestle.rollmodel.accounts.CoachId;
 import trestle.rollmodel.accounts.Names;
 
 /** Links over HTTP, from both sides. */
-public final class LinkRoutes implements ApiRoutes {
+public record LinkRoutes(Links links, Roster roster, Names names) implements ApiRoutes {
     private static final Caller ATHLETE = Caller.role("athlete");
     private static final Caller COACH = Caller.role("coach");
-
-    private final Links links;
-    private final Roster roster;
-    private final Names names;
-
-    public LinkRoutes(Links links, Roster roster, Names names) {
-        this.links = links;
-        this.roster = roster;
-        this.names = names;
-    }
 
     @Override
     public void declare(Api api) {
@@ -71,7 +59,7 @@ public final class LinkRoutes implements ApiRoutes {
     }
 
     private Response remove(Request request) {
-        return request.commit(links.remove(AthleteId.calling(request), CoachId.in(request)), LinkRoutes::ended);
+        return request.commitFound(links.remove(AthleteId.calling(request), CoachId.in(request)), Response.empty(204));
     }
 
     private Response athletes(Request request, PageRequest page) {
@@ -79,11 +67,6 @@ public final class LinkRoutes implements ApiRoutes {
     }
 
     private Response leave(Request request) {
-        return request.commit(links.leave(CoachId.calling(request), AthleteId.in(request)), LinkRoutes::ended);
-    }
-
-    private static Response ended(boolean wasLinked) {
-        if (wasLinked) return Response.empty(204);
-        throw Problem.notFoundException();
+        return request.commitFound(links.leave(CoachId.calling(request), AthleteId.in(request)), Response.empty(204));
     }
 }

@@ -11,26 +11,12 @@ import trestle.model.PageRequest;
 import trestle.model.Plan;
 import trestle.model.Write;
 import trestle.platform.accounts.Enqueue;
-import trestle.rollmodel.accounts.AthleteId;
-import trestle.rollmodel.accounts.CoachId;
 import trestle.rollmodel.notices.JournalNotices;
 
 /** Who coaches whom. Whatever ends a link takes effect with the coach's next request. */
-public final class Links {
+public record Links(CoachingTable table, JournalNotices notices, Enqueue enqueue, Clock clock) {
     /** Work that clears away what a coach had of an athlete: {@code coachId}, {@code athleteId}, {@code at}. */
     public static final String ENDED = "link-ended";
-
-    private final CoachingTable table;
-    private final JournalNotices notices;
-    private final Enqueue enqueue;
-    private final Clock clock;
-
-    public Links(CoachingTable table, JournalNotices notices, Enqueue enqueue, Clock clock) {
-        this.table = table;
-        this.notices = notices;
-        this.enqueue = enqueue;
-        this.clock = clock;
-    }
 
     /** An athlete's coaches. */
     public Page<CoachLink> listCoaches(String athleteId, PageRequest page) {

@@ -12,26 +12,12 @@ import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Range;
 import trestle.model.Refusal;
-import trestle.rollmodel.accounts.AthleteId;
-import trestle.rollmodel.accounts.CoachId;
 import trestle.rollmodel.accounts.Names;
 
 /** A coach's athletes, each with what is new. */
-public final class Roster {
+public record Roster(CoachingTable links, SharedJournals journals, Names names, Clock clock) {
     /** The number of an athlete's newest sessions that are checked for new ones. */
     static final int LOOKED_THROUGH = 50;
-
-    private final CoachingTable links;
-    private final SharedJournals journals;
-    private final Names names;
-    private final Clock clock;
-
-    public Roster(CoachingTable links, SharedJournals journals, Names names, Clock clock) {
-        this.links = links;
-        this.journals = journals;
-        this.names = names;
-        this.clock = clock;
-    }
 
     /** The athletes who are linked now; for each the link is read, and the times of the newest entries. */
     public Page<AthleteView> list(String coachId, PageRequest page) {

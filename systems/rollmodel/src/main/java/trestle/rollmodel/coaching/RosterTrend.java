@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import trestle.rollmodel.progress.Training;
+import trestle.rollmodel.journal.EntryLoad;
 
 /**
  * What an athlete trained lately.
@@ -26,15 +26,15 @@ public record RosterTrend(int sessions, List<Integer> loads) {
         return now.minus(WEEK.multipliedBy(WEEKS));
     }
 
-    static RosterTrend of(Stream<Training> trainings, Instant now) {
+    static RosterTrend of(Stream<EntryLoad> trainings, Instant now) {
         var loads = new Integer[WEEKS];
         Arrays.fill(loads, 0);
         var sessions = new int[1];
         trainings.forEach(training -> {
-            if (training.at().isAfter(now)) return;
-            int ago = (int) Duration.between(training.at(), now).dividedBy(WEEK);
+            if (training.createdAt().isAfter(now)) return;
+            int ago = (int) Duration.between(training.createdAt(), now).dividedBy(WEEK);
             if (ago >= WEEKS) return;
-            loads[WEEKS - 1 - ago] += training.metrics().trainingLoad();
+            loads[WEEKS - 1 - ago] += training.sessionMetrics().trainingLoad();
             if (ago < WEEKS / 2) sessions[0]++;
         });
         return new RosterTrend(sessions[0], List.of(loads));

@@ -4,6 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import trestle.model.View;
 import trestle.rollmodel.journal.Entry;
+import trestle.rollmodel.journal.ReadableEntry;
 
 /** All a coach ever gets of an entry. */
 @View(of = Entry.class)
@@ -16,11 +17,17 @@ public record SharedEntry(
         Sections sections,
         Entry.SessionMetrics sessionMetrics,
         boolean coachVisible,
-        @Nullable String utcOffset) {
+        @Nullable String utcOffset)
+        implements ReadableEntry {
 
     /** When any of this was last changed. Changes of private text alone do not move it. */
     public Instant changedAt() {
         return sharedUpdatedAt == null ? updatedAt : sharedUpdatedAt;
+    }
+
+    @Override
+    public String sharedText() {
+        return sections.shared();
     }
 
     /** The one text that is shared. */

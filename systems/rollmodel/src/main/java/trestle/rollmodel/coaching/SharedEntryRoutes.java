@@ -11,25 +11,13 @@ import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
-import trestle.rollmodel.accounts.AthleteId;
-import trestle.rollmodel.accounts.CoachId;
 import trestle.rollmodel.search.FoundEntry;
 import trestle.rollmodel.search.Hit;
 import trestle.rollmodel.search.Question;
 
 /** What a coach reads of a linked athlete's journal. Whoever is not linked is told that there is nothing. */
-public final class SharedEntryRoutes implements ApiRoutes {
+public record SharedEntryRoutes(SharedJournals journals, Roster roster, SharedSearch search) implements ApiRoutes {
     private static final Caller COACH = Caller.role("coach");
-
-    private final SharedJournals journals;
-    private final Roster roster;
-    private final SharedSearch search;
-
-    public SharedEntryRoutes(SharedJournals journals, Roster roster, SharedSearch search) {
-        this.journals = journals;
-        this.roster = roster;
-        this.search = search;
-    }
 
     @Override
     public void declare(Api api) {

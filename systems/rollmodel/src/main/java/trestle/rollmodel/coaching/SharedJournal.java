@@ -1,7 +1,6 @@
 package trestle.rollmodel.coaching;
 
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -11,7 +10,7 @@ import trestle.model.Cursors;
 import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Range;
-import trestle.rollmodel.progress.Training;
+import trestle.rollmodel.journal.EntryLoad;
 import trestle.rollmodel.search.Position;
 import trestle.rollmodel.search.Postings;
 
@@ -20,7 +19,7 @@ import trestle.rollmodel.search.Postings;
  * found the link; nothing of a journal reaches a coach by another way. Not to be kept.
  */
 public final class SharedJournal {
-    private static final int ROUNDS_MAX = 100;
+    private static final int PAGES_MAX = 100;
 
     private final SharedJournalTable table;
     private final Cursors cursors;
@@ -84,15 +83,11 @@ public final class SharedJournal {
 
     /** Reads on until there are enough that are seen, within bounds. */
     private static <T> List<T> read(Function<PageRequest, Page<T>> list, int atOnce, Predicate<T> isSeen, int most) {
-        var seen = new ArrayList<T>();
-        var request = PageRequest.first(atOnce);
-        for (int round = 0; round < ROUNDS_MAX; round++) {
-            var page = list.apply(request);
-            page.items().stream().filter(isSeen).forEach(seen::add);
-            if (seen.size() >= most || page.next().isEmpty()) break;
-            request = request.after(page.next().get());
-        }
-        return List.copyOf(seen.subList(0, Math.min(most, seen.size())));
+        return Page.all(list, atOnce)
+                .limit((long) PAGES_MAX * atOnce)
+                .filter(isSeen)
+                .limit(most)
+                .toList();
     }
 
     static Position position(SharedEntry entry) {
@@ -116,11 +111,9 @@ public final class SharedJournal {
     }
 
     /** When and how hard the athlete trained. To be closed. */
-    public Stream<Training> load(Range<Instant> during) {
+    public Stream<EntryLoad> load(Range<Instant> during) {
         return filter.within(during)
-                .map(range -> table.listLoad(athleteId, range)
-                        .filter(filter::admits)
-                        .map(load -> new Training(load.createdAt(), load.sessionMetrics(), load.utcOffset())))
+                .map(range -> table.listLoad(athleteId, range).filter(filter::admits))
                 .orElseGet(Stream::empty);
     }
 

@@ -13,6 +13,7 @@ import trestle.model.PageRequest;
 import trestle.model.Range;
 import trestle.model.Repository;
 import trestle.model.Where;
+import trestle.rollmodel.journal.EntryLoad;
 import trestle.rollmodel.journal.EntryMeta;
 import trestle.rollmodel.journal.Keyword;
 
@@ -55,5 +56,5 @@ public interface SharedJournalTable {
     /** When and how hard a linked athlete trained. */
     @Find
     @Where("coachVisible <> false")
-    Stream<SharedLoad> listLoad(String athleteId, Range<Instant> createdAt);
+    Stream<EntryLoad> listLoad(String athleteId, Range<Instant> createdAt);
 }

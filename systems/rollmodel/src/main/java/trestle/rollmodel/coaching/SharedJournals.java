@@ -2,25 +2,11 @@ package trestle.rollmodel.coaching;
 
 import java.util.Optional;
 import trestle.model.Cursors;
-import trestle.rollmodel.accounts.AthleteId;
-import trestle.rollmodel.accounts.CoachId;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.accounts.ProfileTable;
 
 /** Opens journals to coaches. The link is read each time, consistently; no permission is cached. */
-public final class SharedJournals {
-    private final CoachingTable links;
-    private final ProfileTable people;
-    private final SharedJournalTable entries;
-    private final Cursors cursors;
-
-    public SharedJournals(CoachingTable links, ProfileTable people, SharedJournalTable entries, Cursors cursors) {
-        this.links = links;
-        this.people = people;
-        this.entries = entries;
-        this.cursors = cursors;
-    }
-
+public record SharedJournals(CoachingTable links, ProfileTable people, SharedJournalTable entries, Cursors cursors) {
     /** An athlete's journal, if this coach is linked. */
     public Optional<SharedJournal> open(AthleteId athlete, CoachId coach) {
         return findLink(athlete, coach).map(this::open);
@@ -30,7 +16,7 @@ public final class SharedJournals {
     Optional<CoachLink> findLink(AthleteId athlete, CoachId coach) {
         return links.findLink(athlete.value(), coach.value())
                 .filter(link -> people.find(athlete.value())
-                        .filter(profile -> profile.state() != Profile.State.DELETED)
+                        .filter(profile -> profile.state() != Profile.State.DELETION_PENDING)
                         .isPresent());
     }
 

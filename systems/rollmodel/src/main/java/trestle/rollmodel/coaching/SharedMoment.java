@@ -4,6 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import trestle.model.View;
 import trestle.rollmodel.journal.Entry;
+import trestle.rollmodel.journal.LoggedSession;
 
 /** When an entry was, and when anything that coaches see of it was last changed. */
 @View(of = Entry.class)
@@ -13,7 +14,8 @@ public record SharedMoment(
         Instant updatedAt,
         @Nullable Instant sharedUpdatedAt,
         boolean coachVisible,
-        @Nullable String utcOffset) {
+        @Nullable String utcOffset)
+        implements LoggedSession {
 
     Instant changedAt() {
         return sharedUpdatedAt == null ? updatedAt : sharedUpdatedAt;

@@ -2,41 +2,28 @@ package trestle.rollmodel.coaching;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import trestle.model.Cursors;
 import trestle.model.Page;
 import trestle.model.PageRequest;
+import trestle.rollmodel.search.EntryText;
 import trestle.rollmodel.search.FoundEntry;
-import trestle.rollmodel.search.Hit;
 import trestle.rollmodel.search.Matches;
 import trestle.rollmodel.search.Position;
-import trestle.rollmodel.words.Snippet;
 import trestle.rollmodel.words.Tokens;
-import trestle.rollmodel.words.Word;
 import trestle.rollmodel.words.Words;
 
 /**
  * A coach's search. Every entry that the index names is read again and held against the filter and the words, so that
  * nothing is told by the index alone. All words must match; newest first.
  */
-public final class SharedSearch {
-    private static final int SNIPPET_MAX = 160;
+public record SharedSearch(Tokens tokens, Cursors cursors) {
     private static final int ROUNDS_MAX = 20;
 
     /** The most entries that one request reads word by word. */
     private static final int WALK_MAX = 500;
-
-    private final Tokens tokens;
-    private final Cursors cursors;
-
-    public SharedSearch(Tokens tokens, Cursors cursors) {
-        this.tokens = tokens;
-        this.cursors = cursors;
-    }
 
     /**
      * A page of hits; whether there is another depends on entries that are seen alone. Where the index has nothing, the
@@ -74,7 +61,8 @@ public final class SharedSearch {
     }
 
     private Page<FoundEntry> page(List<SharedEntry> found, Set<String> wanted, int limit, String boundTo) {
-        return Page.limited(found, limit, last -> next(last, false, boundTo)).map(entry -> hit(entry, wanted));
+        return Page.limited(found, limit, last -> next(last, false, boundTo))
+                .map(entry -> EntryText.ofShared(entry).hit(wanted));
     }
 
     private String next(SharedEntry last, boolean walking, String boundTo) {
@@ -82,13 +70,14 @@ public final class SharedSearch {
     }
 
     private Page<FoundEntry> walk(SharedJournal journal, String question, Position before, int limit, String boundTo) {
-        var wanted = Words.in(question).stream().map(Word::text).collect(Collectors.toSet());
+        var wanted = Words.textsIn(question);
         if (wanted.isEmpty()) return Page.complete(List.of());
         var read = journal.before(before, WALK_MAX + 1);
         var hits = new ArrayList<FoundEntry>();
         for (int at = 0; at < Math.min(read.size(), WALK_MAX); at++) {
             var entry = read.get(at);
-            if (words(entry).containsAll(wanted)) hits.add(hit(entry, wanted));
+            var text = EntryText.ofShared(entry);
+            if (text.hasAll(wanted)) hits.add(text.hit(wanted));
             if (hits.size() == limit && at + 1 < read.size()) {
                 return new Page<>(hits, Optional.of(next(entry, true, boundTo)), Page.Ended.AT_THE_LIMIT);
             }
@@ -105,42 +94,12 @@ public final class SharedSearch {
         for (int round = 0; round < ROUNDS_MAX && rest.isPresent() && entries.size() < most; round++) {
             var matches = Matches.find(postings, rest.get(), most - entries.size());
             var ids = matches.positions().stream().map(Position::entryId).toList();
+            // An entry may have changed since the index was read.
             journal.find(ids).stream()
-                    .filter(entry -> words(entry).containsAll(wanted))
+                    .filter(entry -> EntryText.ofShared(entry).hasAll(wanted))
                     .forEach(entries::add);
             rest = matches.rest();
         }
         return entries;
-    }
-
-    /** All words of what is shared of an entry; it may have changed since the index was read. */
-    private static Set<String> words(SharedEntry entry) {
-        var words = new HashSet<>(tagWords(entry));
-        words.addAll(textWords(entry));
-        return words;
-    }
-
-    private static Set<String> tagWords(SharedEntry entry) {
-        var words = new HashSet<String>();
-        for (var tag : entry.sessionMetrics().tags()) {
-            Tokens.ofTag(tag).ifPresent(words::add);
-            Words.in(tag).forEach(word -> words.add(word.text()));
-        }
-        return words;
-    }
-
-    private static Set<String> textWords(SharedEntry entry) {
-        return Words.in(entry.sections().shared()).stream().map(Word::text).collect(Collectors.toSet());
-    }
-
-    private static FoundEntry hit(SharedEntry entry, Set<String> wanted) {
-        var places = new ArrayList<Hit.Place>();
-        if (tagWords(entry).stream().anyMatch(wanted::contains)) places.add(Hit.Place.TAGS);
-        if (textWords(entry).stream().anyMatch(wanted::contains)) places.add(Hit.Place.SHARED);
-        var text = entry.sections().shared();
-        var snippet = Snippet.of(text, wanted, SNIPPET_MAX).orElseGet(() -> Snippet.opening(text, SNIPPET_MAX));
-        return new FoundEntry(
-                new Hit(entry.entryId(), entry.createdAt(), entry.utcOffset(), snippet, places),
-                entry.sessionMetrics());
     }
 }

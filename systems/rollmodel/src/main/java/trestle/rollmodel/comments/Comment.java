@@ -6,7 +6,6 @@ import trestle.model.Attribute;
 import trestle.model.Key;
 import trestle.model.Kind;
 import trestle.model.Version;
-import trestle.rollmodel.accounts.Profile;
 
 /**
  * What a coach wrote under an entry, or the athlete replied. {@code commentId} carries {@code createdAt}; whether it shows is the
@@ -30,17 +29,10 @@ public record Comment(
         @Nullable String authorId,
         @Nullable String replyTo) {
 
-    /** A comment by its coach. */
-    public Comment(
-            String entryId,
-            Instant createdAt,
-            String commentId,
-            String athleteId,
-            String coachId,
-            String body,
-            Visibility visibility,
-            @Nullable Instant editedAt) {
-        this(entryId, createdAt, commentId, athleteId, coachId, body, visibility, editedAt, null, null);
+    /** What a coach writes. */
+    public static Comment of(
+            String entryId, Instant at, String commentId, String athleteId, String coachId, String body) {
+        return new Comment(entryId, at, commentId, athleteId, coachId, body, Visibility.VISIBLE, null, null, null);
     }
 
     /** Who wrote it. */
@@ -90,18 +82,9 @@ public record Comment(
     }
 
     /** The same comment of a coach whose account is gone. */
-    public Comment orphaned(String random) {
+    public Comment orphaned(String nobody) {
         return new Comment(
-                entryId,
-                createdAt,
-                commentId,
-                athleteId,
-                Profile.DELETED + random,
-                body,
-                visibility,
-                editedAt,
-                authorId,
-                replyTo);
+                entryId, createdAt, commentId, athleteId, nobody, body, visibility, editedAt, authorId, replyTo);
     }
 
     private Comment with(Visibility other) {

@@ -18,7 +18,7 @@ import trestle.rollmodel.accounts.Names;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** What is done with comments on pages; the entries they stand under are others' pages. */
-public final class CommentPages implements PageRoutes {
+public record CommentPages(Comments comments, Names names) implements PageRoutes {
     private static final Caller ATHLETE = Caller.role("athlete");
     private static final Caller COACH = Caller.role("coach");
     private static final String ONE = "/athletes/{athleteId}/entries/{entryId}/comments/{commentId}";
@@ -29,20 +29,12 @@ public final class CommentPages implements PageRoutes {
 
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
 
-    private final Comments comments;
-    private final Names names;
-
-    public CommentPages(Comments comments, Names names) {
-        this.comments = comments;
-        this.names = names;
-    }
-
     @Override
     public void declare(Pages pages) {
         pages.post(REPLY + "/visibility", ATHLETE, CommentRoutes::visibility, this::turn);
         pages.get(REPLY + "/reply", ATHLETE, request -> replyPage(request, 200, request.form()));
         pages.post(REPLY + "/reply", ATHLETE, CommentRoutes::body, this::reply)
-                .limit(CommentRoutes.LIMIT, CommentRoutes.PER_HOUR, CommentRoutes.HOUR)
+                .limit(CommentRoutes.LIMIT)
                 .beforeReplay(request -> CommentRoutes.checkReadable(comments, request));
         pages.get(REPLY + "/edit", ATHLETE, request -> edit(request, ownEntry(request)));
         pages.post(
@@ -56,10 +48,10 @@ public final class CommentPages implements PageRoutes {
         pages.get(ONE + "/edit", COACH, request -> edit(request, entry(request)));
         pages.post(ONE + "/edit", COACH, CommentRoutes::body, (request, typed) -> save(request, typed, entry(request)))
                 .beforeReplay(request -> CommentRoutes.checkReadable(comments, request));
-        pages.get(ONE + "/delete", COACH, this::askToDelete);
+        pages.get(ONE + "/delete", COACH, request -> deletePage(request, entry(request)));
         pages.post(ONE + "/delete", COACH, request -> delete(request, entry(request)));
         pages.get("/my-comments", COACH, Shape.PAGE, this::listOwn);
-        pages.get("/my-comments/{entryId}/{commentId}/delete", COACH, this::askToDeleteOwn);
+        pages.get("/my-comments/{entryId}/{commentId}/delete", COACH, request -> deletePage(request, "/my-comments"));
         pages.post("/my-comments/{entryId}/{commentId}/delete", COACH, request -> delete(request, "/my-comments"));
     }
 
@@ -128,14 +120,6 @@ public final class CommentPages implements PageRoutes {
         var ui = request.ui();
         var body = TEMPLATES.commentsEdit(ui, request.href(entry), request.rawPath(), form);
         return Response.page(status, new View(ui.text("comment.edit.title"), body));
-    }
-
-    private Response askToDelete(Request request) {
-        return deletePage(request, entry(request));
-    }
-
-    private Response askToDeleteOwn(Request request) {
-        return deletePage(request, "/my-comments");
     }
 
     private Response deletePage(Request request, String back) {

@@ -16,18 +16,10 @@ import trestle.rollmodel.accounts.Names;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** The comments under an entry, as a part of the page that shows it. */
-public final class CommentParts {
+public record CommentParts(Comments comments, Names names) {
     private static final int SHOWN = 100;
 
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
-
-    private final Comments comments;
-    private final Names names;
-
-    public CommentParts(Comments comments, Names names) {
-        this.comments = comments;
-        this.names = names;
-    }
 
     /** As the entry's athlete sees them, each to be hidden or shown again. */
     public Content forAthlete(Request request, String entryId, PageRequest page) {

@@ -3,6 +3,7 @@ package trestle.rollmodel.comments;
 import java.time.Duration;
 import java.util.Optional;
 import trestle.model.PageRequest;
+import trestle.platform.limits.RateLimit;
 import trestle.platform.web.Api;
 import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
@@ -14,23 +15,14 @@ import trestle.platform.web.fields.Fields;
 import trestle.platform.web.fields.Shape;
 
 /** Comments over HTTP. */
-public final class CommentRoutes implements ApiRoutes {
+public record CommentRoutes(Comments comments) implements ApiRoutes {
     /** How many comments somebody posts an hour, by whichever way. */
-    public static final int PER_HOUR = 60;
-
-    public static final String LIMIT = "comments";
-    public static final Duration HOUR = Duration.ofHours(1);
+    public static final RateLimit LIMIT = new RateLimit("comments", 60, Duration.ofHours(1));
 
     private static final Caller ATHLETE = Caller.role("athlete");
     private static final Caller COACH = Caller.role("coach");
     private static final Caller EITHER = Caller.role("athlete", "coach");
     private static final String ONE = "/entries/{entryId}/comments/{commentId}";
-
-    private final Comments comments;
-
-    public CommentRoutes(Comments comments) {
-        this.comments = comments;
-    }
 
     @Override
     public void declare(Api api) {
@@ -38,12 +30,12 @@ public final class CommentRoutes implements ApiRoutes {
                 .lists(CommentView.class)
                 .summary("List the comments on an entry that you can see, oldest first.");
         api.post("/entries/{entryId}/comments", COACH, CommentRoutes::body, this::post)
-                .limit(LIMIT, PER_HOUR, HOUR)
+                .limit(LIMIT)
                 .beforeReplay(request -> checkReadable(comments, request))
                 .returns(201, CommentView.class)
                 .summary("Comment on an entry of a linked athlete.");
         api.post(ONE + "/replies", ATHLETE, CommentRoutes::body, this::reply)
-                .limit(LIMIT, PER_HOUR, HOUR)
+                .limit(LIMIT)
                 .beforeReplay(request -> checkReadable(comments, request))
                 .returns(201, CommentView.class)
                 .summary("Reply to a comment on one of your entries.");

@@ -14,7 +14,7 @@ import trestle.model.Timestamps;
 import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.platform.accounts.Enqueue;
-import trestle.rollmodel.accounts.CoachId;
+import trestle.rollmodel.coaching.CoachId;
 import trestle.rollmodel.coaching.SharedJournals;
 import trestle.rollmodel.notices.JournalNotices;
 
@@ -22,7 +22,14 @@ import trestle.rollmodel.notices.JournalNotices;
  * What coaches write under entries, and athletes reply. The link, the entry and its openness are checked here to answer quickly, and again
  * by conditions of the store in the very transaction that writes.
  */
-public final class Comments {
+public record Comments(
+        CommentTable table,
+        SharedJournals journals,
+        JournalNotices notices,
+        Transactions transactions,
+        Enqueue enqueue,
+        Clock clock,
+        IdSource ids) {
     public static final int BODY_MAX = 4_000;
 
     /** Work that clears away the comments of an entry that is gone: {@code entryId}. */
@@ -31,38 +38,12 @@ public final class Comments {
     /** How many comments are searched for one whose id does not carry its time. */
     private static final int SEARCHED_MAX = 1_000;
 
-    private final CommentTable table;
-    private final SharedJournals journals;
-    private final JournalNotices notices;
-    private final Transactions transactions;
-    private final Enqueue enqueue;
-    private final Clock clock;
-    private final IdSource ids;
-
-    public Comments(
-            CommentTable table,
-            SharedJournals journals,
-            JournalNotices notices,
-            Transactions transactions,
-            Enqueue enqueue,
-            Clock clock,
-            IdSource ids) {
-        this.table = table;
-        this.journals = journals;
-        this.notices = notices;
-        this.transactions = transactions;
-        this.enqueue = enqueue;
-        this.clock = clock;
-        this.ids = ids;
-    }
-
     /** Posts a comment and notifies the athlete; empty if this coach sees no such entry. */
     public Change<Optional<Comment>> post(String coachId, String entryId, String body) {
         var now = clock.instant();
         var commentId = ids.next(now);
         return change(() -> journals.findEntry(entryId, new CoachId(coachId)).map(entry -> {
-            var comment = new Comment(
-                    entryId, now, commentId, entry.athleteId(), coachId, body, Comment.Visibility.VISIBLE, null);
+            var comment = Comment.of(entryId, now, commentId, entry.athleteId(), coachId, body);
             return plan(comment, table.post(comment, entry.createdAt()))
                     .with(notices.ofComment(entry.athleteId(), coachId, entryId, commentId, now));
         }));

@@ -5,7 +5,7 @@ import trestle.platform.notices.Notice;
 import trestle.platform.notices.NoticeKinds;
 import trestle.platform.pages.Ui;
 import trestle.platform.web.Principal;
-import trestle.rollmodel.accounts.CoachId;
+import trestle.rollmodel.coaching.CoachId;
 import trestle.rollmodel.coaching.SharedEntry;
 import trestle.rollmodel.coaching.SharedJournals;
 import trestle.rollmodel.journal.EntryWords;

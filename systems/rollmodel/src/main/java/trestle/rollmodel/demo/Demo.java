@@ -19,7 +19,8 @@ import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.EntryOutcome;
 
 /** Sample data: an athlete with a year of training, and a coach who reads and comments. */
-public final class Demo {
+public record Demo(
+        Entries entries, SampleCoach coach, Threads threads, Chat chat, Transactions transactions, Clock clock) {
     static final long SEED = 20_260_131;
     static final ZoneId ZONE = ZoneId.of("Europe/Lisbon");
 
@@ -28,23 +29,6 @@ public final class Demo {
 
     public static final List<DemoPerson> PEOPLE =
             List.of(person(ATHLETE, "Sample Athlete"), person(COACH, "Head Coach"));
-
-    private final Entries entries;
-    private final SampleCoach coach;
-    private final Threads threads;
-    private final Chat chat;
-    private final Transactions transactions;
-    private final Clock clock;
-
-    public Demo(
-            Entries entries, SampleCoach coach, Threads threads, Chat chat, Transactions transactions, Clock clock) {
-        this.entries = entries;
-        this.coach = coach;
-        this.threads = threads;
-        this.chat = chat;
-        this.transactions = transactions;
-        this.clock = clock;
-    }
 
     private static DemoPerson person(String role, String name) {
         return new DemoPerson(role, role + "@example.org", name, Set.of(role), Map.of("timeZone", ZONE.getId()));

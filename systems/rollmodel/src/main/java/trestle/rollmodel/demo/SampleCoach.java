@@ -21,29 +21,14 @@ import trestle.rollmodel.notices.NoticeAbout;
  * A coach who reads along in a sample journal and comments every few trainings. The same entries get the
  * same comments.
  */
-public final class SampleCoach {
+public record SampleCoach(
+        CoachingTable links, CommentTable comments, NoticeTable notices, Transactions transactions, IdSource ids) {
     private static final long SEED = 20_260_115;
     private static final int EVERY = 4;
     private static final int HOURS_LATER_MAX = 30;
     private static final Duration UNREAD_FOR = Duration.ofDays(6);
 
     private static final String TOO_HASTY = "You gave up the position too early again.";
-
-    private final List<String> remarks = SampleTexts.read().remarks();
-    private final CoachingTable links;
-    private final CommentTable comments;
-    private final NoticeTable notices;
-    private final Transactions transactions;
-    private final IdSource ids;
-
-    public SampleCoach(
-            CoachingTable links, CommentTable comments, NoticeTable notices, Transactions transactions, IdSource ids) {
-        this.links = links;
-        this.comments = comments;
-        this.notices = notices;
-        this.transactions = transactions;
-        this.ids = ids;
-    }
 
     /** Links the coach from the first entry on, and comments up to now. */
     public void fill(String athleteId, String coachId, List<Entry> entries, Instant now) {
@@ -53,20 +38,23 @@ public final class SampleCoach {
                 .toList();
         if (inOrder.isEmpty()) return;
         link(athleteId, coachId, inOrder.getFirst().createdAt());
+        var remarks = SampleTexts.read().remarks();
         var random = new Random(SEED);
         boolean hidden = false;
         for (var entry : inOrder) {
             var at = entry.createdAt().plus(Duration.ofMinutes(90L + random.nextInt(HOURS_LATER_MAX * 60)));
             if (random.nextInt(EVERY) == 0 && at.isBefore(now)) {
                 boolean hasty = !hidden && !entry.equals(inOrder.getFirst());
-                comment(entry, coachId, hasty ? TOO_HASTY : any(random), at, now, hasty);
+                comment(
+                        entry,
+                        coachId,
+                        hasty ? TOO_HASTY : remarks.get(random.nextInt(remarks.size())),
+                        at,
+                        now,
+                        hasty);
                 hidden |= hasty;
             }
         }
-    }
-
-    private String any(Random random) {
-        return remarks.get(random.nextInt(remarks.size()));
     }
 
     private void link(String athleteId, String coachId, Instant since) {
@@ -76,8 +64,7 @@ public final class SampleCoach {
     }
 
     private void comment(Entry entry, String coachId, String body, Instant at, Instant now, boolean hide) {
-        var comment = new Comment(
-                entry.entryId(), at, ids.next(at), entry.athleteId(), coachId, body, Comment.Visibility.VISIBLE, null);
+        var comment = Comment.of(entry.entryId(), at, ids.next(at), entry.athleteId(), coachId, body);
         var read = at.isBefore(now.minus(UNREAD_FOR)) ? at.plus(Duration.ofHours(8)) : null;
         var notice = new Notice(
                 entry.athleteId(),

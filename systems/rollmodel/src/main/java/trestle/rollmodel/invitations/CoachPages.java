@@ -18,9 +18,9 @@ import trestle.platform.web.Response;
 import trestle.platform.web.View;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
-import trestle.rollmodel.accounts.AthleteId;
-import trestle.rollmodel.accounts.CoachId;
 import trestle.rollmodel.accounts.Names;
+import trestle.rollmodel.coaching.AthleteId;
+import trestle.rollmodel.coaching.CoachId;
 import trestle.rollmodel.coaching.CoachLink;
 import trestle.rollmodel.coaching.CoachView;
 import trestle.rollmodel.coaching.LinkLog;
@@ -28,33 +28,25 @@ import trestle.rollmodel.coaching.Links;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** The athlete's page of coaches: who reads along, from when, and how others come to. */
-public final class CoachPages implements PageRoutes {
+public record CoachPages(Links links, Invitations invitations, Names names) implements PageRoutes {
     private static final Caller ATHLETE = Caller.role("athlete");
     private static final int INVITATIONS_SHOWN = 20;
     private static final int HISTORY_SHOWN = 50;
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
 
-    private final Links links;
-    private final Invitations invitations;
-    private final Names names;
-
-    public CoachPages(Links links, Invitations invitations, Names names) {
-        this.links = links;
-        this.invitations = invitations;
-        this.names = names;
-    }
-
     @Override
     public void declare(Pages pages) {
-        pages.get(
-                "/coaches",
-                ATHLETE,
-                request -> list(request, 200, request.form().named("invite")));
-        pages.post("/coaches/invite", ATHLETE, NewInvitation::typed, this::invite)
-                .limit(InvitationRoutes.LIMIT, InvitationRoutes.PER_DAY, InvitationRoutes.DAY);
+        pages.get("/coaches", ATHLETE, request -> list(request, 200, request.form()));
+        pages.post(
+                        "/coaches/invite",
+                        ATHLETE,
+                        NewInvitation::typed,
+                        (request, form) -> list(request, 422, form),
+                        this::invite)
+                .limit(InvitationRoutes.LIMIT);
         pages.post("/coaches/invitations/{id}/revoke", ATHLETE, this::revoke);
         pages.get("/coaches/{coachId}", ATHLETE, this::show);
-        pages.post("/coaches/{coachId}/view", ATHLETE, CoachPages::visibleFrom, this::limit);
+        pages.post("/coaches/{coachId}/view", ATHLETE, CoachPages::visibleFrom, this::limitAgain, this::limit);
         pages.post("/coaches/{coachId}/remove", ATHLETE, this::remove);
     }
 
@@ -92,20 +84,15 @@ public final class CoachPages implements PageRoutes {
                         .map(log -> new Event(log, called.get(log.coachId())))
                         .toList());
         var ui = request.ui();
-        var body = TEMPLATES.coachingCoaches(ui, shown, request.href("/coaches"), form, request.form());
+        var body = TEMPLATES.coachingCoaches(ui, shown, request.href("/coaches"), form.named("invite"), request.form());
         return Response.page(status, new View(ui.text("coach.title"), body));
     }
 
     /** The link is shown here and never again, whether or not a mail brings it too. */
-    private Response invite(Request request, Checked<NewInvitation> typed) {
-        return switch (typed) {
-            case Checked.Invalid<NewInvitation>(var problems) ->
-                list(request, 422, request.form(problems).named("invite"));
-            case Checked.Valid<NewInvitation>(var draft) ->
-                request.commit(
-                        invitations.invite(AccountAtEpoch.of(request), draft, request.address()),
-                        invited -> invited(request, InvitationRoutes.present(invited)));
-        };
+    private Response invite(Request request, NewInvitation draft) {
+        return request.commit(
+                invitations.invite(AccountAtEpoch.of(request), draft, request.address()),
+                invited -> invited(request, InvitationRoutes.present(invited)));
     }
 
     private static Response invited(Request request, Invitations.Invited invited) {
@@ -123,44 +110,42 @@ public final class CoachPages implements PageRoutes {
     }
 
     private Response show(Request request) {
-        return one(request, 200, found(request), null);
+        var link = found(request);
+        var from = link.visibleFrom();
+        var form = request.form();
+        return page(
+                request,
+                200,
+                link,
+                from == null ? form : form.with("visibleFrom", LocalDate.ofInstant(from, request.zone())));
     }
 
     private CoachLink found(Request request) {
         return links.find(AthleteId.calling(request), CoachId.in(request)).orElseThrow(Problem::notFoundException);
     }
 
-    private Response one(Request request, int status, CoachLink link, @Nullable Form refused) {
+    private Response page(Request request, int status, CoachLink link, Form form) {
         var ui = request.ui();
         var coach = CoachView.of(link, names.find(link.coachId()).orElse(null));
-        var from = link.visibleFrom();
-        var form = request.form().named("view");
-        if (from != null) form = form.with("visibleFrom", LocalDate.ofInstant(from, request.zone()));
         var name = coach.displayName() == null ? ui.text("comment.former") : coach.displayName();
-        var body = TEMPLATES.coachingCoach(
-                ui, coach, name, request.href("/coaches"), refused == null ? form : refused, request.form());
+        var body =
+                TEMPLATES.coachingCoach(ui, coach, name, request.href("/coaches"), form.named("view"), request.form());
         return Response.page(status, new View(name, body));
     }
 
-    private Response limit(Request request, Checked<Optional<Instant>> typed) {
-        return switch (typed) {
-            case Checked.Invalid<Optional<Instant>>(var problems) ->
-                one(request, 422, found(request), request.form(problems).named("view"));
-            case Checked.Valid<Optional<Instant>>(var from) ->
-                request.commit(
-                        links.limit(AthleteId.calling(request), CoachId.in(request), from.orElse(null)),
-                        limited -> done(limited.isPresent(), "coach-limited"));
-        };
+    private Response limitAgain(Request request, Form form) {
+        return page(request, 422, found(request), form);
+    }
+
+    private Response limit(Request request, Optional<Instant> from) {
+        return request.commit(
+                links.limit(AthleteId.calling(request), CoachId.in(request), from.orElse(null)),
+                limited -> limited.map(link -> Response.redirect("/coaches", "coach-limited"))
+                        .orElseThrow(Problem::notFoundException));
     }
 
     private Response remove(Request request) {
-        return request.commit(
-                links.remove(AthleteId.calling(request), CoachId.in(request)),
-                removed -> done(removed, "coach-removed"));
-    }
-
-    private static Response done(boolean wasLinked, String message) {
-        if (wasLinked) return Response.redirect("/coaches", message);
-        throw Problem.notFoundException();
+        var remove = links.remove(AthleteId.calling(request), CoachId.in(request));
+        return request.commitFound(remove, Response.redirect("/coaches", "coach-removed"));
     }
 }

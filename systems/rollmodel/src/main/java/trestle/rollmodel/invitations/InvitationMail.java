@@ -1,6 +1,5 @@
 package trestle.rollmodel.invitations;
 
-import trestle.platform.jobs.TaskResult;
 import trestle.platform.jobs.TaskRun;
 import trestle.platform.mail.MailBody;
 import trestle.platform.mail.MailHandler;
@@ -8,20 +7,9 @@ import trestle.platform.mail.Mailer;
 import trestle.platform.pages.context.Texts;
 
 /** Mails invitations. One that was used, taken back or has expired meanwhile is not sent. */
-public final class InvitationMail {
-    private final Invitations invitations;
-    private final Mailer mailer;
-    private final Texts texts;
-
-    public InvitationMail(Invitations invitations, Mailer mailer, Texts texts) {
-        this.invitations = invitations;
-        this.mailer = mailer;
-        this.texts = texts;
-    }
-
-    public TaskResult handle(TaskRun run) {
+public record InvitationMail(Invitations invitations, Mailer mailer, Texts texts) {
+    public void handle(TaskRun run) {
         invitations.findMailed(run.get("athleteId"), run.get("inviteId")).ifPresent(this::send);
-        return TaskResult.done();
     }
 
     private void send(Invitations.Mailed mailed) {

@@ -10,20 +10,14 @@ import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.View;
 import trestle.platform.web.fields.Checked;
-import trestle.rollmodel.invitations.Acceptance.Accepted;
+import trestle.rollmodel.invitations.InvitationPreview.Accepted;
 import trestle.rollmodel.invitations.InvitationPreview.Closed;
 import trestle.rollmodel.invitations.InvitationPreview.Open;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** Where the link of an invitation leads: looking shows a button, pressing it accepts. */
-public final class InvitationPages implements PageRoutes {
+public record InvitationPages(Invitations invitations) implements PageRoutes {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
-
-    private final Invitations invitations;
-
-    public InvitationPages(Invitations invitations) {
-        this.invitations = invitations;
-    }
 
     @Override
     public void declare(Pages pages) {

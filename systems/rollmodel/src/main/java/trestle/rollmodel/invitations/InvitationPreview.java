@@ -1,5 +1,7 @@
 package trestle.rollmodel.invitations;
 
+import trestle.rollmodel.coaching.CoachLink;
+
 /** What a link would lead a coach to. */
 public sealed interface InvitationPreview {
     /** It can be accepted. */
@@ -7,6 +9,12 @@ public sealed interface InvitationPreview {
 
     /** It cannot be accepted. */
     record Closed(Why why) implements InvitationPreview, Acceptance {}
+
+    /** What became of accepting an invitation. */
+    sealed interface Acceptance permits Accepted, Closed {}
+
+    /** The coach is linked now. */
+    record Accepted(CoachLink link, String athleteName) implements Acceptance {}
 
     /** Why an invitation cannot be accepted. */
     enum Why {

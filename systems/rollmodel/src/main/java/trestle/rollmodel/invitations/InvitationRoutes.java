@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import trestle.model.PageRequest;
 import trestle.platform.accounts.AccountAtEpoch;
+import trestle.platform.limits.RateLimit;
 import trestle.platform.web.Api;
 import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
@@ -16,27 +17,18 @@ import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
 import trestle.platform.web.fields.Shape;
 import trestle.rollmodel.coaching.AthleteView;
-import trestle.rollmodel.invitations.Acceptance.Accepted;
+import trestle.rollmodel.invitations.InvitationPreview.Accepted;
 import trestle.rollmodel.invitations.InvitationPreview.Closed;
 import trestle.rollmodel.invitations.InvitationPreview.Open;
 
 /** Invitations over HTTP. Secrets of links travel in bodies alone. */
-public final class InvitationRoutes implements ApiRoutes {
+public record InvitationRoutes(Invitations invitations) implements ApiRoutes {
     /** How many invitations one athlete makes a day, by whichever way. */
-    static final int PER_DAY = 10;
-
-    static final String LIMIT = "invitations";
-    static final Duration DAY = Duration.ofDays(1);
+    static final RateLimit LIMIT = new RateLimit("invitations", 10, Duration.ofDays(1));
 
     private static final Caller ATHLETE = Caller.role("athlete");
     private static final Caller COACH = Caller.role("coach");
     static final int TOKEN_MAX = 200;
-
-    private final Invitations invitations;
-
-    public InvitationRoutes(Invitations invitations) {
-        this.invitations = invitations;
-    }
 
     @Override
     public void declare(Api api) {
@@ -44,7 +36,7 @@ public final class InvitationRoutes implements ApiRoutes {
                 .lists(InvitationView.class)
                 .summary("List your invitations, newest first.");
         api.post("/invitations", ATHLETE, NewInvitation::parse, this::invite)
-                .limit(LIMIT, PER_DAY, DAY)
+                .limit(LIMIT)
                 .returns(201, InvitationView.class)
                 .summary("Invite a coach. The link is in this response only.");
         api.delete("/invitations/{id}", ATHLETE, this::revoke).returns(204).summary("Revoke an invitation.");
@@ -71,13 +63,14 @@ public final class InvitationRoutes implements ApiRoutes {
     private Response list(Request request, PageRequest page) {
         return Response.list(invitations
                 .list(request.accountId(), page)
-                .map(invitation -> InvitationView.of(invitation, request.at())));
+                .map(invitation -> InvitationView.of(invitation, request.at(), null)));
     }
 
     private Response invite(Request request, NewInvitation draft) {
-        return request.commit(
-                invitations.invite(AccountAtEpoch.of(request), draft, request.address()),
-                invited -> Response.json(201, InvitationView.of(present(invited), request.at())));
+        return request.commit(invitations.invite(AccountAtEpoch.of(request), draft, request.address()), invited -> {
+            var made = present(invited);
+            return Response.json(201, InvitationView.of(made.invitation(), request.at(), made.link()));
+        });
     }
 
     /** Whose sessions have all ended since the request was admitted has to sign in again. */

@@ -19,15 +19,7 @@ record InvitationView(
         Invitation.Standing status,
         @Nullable String link) {
 
-    static InvitationView of(Invitation invitation, Instant now) {
-        return of(invitation, now, null);
-    }
-
-    static InvitationView of(Invitations.Invited invited, Instant now) {
-        return of(invited.invitation(), now, invited.link());
-    }
-
-    private static InvitationView of(Invitation invitation, Instant now, @Nullable URI link) {
+    static InvitationView of(Invitation invitation, Instant now, @Nullable URI link) {
         return new InvitationView(
                 invitation.inviteId(),
                 invitation.email(),

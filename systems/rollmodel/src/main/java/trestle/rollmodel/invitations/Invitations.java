@@ -23,13 +23,30 @@ import trestle.rollmodel.accounts.ProfileTable;
 import trestle.rollmodel.coaching.CoachLink;
 import trestle.rollmodel.coaching.CoachingTable;
 import trestle.rollmodel.coaching.LinkLog;
+import trestle.rollmodel.invitations.InvitationPreview.Acceptance;
+import trestle.rollmodel.invitations.InvitationPreview.Accepted;
 import trestle.rollmodel.invitations.InvitationPreview.Closed;
 import trestle.rollmodel.invitations.InvitationPreview.Open;
 import trestle.rollmodel.invitations.InvitationPreview.Why;
 import trestle.rollmodel.notices.JournalNotices;
 
-/** How a link begins: an athlete offers it, one coach accepts, once. */
-public final class Invitations {
+/**
+ * How a link begins: an athlete offers it, one coach accepts, once.
+ *
+ * @param page the address to which {@code ?token=} is added
+ */
+public record Invitations(
+        InvitationTable table,
+        CoachingTable links,
+        ProfileTable people,
+        AccountStore accounts,
+        MailLimits mailLimits,
+        JournalNotices notices,
+        InvitationSecrets secrets,
+        URI page,
+        Enqueue enqueue,
+        Clock clock,
+        IdSource ids) {
     /** The mail that brings a link: {@code athleteId}, {@code inviteId}. */
     public static final String MAIL = "invitation-mail";
 
@@ -37,44 +54,6 @@ public final class Invitations {
 
     /** How long after its end an invitation is kept, to say why it no longer works. */
     private static final Duration KEPT_AFTER = Duration.ofDays(30);
-
-    private final InvitationTable table;
-    private final CoachingTable links;
-    private final ProfileTable people;
-    private final AccountStore accounts;
-    private final MailLimits mailLimits;
-    private final JournalNotices notices;
-    private final InvitationSecrets secrets;
-    private final URI page;
-    private final Enqueue enqueue;
-    private final Clock clock;
-    private final IdSource ids;
-
-    /** With {@code page}, the address to which {@code ?token=} is added. */
-    public Invitations(
-            InvitationTable table,
-            CoachingTable links,
-            ProfileTable people,
-            AccountStore accounts,
-            MailLimits mailLimits,
-            JournalNotices notices,
-            InvitationSecrets secrets,
-            URI page,
-            Enqueue enqueue,
-            Clock clock,
-            IdSource ids) {
-        this.table = table;
-        this.links = links;
-        this.people = people;
-        this.accounts = accounts;
-        this.mailLimits = mailLimits;
-        this.notices = notices;
-        this.secrets = secrets;
-        this.page = page;
-        this.enqueue = enqueue;
-        this.clock = clock;
-        this.ids = ids;
-    }
 
     /** A new invitation and the link to it, which is shown this once. */
     public record Invited(Invitation invitation, URI link) {}
@@ -250,7 +229,7 @@ public final class Invitations {
         var add = links.link(link);
         var log = links.log(new LinkLog(
                 athleteId, links.nextLogTime(athleteId, now), coachId, LinkLog.Event.LINKED, invitation.visibleFrom()));
-        var plan = Plan.<Acceptance>of(new Acceptance.Accepted(link, athleteName), use, add, log);
+        var plan = Plan.<Acceptance>of(new Accepted(link, athleteName), use, add, log);
         var epoch = invitation.athleteEpoch();
         if (epoch != null) {
             var sameEpoch = accounts.requireEpoch(new AccountAtEpoch(athleteId, epoch));

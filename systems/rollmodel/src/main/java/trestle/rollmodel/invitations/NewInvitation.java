@@ -2,6 +2,7 @@ package trestle.rollmodel.invitations;
 
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Supplier;
 import trestle.platform.accounts.EmailAddress;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
@@ -16,18 +17,21 @@ public record NewInvitation(Optional<String> email, Optional<String> message, Op
     public static final int MESSAGE_MAX = 500;
 
     static Checked<NewInvitation> parse(Fields in) {
-        var email = email(in);
-        var message = in.textIfGiven("message", 0, MESSAGE_MAX);
-        var from = in.instantIfGiven("visibleFrom");
-        return in.make(() -> new NewInvitation(email, message, from));
+        return parse(in, () -> in.instantIfGiven("visibleFrom"));
     }
 
     /** The same from a page, where a day is picked. */
     static Checked<NewInvitation> typed(Fields in) {
+        return parse(
+                in,
+                () -> in.dateIfGiven("visibleFrom")
+                        .map(day -> day.atStartOfDay(in.zone()).toInstant()));
+    }
+
+    private static Checked<NewInvitation> parse(Fields in, Supplier<Optional<Instant>> visibleFrom) {
         var email = email(in);
         var message = in.textIfGiven("message", 0, MESSAGE_MAX);
-        var from = in.dateIfGiven("visibleFrom")
-                .map(day -> day.atStartOfDay(in.zone()).toInstant());
+        var from = visibleFrom.get();
         return in.make(() -> new NewInvitation(email, message, from));
     }
 

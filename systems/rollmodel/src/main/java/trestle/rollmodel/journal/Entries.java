@@ -26,35 +26,21 @@ import trestle.rollmodel.words.Tokens;
 /**
  * An athlete's own entries. Every change is one transaction: the entry, its META, its index rows, and what the caller
  * commits with it.
+ *
+ * @param cleanup what goes with a deletion so that the entry's comments are cleared away later
  */
-public final class Entries {
+public record Entries(
+        JournalTable table, Tokens tokens, Function<Entry, List<Write>> cleanup, Clock clock, IdSource ids) {
     /** How far ahead of now a training may be. */
     public static final Duration AHEAD_MAX = Duration.ofHours(24);
 
     private static final int ID_LENGTH_MAX = 64;
 
-    private final JournalTable table;
-    private final Tokens tokens;
-    private final Function<Entry, List<Write>> cleanup;
-    private final Clock clock;
-    private final IdSource ids;
-
-    /** With {@code cleanup}, what goes with a deletion so that the entry's comments are cleared away later. */
-    public Entries(JournalTable table, Tokens tokens, Function<Entry, List<Write>> cleanup, Clock clock, IdSource ids) {
-        this.table = table;
-        this.tokens = tokens;
-        this.cleanup = cleanup;
-        this.clock = clock;
-        this.ids = ids;
-    }
-
     /** Logs a training session of an athlete whose account has a time zone. */
     public Change<EntryOutcome> log(String athleteId, ZoneId zone, NewEntry draft) {
         var now = clock.instant();
         var createdAt = draft.createdAt().orElse(now);
-        if (isTooFarAhead(createdAt, now)) {
-            return Change.none(new EntryOutcome.TooFarAhead(now.plus(AHEAD_MAX)));
-        }
+        if (isTooFarAhead(createdAt)) return Change.none(new EntryOutcome.TooFarAhead());
         var entry = new Entry(
                 athleteId,
                 createdAt,
@@ -100,9 +86,8 @@ public final class Entries {
      */
     public Change<EntryOutcome> rewrite(
             String athleteId, ZoneId zone, String entryId, OptionalLong rev, NewEntry draft) {
-        var now = clock.instant();
-        if (draft.createdAt().filter(time -> isTooFarAhead(time, now)).isPresent()) {
-            return Change.none(new EntryOutcome.TooFarAhead(now.plus(AHEAD_MAX)));
+        if (draft.createdAt().filter(this::isTooFarAhead).isPresent()) {
+            return Change.none(new EntryOutcome.TooFarAhead());
         }
         return change(athleteId, entryId, rev, before -> {
             var tokens = keywords(draft.sections(), draft.sessionMetrics());
@@ -120,10 +105,7 @@ public final class Entries {
 
     /** Moves an entry to another date. */
     public Change<EntryOutcome> move(String athleteId, ZoneId zone, String entryId, OptionalLong rev, Instant to) {
-        var now = clock.instant();
-        if (isTooFarAhead(to, now)) {
-            return Change.none(new EntryOutcome.TooFarAhead(now.plus(AHEAD_MAX)));
-        }
+        if (isTooFarAhead(to)) return Change.none(new EntryOutcome.TooFarAhead());
         return change(athleteId, entryId, rev, before -> {
             var tokens = keywords(before.sections(), before.sessionMetrics());
             var after =
@@ -214,7 +196,7 @@ public final class Entries {
         return Plan.<EntryOutcome>of(new EntryOutcome.Done(after), write).replanIfRefused(write);
     }
 
-    private static boolean isTooFarAhead(Instant time, Instant now) {
-        return time.isAfter(now.plus(AHEAD_MAX));
+    private boolean isTooFarAhead(Instant time) {
+        return time.isAfter(clock.instant().plus(AHEAD_MAX));
     }
 }

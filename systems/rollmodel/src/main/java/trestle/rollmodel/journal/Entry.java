@@ -10,6 +10,7 @@ import trestle.model.Key;
 import trestle.model.Kind;
 import trestle.model.Timestamps;
 import trestle.model.Version;
+import trestle.platform.web.fields.EnumText;
 
 /**
  * A training session as the athlete wrote it down. {@code createdAt} is the time of the training and changes only
@@ -67,79 +68,56 @@ public record Entry(
 
     /** The same entry of another date, at an offset. */
     Entry at(Instant time, String offset) {
-        return new Entry(
-                athleteId,
-                time,
-                entryId,
-                updatedAt,
-                recordedAt,
-                updatedAt,
-                sections,
-                sessionMetrics,
-                coachVisible,
-                kw,
-                rev,
-                reindexed,
-                offset);
+        return with(time, entryId, updatedAt, kw, rev, reindexed, offset);
     }
 
     /** The same entry under other tokens. */
     Entry indexed(Keywords tokens) {
-        return new Entry(
-                athleteId,
-                createdAt,
-                entryId,
-                updatedAt,
-                recordedAt,
-                sharedUpdatedAt,
-                sections,
-                sessionMetrics,
-                coachVisible,
-                tokens,
-                rev,
-                reindexed,
-                utcOffset);
+        return with(createdAt, entryId, sharedUpdatedAt, tokens, rev, reindexed, utcOffset);
     }
 
     /** The same entry after the word index was rebuilt: another write, the same revision. */
     Entry reindexed(Keywords tokens) {
-        return new Entry(
-                athleteId,
-                createdAt,
-                entryId,
-                updatedAt,
-                recordedAt,
-                sharedUpdatedAt,
-                sections,
-                sessionMetrics,
-                coachVisible,
-                tokens,
-                rev + 1,
-                (reindexed == null ? 0 : reindexed) + 1,
-                utcOffset);
-    }
-
-    /** What its ETag is made of: counts the writes that changed anything its athlete sees. */
-    public long revision() {
-        return rev - (reindexed == null ? 0 : reindexed);
+        return with(createdAt, entryId, sharedUpdatedAt, tokens, rev + 1, rebuilds() + 1, utcOffset);
     }
 
     /** The same entry under another id. */
     public Entry named(String id) {
+        return with(createdAt, id, sharedUpdatedAt, kw, rev, reindexed, utcOffset);
+    }
+
+    /** What its athlete wrote, with another key or another index. */
+    private Entry with(
+            Instant time,
+            String id,
+            @Nullable Instant sharedAt,
+            Keywords tokens,
+            long writes,
+            @Nullable Integer rebuilt,
+            @Nullable String offset) {
         return new Entry(
                 athleteId,
-                createdAt,
+                time,
                 id,
                 updatedAt,
                 recordedAt,
-                sharedUpdatedAt,
+                sharedAt,
                 sections,
                 sessionMetrics,
                 coachVisible,
-                kw,
-                rev,
-                reindexed,
-                utcOffset);
+                tokens,
+                writes,
+                rebuilt,
+                offset);
+    }
+
+    /** What its ETag is made of: counts the writes that changed anything its athlete sees. */
+    public long revision() {
+        return rev - rebuilds();
+    }
+
+    private int rebuilds() {
+        return reindexed == null ? 0 : reindexed;
     }
 
     /** When anything that coaches see was last changed. */
@@ -205,7 +183,12 @@ public record Entry(
         @Attribute("no-gi")
         NO_GI,
         @Attribute("both")
-        BOTH
+        BOTH;
+
+        /** As it stands in a sentence. */
+        public String inWords() {
+            return this == BOTH ? "gi and no-gi" : EnumText.text(this);
+        }
     }
 
     /** The indexed tokens of each text, and the version of the rules that chose them. */

@@ -29,7 +29,7 @@ public record EntryFilter(
     /** Days, each where the training was; {@code last} is wanted too. */
     record Days(Optional<LocalDate> first, Optional<LocalDate> last, ZoneId zone) {
         boolean admit(OwnEntry entry) {
-            var day = LocalTimes.day(entry.createdAt(), entry.utcOffset(), zone);
+            var day = entry.day(zone);
             return !first.map(day::isBefore).orElse(false)
                     && !last.map(day::isAfter).orElse(false);
         }

@@ -10,4 +10,4 @@ public record EntryLoad(
         Instant createdAt,
         Entry.SessionMetrics sessionMetrics,
         boolean coachVisible,
-        @Nullable String utcOffset) {}
+        @Nullable String utcOffset) implements LoggedSession {}

@@ -1,7 +1,5 @@
 package trestle.rollmodel.journal;
 
-import java.time.Instant;
-
 /** What became of a change to an entry. */
 public sealed interface EntryOutcome {
     /** It is done, and this is the entry now; after a deletion, as it last was. */
@@ -14,5 +12,5 @@ public sealed interface EntryOutcome {
     record Stale(Entry current) implements EntryOutcome {}
 
     /** A training is at most a day ahead; nothing was written. */
-    record TooFarAhead(Instant latest) implements EntryOutcome {}
+    record TooFarAhead() implements EntryOutcome {}
 }

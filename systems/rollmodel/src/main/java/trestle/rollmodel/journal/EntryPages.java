@@ -18,24 +18,15 @@ import trestle.platform.web.fields.FieldProblem;
 import trestle.platform.web.fields.Shape;
 import trestle.rollmodel.templates.StaticTemplates;
 
-/** The pages on which an athlete writes and reads single entries. */
-public final class EntryPages implements PageRoutes {
+/**
+ * The pages on which an athlete writes and reads single entries.
+ *
+ * @param comments what stands under an entry as its athlete sees it
+ */
+public record EntryPages(Entries entries, OwnTags tags, Readers readers, Comments comments) implements PageRoutes {
     private static final Caller ATHLETE = Caller.role("athlete");
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
     private static final Entry.SessionMetrics USUAL = new Entry.SessionMetrics(90, 6, 5, Entry.GiOrNoGi.GI, List.of());
-
-    private final Entries entries;
-    private final OwnTags tags;
-    private final Readers readers;
-    private final Comments comments;
-
-    /** With {@code comments}, what stands under an entry as its athlete sees it. */
-    public EntryPages(Entries entries, OwnTags tags, Readers readers, Comments comments) {
-        this.entries = entries;
-        this.tags = tags;
-        this.readers = readers;
-        this.comments = comments;
-    }
 
     /** What stands under an entry as its athlete sees it: a page of comments. */
     @FunctionalInterface
@@ -46,10 +37,10 @@ public final class EntryPages implements PageRoutes {
     @Override
     public void declare(Pages pages) {
         pages.get("/entries/new", ATHLETE, this::blank);
-        pages.post("/entries", ATHLETE, NewEntry::parseForm, this::log);
+        pages.post("/entries", ATHLETE, NewEntry::parseForm, (request, form) -> newPage(request, 422, form), this::log);
         pages.get("/entries/{entryId}", ATHLETE, Shape.PAGE, this::show);
         pages.get("/entries/{entryId}/edit", ATHLETE, this::edit);
-        pages.post("/entries/{entryId}/edit", ATHLETE, NewEntry::parseForm, this::save);
+        pages.post("/entries/{entryId}/edit", ATHLETE, NewEntry::parseForm, this::again, this::save);
         pages.get("/entries/{entryId}/delete", ATHLETE, this::askToDelete);
         pages.post("/entries/{entryId}/delete", ATHLETE, this::delete);
     }
@@ -62,14 +53,7 @@ public final class EntryPages implements PageRoutes {
         return newPage(request, 200, form);
     }
 
-    private Response log(Request request, Checked<NewEntry> typed) {
-        return switch (typed) {
-            case Checked.Invalid<NewEntry>(var problems) -> newPage(request, 422, request.form(problems));
-            case Checked.Valid<NewEntry>(var draft) -> logged(request, draft);
-        };
-    }
-
-    private Response logged(Request request, NewEntry draft) {
+    private Response log(Request request, NewEntry draft) {
         return request.commit(entries.log(request.accountId(), request.zone(), draft), outcome -> switch (outcome) {
             case EntryOutcome.Done(var entry) -> saved(entry);
             case EntryOutcome.TooFarAhead ahead -> newPage(request, 422, request.form(List.of(tooFarAhead(request))));
@@ -106,20 +90,13 @@ public final class EntryPages implements PageRoutes {
         return editPage(request, 200, entry, form);
     }
 
-    private Response save(Request request, Checked<NewEntry> typed) {
-        return switch (typed) {
-            case Checked.Invalid<NewEntry>(var problems) -> again(request, problems);
-            case Checked.Valid<NewEntry>(var draft) -> saved(request, draft);
-        };
-    }
-
-    private Response saved(Request request, NewEntry draft) {
+    private Response save(Request request, NewEntry draft) {
         var change = entries.rewrite(
                 request.accountId(), request.zone(), request.path("entryId"), request.expectedRevision(), draft);
         return request.commit(change, outcome -> switch (outcome) {
             case EntryOutcome.Done(var entry) -> saved(entry);
             case EntryOutcome.Missing missing -> throw Problem.notFoundException();
-            case EntryOutcome.TooFarAhead ahead -> again(request, List.of(tooFarAhead(request)));
+            case EntryOutcome.TooFarAhead ahead -> again(request, request.form(List.of(tooFarAhead(request))));
             case EntryOutcome.Stale(var current) ->
                 editPage(
                         request,
@@ -131,9 +108,9 @@ public final class EntryPages implements PageRoutes {
         });
     }
 
-    private Response again(Request request, List<FieldProblem> problems) {
-        var form = request.form(problems).etag(request.ifMatch().orElse(""));
-        return editPage(request, 422, found(request), form);
+    private Response again(Request request, Form form) {
+        return editPage(
+                request, 422, found(request), form.etag(request.ifMatch().orElse("")));
     }
 
     private Response askToDelete(Request request) {
@@ -142,7 +119,8 @@ public final class EntryPages implements PageRoutes {
         var words = new EntryWords(ui);
         var title = ui.text("entry.delete.ask", words.day(entry.createdAt(), entry.utcOffset()));
         var form = request.form().etag(Etag.of(entry.revision()));
-        return Response.page(new View(title, TEMPLATES.journalDelete(ui, title, href(request, entry), form)));
+        return Response.page(
+                new View(title, TEMPLATES.journalDelete(ui, title, request.href("/entries/" + entry.entryId()), form)));
     }
 
     private Response delete(Request request) {
@@ -157,41 +135,32 @@ public final class EntryPages implements PageRoutes {
 
     private Response newPage(Request request, int status, Form form) {
         var ui = request.ui();
-        var title = ui.text("entry.new");
-        return page(
-                request,
-                status,
-                new EntryForm(
-                        title,
-                        request.href("/entries"),
-                        ui.text("journal"),
-                        request.href("/entries"),
-                        "entry",
-                        form,
-                        tags.suggested(request.accountId()),
-                        readers.names(request.accountId())));
+        var journal = request.href("/entries");
+        return page(request, status, ui.text("entry.new"), journal, ui.text("journal"), journal, "entry", form);
     }
 
     private Response editPage(Request request, int status, Entry entry, Form form) {
         var ui = request.ui();
         var day = new EntryWords(ui).day(entry.createdAt(), entry.utcOffset());
-        return page(
-                request,
-                status,
-                new EntryForm(
-                        ui.text("entry.edit.title", day),
-                        href(request, entry),
-                        day,
-                        href(request, entry) + "/edit",
-                        "entry-" + entry.entryId(),
-                        form,
-                        tags.suggested(request.accountId()),
-                        readers.names(request.accountId())));
+        var here = request.href("/entries/" + entry.entryId());
+        var title = ui.text("entry.edit.title", day);
+        return page(request, status, title, here, day, here + "/edit", "entry-" + entry.entryId(), form);
     }
 
-    private static Response page(Request request, int status, EntryForm form) {
+    private Response page(
+            Request request,
+            int status,
+            String title,
+            String back,
+            String backText,
+            String action,
+            String draft,
+            Form form) {
         var ui = request.ui();
-        return Response.page(status, new View(form.title(), TEMPLATES.journalForm(ui, new EntryWords(ui), form)));
+        var account = request.accountId();
+        var entry = new EntryForm(
+                title, back, backText, action, draft, form, tags.suggested(account), readers.names(account));
+        return Response.page(status, new View(title, TEMPLATES.journalForm(ui, new EntryWords(ui), entry)));
     }
 
     private static Form filled(Form form, Entry.SessionMetrics metrics) {
@@ -211,9 +180,5 @@ public final class EntryPages implements PageRoutes {
 
     private Entry found(Request request) {
         return entries.find(request.accountId(), request.path("entryId")).orElseThrow(Problem::notFoundException);
-    }
-
-    private static String href(Request request, Entry entry) {
-        return request.href("/entries/" + entry.entryId());
     }
 }

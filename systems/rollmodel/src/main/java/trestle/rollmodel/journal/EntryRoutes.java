@@ -1,26 +1,24 @@
 package trestle.rollmodel.journal;
 
+import java.time.Instant;
 import java.util.List;
+import trestle.model.PageRequest;
 import trestle.platform.web.Api;
 import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
 
 /** The athlete's entries over REST. The ETag of an entry is its revision. */
-public final class EntryRoutes implements ApiRoutes {
+public record EntryRoutes(Entries entries) implements ApiRoutes {
     private static final Caller ATHLETE = Caller.role("athlete");
-
-    private final Entries entries;
-
-    public EntryRoutes(Entries entries) {
-        this.entries = entries;
-    }
 
     @Override
     public void declare(Api api) {
-        api.get("/entries", ATHLETE, EntryQuery::parse, this::list)
+        api.get("/entries", ATHLETE, Query::parse, this::list)
                 .lists(EntryView.class)
                 .summary("List your entries, newest first. Filter by time, tag, gi or no-gi.");
         api.post("/entries", ATHLETE, NewEntry::parse, this::log)
@@ -41,7 +39,29 @@ public final class EntryRoutes implements ApiRoutes {
                 .summary("Move an entry to another date.");
     }
 
-    private Response list(Request request, EntryQuery query) {
+    /** Which entries are asked for, and which page of them. */
+    record Query(EntryFilter filter, PageRequest page) {
+        static Checked<Query> parse(Fields fields) {
+            var from = fields.instantIfGiven("from");
+            var to = fields.instantIfGiven("to");
+            var tag = fields.lineIfGiven("tag", 1, Entry.SessionMetrics.TAG_LENGTH_MAX);
+            var giOrNoGi = fields.choiceIfGiven("giOrNoGi", Entry.GiOrNoGi.class);
+            var page = fields.page();
+            boolean inOrder = from.isEmpty() || to.isEmpty() || from.get().isBefore(to.get());
+            fields.check("to", inOrder, "range", "The end must be after the start.");
+            return fields.make(() -> new Query(new EntryFilter(from, to, tag, giOrNoGi), page));
+        }
+    }
+
+    /** Where an entry is to be moved to. */
+    record NewDate(Instant createdAt) {
+        static Checked<NewDate> parse(Fields fields) {
+            var createdAt = fields.instant("createdAt");
+            return fields.make(() -> new NewDate(createdAt));
+        }
+    }
+
+    private Response list(Request request, Query query) {
         var page = entries.list(request.accountId(), query.filter(), query.page());
         var counts = entries.commentCounts(page.items());
         return Response.list(page.map(entry -> EntryView.of(entry, counts.getOrDefault(entry.entryId(), 0))));
@@ -49,7 +69,9 @@ public final class EntryRoutes implements ApiRoutes {
 
     private Response log(Request request, NewEntry draft) {
         return request.commit(
-                entries.log(request.accountId(), request.zone(), draft), outcome -> answer(outcome, 201, 0));
+                entries.log(request.accountId(), request.zone(), draft),
+                outcome ->
+                        outcome instanceof EntryOutcome.Done(var entry) ? shown(201, entry, 0) : answer(outcome, 201));
     }
 
     private Response find(Request request) {
@@ -82,16 +104,12 @@ public final class EntryRoutes implements ApiRoutes {
     }
 
     private Response answer(EntryOutcome outcome, int status) {
-        return answer(outcome, status, outcome instanceof EntryOutcome.Done(var entry) ? count(entry) : 0);
-    }
-
-    private static Response answer(EntryOutcome outcome, int status, int commentCount) {
         return switch (outcome) {
-            case EntryOutcome.Done(var entry) -> shown(status, entry, commentCount);
+            case EntryOutcome.Done(var entry) -> shown(status, entry, count(entry));
             case EntryOutcome.Missing() -> throw Problem.notFoundException();
             case EntryOutcome.Stale(var current) ->
-                throw Problem.stale(EntryView.of(current.own(), commentCount)).refuse();
-            case EntryOutcome.TooFarAhead(var latest) ->
+                throw Problem.stale(EntryView.of(current.own(), count(current))).refuse();
+            case EntryOutcome.TooFarAhead() ->
                 throw Problem.validation("createdAt", "range", "A training is at most 24 hours ahead.")
                         .refuse();
         };

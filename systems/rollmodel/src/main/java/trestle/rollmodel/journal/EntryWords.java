@@ -5,48 +5,43 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import trestle.platform.pages.Ui;
 import trestle.platform.pages.When;
 import trestle.platform.pages.forms.Choice;
 import trestle.platform.web.fields.EnumText;
+import trestle.rollmodel.progress.Sums;
 
 /** An entry in the reader's words: its day, its month, its figures in a line. Coaches' pages use it too. */
-public final class EntryWords {
+public record EntryWords(Ui ui) {
     /** Ninety minutes at full intensity. */
     private static final int LOAD_HARD = 900;
 
-    private final Ui ui;
-    private final Locale locale;
-    private final ZoneId zone;
-
-    public EntryWords(Ui ui) {
-        this.ui = ui;
-        this.locale = ui.visit().locale();
-        this.zone = ui.visit().zone();
+    private ZoneId zone() {
+        return ui.visit().zone();
     }
 
     /** "Tuesday 14 May"; with its year, unless that is this one. */
     public String day(Instant at, @Nullable String utcOffset) {
-        var day = LocalTimes.day(at, utcOffset, zone);
-        boolean thisYear = day.getYear() == ui.visit().at().atZone(zone).getYear();
+        var day = LocalTimes.day(at, utcOffset, zone());
+        boolean thisYear = day.getYear() == ui.visit().at().atZone(zone()).getYear();
         return day(thisYear ? "EEEE d MMMM" : "EEEE d MMMM uuuu", day);
     }
 
     public When timeOfDay(Instant at, @Nullable String utcOffset) {
-        return ui.timeOfDay(at, LocalTimes.of(at, utcOffset, zone).getZone());
+        return ui.timeOfDay(at, LocalTimes.of(at, utcOffset, zone()).getZone());
     }
 
     /** "Tuesday 14 May", where the year is said already. */
     public String dayOfMonth(Instant at, @Nullable String utcOffset) {
-        return day("EEEE d MMMM", LocalTimes.day(at, utcOffset, zone));
+        return day("EEEE d MMMM", LocalTimes.day(at, utcOffset, zone()));
     }
 
     /** "This week", "Last week", then "4 – 10 May"; with its year, unless that is this one. */
     String week(LocalDate monday) {
-        var today = ui.visit().at().atZone(zone).toLocalDate();
+        var today = ui.visit().at().atZone(zone()).toLocalDate();
         if (!monday.isAfter(today) && monday.plusWeeks(1).isAfter(today)) return ui.text("journal.week.this");
         if (monday.plusWeeks(1).isBefore(today.plusDays(1))
                 && monday.plusWeeks(2).isAfter(today)) {
@@ -59,11 +54,11 @@ public final class EntryWords {
     }
 
     private String day(String pattern, LocalDate day) {
-        return DateTimeFormatter.ofPattern(pattern, locale).format(day);
+        return DateTimeFormatter.ofPattern(pattern, ui.visit().locale()).format(day);
     }
 
     /** "3 sessions · 4 h 30 min · load 1,890". */
-    String total(WeekTotals.Total total) {
+    String total(Sums total) {
         return ui.text("journal.week.total", total.sessions(), time(total.minutes()), ui.number(total.load()));
     }
 
@@ -87,7 +82,7 @@ public final class EntryWords {
                 metrics.durationMinutes(),
                 metrics.intensity(),
                 metrics.rounds(),
-                giOrNoGiInLine(metrics.giOrNoGi()));
+                ui.text("entry.figures." + EnumText.text(metrics.giOrNoGi())));
     }
 
     public String giOrNoGi(Entry.GiOrNoGi giOrNoGi) {
@@ -98,16 +93,10 @@ public final class EntryWords {
         };
     }
 
-    private String giOrNoGiInLine(Entry.GiOrNoGi giOrNoGi) {
-        return switch (giOrNoGi) {
-            case GI -> ui.text("entry.figures.gi");
-            case NO_GI -> ui.text("entry.figures.no-gi");
-            case BOTH -> ui.text("entry.figures.both");
-        };
-    }
-
     public List<Choice> giOrNoGiChoices() {
-        return List.of(choice(Entry.GiOrNoGi.GI), choice(Entry.GiOrNoGi.NO_GI), choice(Entry.GiOrNoGi.BOTH));
+        return Stream.of(Entry.GiOrNoGi.values())
+                .map(each -> new Choice(EnumText.text(each), giOrNoGi(each)))
+                .toList();
     }
 
     /** From 1 to the hardest. */
@@ -115,9 +104,5 @@ public final class EntryWords {
         return IntStream.rangeClosed(1, Entry.SessionMetrics.INTENSITY_MAX)
                 .mapToObj(each -> new Choice(Integer.toString(each), ui.number(each)))
                 .toList();
-    }
-
-    private Choice choice(Entry.GiOrNoGi giOrNoGi) {
-        return new Choice(EnumText.text(giOrNoGi), giOrNoGi(giOrNoGi));
     }
 }

@@ -3,6 +3,7 @@ package trestle.rollmodel.journal;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import trestle.model.Page;
@@ -17,21 +18,16 @@ import trestle.platform.web.Response;
 import trestle.platform.web.View;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.EnumText;
+import trestle.rollmodel.progress.Bucket;
+import trestle.rollmodel.progress.Progress;
+import trestle.rollmodel.progress.Sums;
 import trestle.rollmodel.templates.StaticTemplates;
 import trestle.rollmodel.words.Snippet;
 
 /** The journal: an athlete's entries by week, filtered or not. */
-public final class JournalPages implements PageRoutes {
+public record JournalPages(Entries entries, OwnTags tags) implements PageRoutes {
     private static final int OPENING_MAX = 160;
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
-
-    private final Entries entries;
-    private final OwnTags tags;
-
-    public JournalPages(Entries entries, OwnTags tags) {
-        this.entries = entries;
-        this.tags = tags;
-    }
 
     @Override
     public void declare(Pages pages) {
@@ -56,29 +52,36 @@ public final class JournalPages implements PageRoutes {
     private List<JournalView.Line> lines(
             Request request, EntryWords words, JournalQuery query, Page<OwnEntry> page, boolean whole) {
         var counts = entries.commentCounts(page.items());
-        var totals = WeekTotals.of(entries, request.accountId(), whole ? page.items() : List.of(), request.zone());
+        var totals = whole ? totals(request, page.items()) : Map.<LocalDate, Sums>of();
         var lines = new ArrayList<JournalView.Line>();
         var before = query.after().orElse("");
         for (var entry : page.items()) {
-            var week = WeekTotals.week(entry, request.zone());
+            var week = week(request, entry);
             var name = words.week(week);
-            var total = whole ? words.total(totals.total(week)) : "";
+            var total = whole ? words.total(totals.getOrDefault(week, Sums.NONE)) : "";
             lines.add(new JournalView.Line(
                     week.toString().equals(before) ? Optional.empty() : Optional.of(new JournalView.Week(name, total)),
                     request.href("/entries/" + entry.entryId()),
                     entry,
                     Snippet.opening(
-                            entry.sections()
-                                    .shared()
-                                    .strip()
-                                    .lines()
-                                    .findFirst()
-                                    .orElse(""),
-                            OPENING_MAX),
+                            entry.sharedText().strip().lines().findFirst().orElse(""), OPENING_MAX),
                     counts.getOrDefault(entry.entryId(), 0)));
             before = week.toString();
         }
         return lines;
+    }
+
+    /** Of whole weeks, also where a page of the list ends in the middle of one. */
+    private Map<LocalDate, Sums> totals(Request request, List<OwnEntry> shown) {
+        if (shown.isEmpty()) return Map.of();
+        var progress = new Progress(during -> entries.listLoad(request.accountId(), during), request.zone());
+        var days =
+                shown.stream().map(entry -> entry.day(request.zone())).sorted().toList();
+        return progress.weeks(days.getFirst(), days.getLast());
+    }
+
+    private static LocalDate week(Request request, OwnEntry entry) {
+        return Bucket.WEEK.start(entry.day(request.zone()));
     }
 
     private static Form form(Request request, JournalQuery query) {
@@ -101,7 +104,7 @@ public final class JournalPages implements PageRoutes {
     private static String more(Request request, JournalQuery query, Page<OwnEntry> page, String cursor) {
         var week = page.items().isEmpty()
                 ? ""
-                : WeekTotals.week(page.items().getLast(), request.zone()).toString();
+                : week(request, page.items().getLast()).toString();
         return request.href(
                 "/entries",
                 "tag",

@@ -14,4 +14,10 @@ public record OwnEntry(
         Entry.Sections sections,
         Entry.SessionMetrics sessionMetrics,
         boolean coachVisible,
-        @Nullable String utcOffset) {}
+        @Nullable String utcOffset)
+        implements ReadableEntry {
+    @Override
+    public String sharedText() {
+        return sections.shared();
+    }
+}

@@ -7,16 +7,10 @@ import java.util.Map;
 import trestle.rollmodel.words.Tokens;
 
 /** The tags an athlete uses, from the latest entries: the most frequent first, spelt as they were last. */
-public final class OwnTags {
+public record OwnTags(Entries entries) {
     private static final int ENTRIES_READ = 60;
     private static final int SUGGESTED_MAX = 8;
     private static final int LISTED_MAX = 50;
-
-    private final Entries entries;
-
-    public OwnTags(Entries entries) {
-        this.entries = entries;
-    }
 
     List<String> suggested(String athleteId) {
         return list(athleteId, SUGGESTED_MAX);

@@ -8,16 +8,8 @@ import trestle.rollmodel.coaching.CoachLink;
 import trestle.rollmodel.coaching.CoachingTable;
 
 /** Who reads the shared part of an athlete's entries: the coaches linked at this moment, by name. */
-public final class Readers {
+public record Readers(CoachingTable coaching, ProfileTable accounts) {
     private static final int COACHES_MAX = 20;
-
-    private final CoachingTable coaching;
-    private final ProfileTable accounts;
-
-    public Readers(CoachingTable coaching, ProfileTable accounts) {
-        this.coaching = coaching;
-        this.accounts = accounts;
-    }
 
     List<String> names(String athleteId) {
         var coaches = coaching.listCoaches(athleteId, PageRequest.first(COACHES_MAX)).items().stream()

@@ -6,13 +6,7 @@ import trestle.platform.notices.NoticeKinds;
 import trestle.platform.notices.Notices;
 
 /** The notices of Rollmodel: each a write of the transaction that it is about. */
-public final class JournalNotices {
-    private final Notices notices;
-
-    public JournalNotices(Notices notices) {
-        this.notices = notices;
-    }
-
+public record JournalNotices(Notices notices) {
     /** The kinds there are, with their texts and the pages that they lead to. */
     public static NoticeKinds kinds(NoticeKinds.ActorNames names) {
         return NoticeKinds.of(names)

@@ -15,6 +15,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import trestle.rollmodel.journal.EntryLoad;
 import trestle.rollmodel.journal.LocalTimes;
 import trestle.rollmodel.words.Tokens;
 
@@ -22,18 +23,10 @@ import trestle.rollmodel.words.Tokens;
  * The figures of one athlete's training as one reader may know them. A training counts for the day on which it began
  * where the athlete was.
  */
-public final class Progress {
+public record Progress(Trainings trainings, ZoneId zone) {
     private static final int WEEK_DAYS = 7;
     private static final int MONTH_DAYS = 28;
     private static final int TAGS_MAX = 12;
-
-    private final Trainings trainings;
-    private final ZoneId zone;
-
-    public Progress(Trainings trainings, ZoneId zone) {
-        this.trainings = trainings;
-        this.zone = zone;
-    }
 
     /** The load of every bucket the period touches, also of those without training. The first bucket is whole. */
     public List<LoadPoint> load(Period period, Bucket bucket) {
@@ -53,10 +46,19 @@ public final class Progress {
                 load28);
     }
 
+    /** What the weeks from one day to another add up to, by their Mondays; those without training are absent. */
+    public Map<LocalDate, Sums> weeks(LocalDate first, LocalDate last) {
+        var weeks = new HashMap<LocalDate, Sums>();
+        var end = Bucket.WEEK.next(Bucket.WEEK.start(last));
+        days(Bucket.WEEK.start(first), end)
+                .forEach((day, sums) -> weeks.merge(Bucket.WEEK.start(day), sums, Sums::plus));
+        return weeks;
+    }
+
     /** The day of the first training of all; empty if there is none before the day given. */
     public Optional<LocalDate> firstDay(LocalDate before) {
         try (var read = read(LocalDate.EPOCH, before)) {
-            return read.findFirst().map(this::day);
+            return read.findFirst().map(training -> training.day(zone));
         }
     }
 
@@ -75,8 +77,8 @@ public final class Progress {
         var counts = new HashMap<String, Map<LocalDate, Integer>>();
         try (var read = read(starts.getFirst(), period.to())) {
             read.forEach(training -> {
-                var start = bucket.start(day(training));
-                for (var tag : training.metrics().tags()) {
+                var start = bucket.start(training.day(zone));
+                for (var tag : training.sessionMetrics().tags()) {
                     var token = Tokens.ofTag(tag).orElse(tag);
                     spelling.put(token, tag);
                     counts.computeIfAbsent(token, unseen -> new HashMap<>()).merge(start, 1, Integer::sum);
@@ -99,14 +101,14 @@ public final class Progress {
     }
 
     /** The days with training, and how many weeks in a row had some. */
-    public Calendar calendar(Period period) {
+    public CalendarView calendar(Period period) {
         var days = days(period.from(), period.to());
         var list = days.entrySet().stream()
-                .map(each -> new Calendar.Day(each.getKey(), each.getValue()))
+                .map(each -> CalendarView.Day.of(each.getKey(), each.getValue()))
                 .toList();
         var weeks = new TreeSet<LocalDate>();
         days.keySet().forEach(day -> weeks.add(Bucket.WEEK.start(day)));
-        return new Calendar(list, streak(weeks, period.to().minusDays(1)), longest(weeks));
+        return new CalendarView(list, streak(weeks, period.to().minusDays(1)), longest(weeks));
     }
 
     private static int streak(Set<LocalDate> weeks, LocalDate lastDay) {
@@ -133,7 +135,7 @@ public final class Progress {
     private NavigableMap<LocalDate, Sums> days(LocalDate from, LocalDate to) {
         var days = new TreeMap<LocalDate, Sums>();
         try (var read = read(from, to)) {
-            read.forEach(training -> days.merge(day(training), Sums.of(training.metrics()), Sums::plus));
+            read.forEach(training -> days.merge(training.day(zone), Sums.of(training.sessionMetrics()), Sums::plus));
         }
         return days;
     }
@@ -143,13 +145,9 @@ public final class Progress {
         return LocalDate.ofInstant(time, zone);
     }
 
-    private LocalDate day(Training training) {
-        return LocalTimes.day(training.at(), training.utcOffset(), zone);
-    }
-
-    private Stream<Training> read(LocalDate from, LocalDate to) {
+    private Stream<EntryLoad> read(LocalDate from, LocalDate to) {
         return trainings.during(LocalTimes.around(from, to)).filter(training -> {
-            var day = day(training);
+            var day = training.day(zone);
             return !day.isBefore(from) && day.isBefore(to);
         });
     }

@@ -1,5 +1,6 @@
 package trestle.rollmodel.progress;
 
+import java.util.Optional;
 import trestle.model.PageRequest;
 import trestle.platform.web.Caller;
 import trestle.platform.web.PageRoutes;
@@ -8,18 +9,11 @@ import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.View;
 import trestle.rollmodel.journal.JournalTable;
-import trestle.rollmodel.journal.LocalTimes;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** The athlete's own progress. */
-public final class ProgressPages implements PageRoutes {
+public record ProgressPages(JournalTable journal) implements PageRoutes {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
-
-    private final JournalTable journal;
-
-    public ProgressPages(JournalTable journal) {
-        this.journal = journal;
-    }
 
     @Override
     public void declare(Pages pages) {
@@ -33,8 +27,8 @@ public final class ProgressPages implements PageRoutes {
         var progress = new Progress(Trainings.of(journal, request.accountId()), request.zone());
         var last = journal.listLatestLoad(request.accountId(), PageRequest.first(1)).items().stream()
                 .findFirst()
-                .map(load -> LocalTimes.day(load.createdAt(), load.utcOffset(), request.zone()));
-        var charts = new ProgressParts(ui, progress, today).charts(weeks, last);
+                .map(load -> load.day(request.zone()));
+        var charts = new ProgressParts(ui, progress, today, Optional.empty()).charts(weeks, last);
         var body = TEMPLATES.progressShow(
                 ui, weeks, request.href("/progress"), request.href("/entries/new"), charts.orElse(null));
         return Response.page(new View(ui.text("progress"), body));

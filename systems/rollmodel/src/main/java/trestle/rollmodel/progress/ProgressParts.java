@@ -18,8 +18,12 @@ import trestle.platform.pages.charts.Series;
 import trestle.platform.pages.parts.Tone;
 import trestle.rollmodel.templates.StaticTemplates;
 
-/** What training adds up to, as parts of a page: figures and charts over some weeks up to today. Coaches' pages too. */
-public final class ProgressParts {
+/**
+ * What training adds up to, as parts of a page: figures and charts over some weeks up to today.
+ *
+ * @param athlete whose it is, on pages of coaches; empty for one's own
+ */
+public record ProgressParts(Ui ui, Progress progress, LocalDate today, Optional<String> athlete) {
     /** Charts over weeks need as many trainings to say something. */
     static final int TRAININGS_MIN = 3;
 
@@ -29,28 +33,6 @@ public final class ProgressParts {
     private static final int WEEKS_SHOWN_MIN = 8;
     private static final int WEEK_DAYS = 7;
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
-
-    private final Ui ui;
-    private final Progress progress;
-    private final LocalDate today;
-    private final Optional<String> athlete;
-
-    /** One's own. */
-    public ProgressParts(Ui ui, Progress progress, LocalDate today) {
-        this(ui, progress, today, Optional.empty());
-    }
-
-    /** Those of an athlete, for somebody who reads along. */
-    public ProgressParts(Ui ui, Progress progress, LocalDate today, String athlete) {
-        this(ui, progress, today, Optional.of(athlete));
-    }
-
-    private ProgressParts(Ui ui, Progress progress, LocalDate today, Optional<String> athlete) {
-        this.ui = ui;
-        this.progress = progress;
-        this.today = today;
-        this.athlete = athlete;
-    }
 
     /**
      * Everything there is to show of so many weeks; empty if there is too little to show. After a break of more than a
@@ -71,8 +53,7 @@ public final class ProgressParts {
     /** Everything there is to show of so many weeks; empty if there was no training in the last year. */
     public Optional<Content> charts(int weeks) {
         var year = progress.calendar(Period.upTo(today, YEAR_WEEKS));
-        int sessions =
-                year.days().stream().mapToInt(day -> day.sums().sessions()).sum();
+        int sessions = year.days().stream().mapToInt(CalendarView.Day::sessions).sum();
         if (sessions == 0) return Optional.empty();
         var began = progress.firstDay(today.plusDays(1)).orElse(today);
         var period = period(weeks, began);
@@ -97,7 +78,7 @@ public final class ProgressParts {
         return shown.isAfter(wanted.from()) ? new Period(shown, wanted.to()) : wanted;
     }
 
-    private Content facts(List<LoadPoint> points, Calendar year, LocalDate began) {
+    private Content facts(List<LoadPoint> points, CalendarView year, LocalDate began) {
         var now = points.getLast();
         int weeks = LoadPoint.weeks(began, today);
         int sessions =
@@ -167,9 +148,9 @@ public final class ProgressParts {
                         .toList());
     }
 
-    private Content heat(Calendar year) {
-        var minutes = year.days().stream().collect(Collectors.toMap(Calendar.Day::date, day ->
-                (long) day.sums().minutes()));
+    private Content heat(CalendarView year) {
+        var minutes =
+                year.days().stream().collect(Collectors.toMap(CalendarView.Day::date, day -> (long) day.minutes()));
         var first = today.minusWeeks(YEAR_WEEKS).plusDays(1);
         return new HeatMap(
                 ui,

@@ -8,20 +8,13 @@ import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.rollmodel.journal.JournalTable;
 
-/** Training figures over REST, by days where the athlete lives: an athlete's own, or what a coach sees of them. */
-public final class StatsRoutes implements ApiRoutes {
-    private final String path;
-    private final Caller caller;
-    private final String whose;
-    private final Function<Request, Progress> progress;
-
-    private StatsRoutes(String path, Caller caller, String whose, Function<Request, Progress> progress) {
-        this.path = path;
-        this.caller = caller;
-        this.whose = whose;
-        this.progress = progress;
-    }
-
+/**
+ * Training figures over REST, by days where the athlete lives: an athlete's own, or what a coach sees of them.
+ *
+ * @param whose the athlete, in the summaries of the routes
+ */
+public record StatsRoutes(String path, Caller caller, String whose, Function<Request, Progress> progress)
+        implements ApiRoutes {
     /** An athlete's own figures. */
     public static StatsRoutes own(JournalTable journal) {
         return new StatsRoutes(
@@ -65,6 +58,6 @@ public final class StatsRoutes implements ApiRoutes {
 
     private Response calendar(Request request, StatsQuery query) {
         var figures = progress.apply(request);
-        return Response.json(200, CalendarView.of(figures.calendar(query.period(figures.day(request.at())))));
+        return Response.json(200, figures.calendar(query.period(figures.day(request.at()))));
     }
 }

@@ -4,7 +4,7 @@ import trestle.rollmodel.journal.Entry;
 
 /** What some trainings add up to. A session in both counts half its minutes to gi and half to no-gi. */
 public record Sums(int sessions, int minutes, int load, int giMinutes, int noGiMinutes) {
-    static final Sums NONE = new Sums(0, 0, 0, 0, 0);
+    public static final Sums NONE = new Sums(0, 0, 0, 0, 0);
 
     static Sums of(Entry.SessionMetrics metrics) {
         int minutes = metrics.durationMinutes();

@@ -3,11 +3,9 @@ package trestle.rollmodel.search;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Attribute;
 import trestle.platform.search.Highlight;
-import trestle.rollmodel.words.Word;
 import trestle.rollmodel.words.Words;
 
 /** An entry that was found, a stretch of the text that says why, and where its words were met. */
@@ -19,7 +17,7 @@ public record Hit(
 
     /** The snippet with the words of a question marked. */
     public Highlight highlight(String question) {
-        var wanted = Words.in(question).stream().map(Word::text).collect(Collectors.toSet());
+        var wanted = Words.textsIn(question);
         var stretches = new ArrayList<Highlight.Stretch>();
         int end = 0;
         for (var word : Words.in(snippet)) {

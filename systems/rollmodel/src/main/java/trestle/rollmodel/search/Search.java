@@ -5,7 +5,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import trestle.model.Cursors;
 import trestle.model.Page;
 import trestle.model.PageRequest;
@@ -13,11 +12,10 @@ import trestle.model.Range;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.JournalTable;
 import trestle.rollmodel.words.Tokens;
-import trestle.rollmodel.words.Word;
 import trestle.rollmodel.words.Words;
 
 /** An athlete's search over the own journal, private texts included. All words must match; newest first. */
-public final class Search {
+public record Search(JournalTable table, Tokens tokens, Cursors cursors) {
     /** The most entries that one request walks in full mode. */
     public static final int WALK_MAX = 500;
 
@@ -25,16 +23,6 @@ public final class Search {
     public static final long WALK_BYTES_MAX = 10_000_000;
 
     private static final int WALK_PAGE = 100;
-
-    private final JournalTable table;
-    private final Tokens tokens;
-    private final Cursors cursors;
-
-    public Search(JournalTable table, Tokens tokens, Cursors cursors) {
-        this.table = table;
-        this.tokens = tokens;
-        this.cursors = cursors;
-    }
 
     /** A page of hits; one that is cut short by the bounds of a request has a cursor to go on with. */
     public Page<Hit> find(String athleteId, Question question, PageRequest page) {
@@ -104,7 +92,7 @@ public final class Search {
     }
 
     private Found byWalking(String athleteId, Question question, Position before, int limit) {
-        var wanted = Words.in(question.words()).stream().map(Word::text).collect(Collectors.toSet());
+        var wanted = Words.textsIn(question.words());
         if (wanted.isEmpty()) {
             return Found.NOTHING;
         }

@@ -14,14 +14,8 @@ import trestle.rollmodel.journal.EntryWords;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** The athlete's own search. */
-public final class SearchPages implements PageRoutes {
+public record SearchPages(Search search) implements PageRoutes {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
-
-    private final Search search;
-
-    public SearchPages(Search search) {
-        this.search = search;
-    }
 
     @Override
     public void declare(Pages pages) {

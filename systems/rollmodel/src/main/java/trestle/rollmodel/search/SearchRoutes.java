@@ -7,13 +7,7 @@ import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 
 /** The athlete's own search over REST. */
-public final class SearchRoutes implements ApiRoutes {
-    private final Search search;
-
-    public SearchRoutes(Search search) {
-        this.search = search;
-    }
-
+public record SearchRoutes(Search search) implements ApiRoutes {
     @Override
     public void declare(Api api) {
         api.get("/entries/search", Caller.role("athlete"), SearchQuery::parse, this::find)

@@ -40,11 +40,7 @@ record EntryDraft(
                 !createdAt.isAfter(now.plus(Entries.AHEAD_MAX)),
                 "range",
                 "A training is at most 24 hours ahead.");
-        return switch (NewEntry.parse(in)) {
-            case Checked.Valid<NewEntry>(var draft) ->
-                new Checked.Valid<>(new EntryDraft(draft, createdAt, entryId, updatedAt, recordedAt));
-            case Checked.Invalid<NewEntry>(var problems) -> new Checked.Invalid<>(problems);
-        };
+        return NewEntry.parse(in).map(draft -> new EntryDraft(draft, createdAt, entryId, updatedAt, recordedAt));
     }
 
     /** The entry, to be an athlete's. */

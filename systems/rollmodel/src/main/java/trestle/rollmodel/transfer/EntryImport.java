@@ -54,11 +54,7 @@ public record EntryImport(JournalTable journal, Function<String, ZoneId> zones, 
 
     @Override
     public Checked<Entry> parse(String accountId, Fields row, Instant now) {
-        return switch (EntryDraft.parse(row, now)) {
-            case Checked.Valid<EntryDraft>(var draft) ->
-                new Checked.Valid<>(draft.entry(accountId, zone(accountId), now));
-            case Checked.Invalid<EntryDraft>(var problems) -> new Checked.Invalid<>(problems);
-        };
+        return EntryDraft.parse(row, now).map(draft -> draft.entry(accountId, zone(accountId), now));
     }
 
     @Override

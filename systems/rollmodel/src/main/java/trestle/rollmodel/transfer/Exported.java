@@ -90,24 +90,6 @@ final class Exported {
         }
     }
 
-    record ThreadRow(
-            String threadId,
-            String athleteId,
-            @Nullable String title,
-            Instant createdAt,
-            Instant lastActiveAt,
-            boolean sharedWithCoaches) {
-        static ThreadRow of(AiThread thread) {
-            return new ThreadRow(
-                    thread.threadId(),
-                    thread.athleteId(),
-                    thread.title(),
-                    thread.createdAt(),
-                    thread.lastActiveAt(),
-                    thread.sharedWithCoaches());
-        }
-    }
-
     record Message(
             String messageId,
             String threadId,

@@ -1,4 +1,4 @@
-package trestle.rollmodel.jobs;
+package trestle.rollmodel.transfer;
 
 import java.time.Instant;
 import java.util.Optional;

@@ -1,20 +1,15 @@
 package trestle.rollmodel.transfer;
 
 import gg.jte.Content;
-import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import trestle.model.Page;
 import trestle.model.PageRequest;
+import trestle.platform.exports.ConcurrentReads;
 import trestle.platform.exports.ExportFile;
 import trestle.platform.exports.ExportSource;
 import trestle.platform.web.fields.EnumText;
@@ -25,6 +20,9 @@ import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
 import trestle.rollmodel.chat.ChatTable;
 import trestle.rollmodel.chat.QuoteCheck;
+import trestle.rollmodel.chat.ThreadView;
+import trestle.rollmodel.coaching.AthleteId;
+import trestle.rollmodel.coaching.CoachId;
 import trestle.rollmodel.coaching.CoachingTable;
 import trestle.rollmodel.coaching.SharedJournals;
 import trestle.rollmodel.comments.Comment;
@@ -73,7 +71,7 @@ public record JournalExport(
                 ExportFile.lists("links.json", links(userId)).withId("LINKS"),
                 ExportFile.list(
                                 "ai_threads.json",
-                                () -> chat.listThreads(userId).stream().map(Exported.ThreadRow::of))
+                                () -> chat.listThreads(userId).stream().map(ThreadView::of))
                         .withId("THREADS"),
                 ExportFile.list("ai_messages.json", () -> messages(userId, scope))
                         .withId("MESSAGES"),
@@ -89,7 +87,7 @@ public record JournalExport(
         return ExportFile.page(
                 "journal.html",
                 () -> title(accounts.find(userId).map(Profile::displayName).orElse("")),
-                () -> entries(userId).map(entry -> new JournalRow(entry, commentsOf(List.of(entry.entryId())))),
+                () -> entries(userId).map(entry -> new JournalRow(entry, commentsOf(entry.entryId()))),
                 rows -> page(rows, scope));
     }
 
@@ -120,45 +118,14 @@ public record JournalExport(
 
     /** The comments under own entries, then own comments under the entries of others. */
     private Stream<Comment> allComments(String userId) {
-        var entries = entries(userId);
-        var ids = entries.map(Entry::entryId).iterator();
-        var underOwn = Stream.generate(() -> some(ids))
-                .takeWhile(batch -> !batch.isEmpty())
-                .flatMap(batch -> commentsOf(batch).stream());
         return Stream.concat(
-                        underOwn,
-                        all((PageRequest page) -> comments.listByCoach(userId, page))
-                                .filter(comment -> !comment.isReply()))
-                .onClose(entries::close);
+                ConcurrentReads.of(entries(userId).map(Entry::entryId), QUERIES_MAX, this::commentsOf),
+                all((PageRequest page) -> comments.listByCoach(userId, page)).filter(comment -> !comment.isReply()));
     }
 
-    private List<Comment> commentsOf(List<String> entryIds) {
-        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<Callable<List<Comment>>> queries = new ArrayList<>();
-            for (var entryId : entryIds) {
-                queries.add(() -> {
-                    try (var all = comments.listAll(entryId)) {
-                        return all.toList();
-                    }
-                });
-            }
-            var found = new ArrayList<Comment>();
-            for (var answer : threads.invokeAll(queries)) {
-                found.addAll(gotten(answer));
-            }
-            return found;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("Interrupted while reading comments.", e);
-        }
-    }
-
-    private static <T> T gotten(Future<T> answer) throws InterruptedException {
-        try {
-            return answer.get();
-        } catch (ExecutionException failure) {
-            if (failure.getCause() instanceof RuntimeException cause) throw cause;
-            throw new IllegalStateException("Comments could not be read.", failure.getCause());
+    private List<Comment> commentsOf(String entryId) {
+        try (var all = comments.listAll(entryId)) {
+            return all.toList();
         }
     }
 
@@ -173,26 +140,13 @@ public record JournalExport(
      */
     private Stream<AiMessage> messages(AiThread thread, Scope scope) {
         boolean own = thread.athleteId().equals(thread.userId());
-        if (!own && !isReader(thread.userId(), thread.athleteId())) return Stream.empty();
+        if (!own
+                && shared.open(new AthleteId(thread.athleteId()), new CoachId(thread.userId()))
+                        .isEmpty()) return Stream.empty();
         if (scope == Scope.ALL) return chat.listAll(thread.threadId());
         var quotes = new QuoteCheck(comments);
         var athletes = shared.ofAthlete(thread.athleteId());
         return chat.listShared(thread.threadId()).map(message -> quotes.exported(athletes, message));
-    }
-
-    private boolean isReader(String coachId, String athleteId) {
-        return coaching.findLink(athleteId, coachId).isPresent()
-                && accounts.find(athleteId)
-                        .filter(athlete -> athlete.state() != Profile.State.DELETED)
-                        .isPresent();
-    }
-
-    private static List<String> some(Iterator<String> ids) {
-        var some = new ArrayList<String>();
-        while (ids.hasNext() && some.size() < QUERIES_MAX) {
-            some.add(ids.next());
-        }
-        return some;
     }
 
     private static <T> Stream<T> all(Function<PageRequest, Page<T>> list) {

@@ -1,4 +1,4 @@
-package trestle.rollmodel.jobs;
+package trestle.rollmodel.transfer;
 
 import trestle.model.Descending;
 import trestle.model.Find;

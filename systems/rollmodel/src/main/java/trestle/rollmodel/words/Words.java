@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import trestle.platform.text.UnicodeText;
 
 /**
@@ -48,6 +49,11 @@ public final class Words {
     /** The words of a text in order. */
     public static List<Word> in(String text) {
         return new Words(text, true).cut();
+    }
+
+    /** The words of a text without their places, each once. */
+    public static Set<String> textsIn(String text) {
+        return in(text).stream().map(Word::text).collect(Collectors.toSet());
     }
 
     /** The same, with scripts without spaces left whole. */

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import trestle.rollmodel.journal.Entry;
-import trestle.rollmodel.progress.Training;
+import trestle.rollmodel.journal.EntryLoad;
 
 final class RosterTrendTest {
     private static final Instant NOW = Instant.parse("2040-01-15T09:30:00Z");
@@ -28,8 +28,8 @@ final class RosterTrendTest {
         assertThat(trend).isEqualTo(new RosterTrend(0, List.of(0, 0, 0, 0, 0, 0, 0, 0)));
     }
 
-    private static Training ago(int days, int minutes) {
+    private static EntryLoad ago(int days, int minutes) {
         var metrics = new Entry.SessionMetrics(minutes, 5, 3, Entry.GiOrNoGi.GI, List.of());
-        return new Training(NOW.minus(Duration.ofDays(days)).minusSeconds(days < 0 ? -60 : 60), metrics, null);
+        return new EntryLoad(NOW.minus(Duration.ofDays(days)).minusSeconds(days < 0 ? -60 : 60), metrics, true, null);
     }
 }

@@ -203,7 +203,7 @@ final class CommentTableTest {
         post("c1");
         var comment = the(comments.find("e1", NOW, "c1"));
 
-        world.transactions.commit(comments.turn(comment, comment.orphaned("x7")));
+        world.transactions.commit(comments.turn(comment, comment.orphaned("deleted-x7")));
 
         assertThat(the(comments.find("e1", NOW, "c1")).coachId()).isEqualTo("deleted-x7");
         assertThat(world.keys("USER#carl", "MYCOMMENT#")).isEmpty();

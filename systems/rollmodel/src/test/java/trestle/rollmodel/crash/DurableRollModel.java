@@ -96,7 +96,9 @@ final class DurableRollModel implements AutoCloseable {
     String open(String name) {
         var now = now();
         var id = platform.ids().next(now);
-        system.people()
+        system.kit()
+                .accountStores()
+                .people()
                 .open(
                         new NewAccount(
                                 id,
@@ -113,7 +115,12 @@ final class DurableRollModel implements AutoCloseable {
 
     /** The id of one who was opened, in this process or in another. */
     String id(String name) {
-        return system.people().findByEmail(name + "@example.org").orElseThrow().id();
+        return system.kit()
+                .accountStores()
+                .people()
+                .findByEmail(name + "@example.org")
+                .orElseThrow()
+                .id();
     }
 
     void link(String athleteId, String coachId) {
@@ -130,12 +137,12 @@ final class DurableRollModel implements AutoCloseable {
             var outcome = system.services()
                     .entries()
                     .log(athleteId, ZoneOffset.UTC, training(i))
-                    .commit(system.transactions());
+                    .commit(system.kit().transactions());
             if (i % 10 == 0 && outcome instanceof EntryOutcome.Done(var entry)) {
                 coachId.ifPresent(coach -> system.services()
                         .comments()
                         .post(coach, entry.entryId(), "Well done.")
-                        .commit(system.transactions()));
+                        .commit(system.kit().transactions()));
             }
         }
     }
@@ -174,7 +181,7 @@ final class DurableRollModel implements AutoCloseable {
     /** Whether nothing is left to be done now. */
     boolean isIdle() {
         var now = now();
-        return system.jobs().board().read().lines().stream()
+        return system.kit().jobs().board().read().lines().stream()
                 .allMatch(line -> line.dueAt().isAfter(now));
     }
 

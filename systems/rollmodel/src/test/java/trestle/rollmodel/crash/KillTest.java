@@ -51,7 +51,7 @@ final class KillTest {
                     .system
                     .exports()
                     .request(ann, "all")
-                    .commit(rollModel.system.transactions())
+                    .commit(rollModel.system.kit().transactions())
                     .jobId();
         }
 
@@ -98,7 +98,7 @@ final class KillTest {
                     .system
                     .imports()
                     .begin(bea, ticket.uploadId(), false)
-                    .commit(rollModel.system.transactions());
+                    .commit(rollModel.system.kit().transactions());
             jobId = ((Imports.Beginning.Begun) begun).job().jobId();
         }
 
@@ -156,8 +156,12 @@ final class KillTest {
     private static byte[] exported(Path other) throws IOException {
         try (var rollModel = new DurableRollModel(other)) {
             var ann = withJournal(rollModel);
-            rollModel.system.exports().request(ann, "all").commit(rollModel.system.transactions());
-            rollModel.system.jobs().start();
+            rollModel
+                    .system
+                    .exports()
+                    .request(ann, "all")
+                    .commit(rollModel.system.kit().transactions());
+            rollModel.system.kit().jobs().start();
             await().atMost(Duration.ofSeconds(30)).until(rollModel::isIdle);
             var archive = rollModel.objects().list("exports/", Optional.empty(), 1);
             return bytes(rollModel, archive.objects().getFirst().key());

@@ -30,7 +30,7 @@ final class WorkingProcess {
                 Path.of(arguments[0]),
                 client -> held ? saying(DynamoDbClient.class, client) : client,
                 objects -> held ? saying(Objects.class, objects) : objects)) {
-            rollModel.system.jobs().start();
+            rollModel.system.kit().jobs().start();
             var never = new CountDownLatch(1);
             while (!rollModel.isIdle()) {
                 never.await(20, TimeUnit.MILLISECONDS);

@@ -85,7 +85,7 @@ final class DeletionTest {
 
     /** Sam, who was suspended, is let in again; Otto is no longer the only admin. */
     private void administer() {
-        var administration = world.system.accounts().administration();
+        var administration = world.system.kit().accounts().administration();
         administration.restore(world.id("otto"), world.id("sam"));
         administration.appointments().appoint("eve@example.org", "admin");
         administration.suspend(world.id("eve"), world.id("bea"));
@@ -107,15 +107,16 @@ final class DeletionTest {
         world.pass(Deletions.GRACE);
         start();
         await().atMost(Duration.ofSeconds(30))
-                .until(() -> world.system.jobs().board().read().lines().stream()
+                .until(() -> world.system.kit().jobs().board().read().lines().stream()
                         .noneMatch(line -> line.kind().equals(Deletions.KIND)));
-        assertThat(world.system.people().find(world.id(name))).isEmpty();
+        assertThat(world.system.kit().accountStores().people().find(world.id(name)))
+                .isEmpty();
     }
 
     private boolean started;
 
     private void start() {
-        if (!started) world.system.jobs().start();
+        if (!started) world.system.kit().jobs().start();
         started = true;
     }
 }

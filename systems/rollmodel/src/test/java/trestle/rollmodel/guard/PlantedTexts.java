@@ -77,13 +77,13 @@ final class PlantedTexts {
                 .services()
                 .comments()
                 .post(carl, entry.entryId(), "comment." + text)
-                .commit(world.system.transactions())
+                .commit(world.system.kit().transactions())
                 .orElseThrow();
         var reply = world.system
                 .services()
                 .comments()
                 .reply(ann, entry.entryId(), comment.commentId(), "comment." + text)
-                .commit(world.system.transactions())
+                .commit(world.system.kit().transactions())
                 .orElseThrow();
         var thread = thread(ann, text);
         var coachs = thread(carl, text);
@@ -234,7 +234,7 @@ final class PlantedTexts {
                         .services()
                         .entries()
                         .log(ann, ZoneOffset.UTC, draft)
-                        .commit(world.system.transactions()))
+                        .commit(world.system.kit().transactions()))
                 .entry();
     }
 

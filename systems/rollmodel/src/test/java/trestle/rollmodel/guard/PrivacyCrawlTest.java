@@ -203,7 +203,7 @@ final class PrivacyCrawlTest {
 
     @Test
     void privateWordsAreInNoLogMailMeterOrProblem() {
-        world.system.jobs().start();
+        world.system.kit().jobs().start();
         for (int i = 0; i < ENTRIES; i++) world.log(Kind.ATHLETE, word(i));
         var invited = world.send(
                 Kind.ATHLETE,

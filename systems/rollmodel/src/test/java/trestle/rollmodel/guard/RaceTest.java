@@ -217,7 +217,7 @@ final class RaceTest {
     void neverMoreTokensThanAllowed() {
         atOnce(AT_ONCE, Kind.ATHLETE, i -> post("/me/tokens", "{'label':'a token','access':'read'}"));
 
-        assertThat(world.system.accounts().apiTokens().list(world.id("ann")))
+        assertThat(world.system.kit().accounts().apiTokens().list(world.id("ann")))
                 .hasSizeLessThanOrEqualTo(ApiTokens.COUNT_MAX);
     }
 

@@ -8,6 +8,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import trestle.platform.pages.Ui;
@@ -15,13 +16,14 @@ import trestle.platform.pages.context.PageContext;
 import trestle.platform.pages.context.Texts;
 import trestle.rollmodel.RollModel;
 import trestle.rollmodel.journal.Entry;
+import trestle.rollmodel.journal.EntryLoad;
 
 /** The first week has to look as good as the first year: charts of one, two, seven and very many trainings. */
 final class ProgressPartsTest {
     /** A Wednesday. */
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 18);
 
-    private final List<Training> trainings = new ArrayList<>();
+    private final List<EntryLoad> trainings = new ArrayList<>();
 
     @Test
     void withoutTrainingThereIsNothing() {
@@ -139,16 +141,16 @@ final class ProgressPartsTest {
     private ProgressParts parts() {
         var visit = PageContext.of("/", TODAY.atTime(20, 0).toInstant(ZoneOffset.UTC));
         var ui = new Ui(visit, Texts.beside(RollModel.class));
-        trainings.sort(java.util.Comparator.comparing(Training::at));
+        trainings.sort(java.util.Comparator.comparing(EntryLoad::createdAt));
         Trainings source = range -> trainings.stream()
-                .filter(training -> !training.at().isBefore(range.from().orElseThrow())
-                        && training.at().isBefore(range.to().orElseThrow()));
-        return new ProgressParts(ui, new Progress(source, ZoneOffset.UTC), TODAY);
+                .filter(training -> !training.createdAt().isBefore(range.from().orElseThrow())
+                        && training.createdAt().isBefore(range.to().orElseThrow()));
+        return new ProgressParts(ui, new Progress(source, ZoneOffset.UTC), TODAY, Optional.empty());
     }
 
     private void train(int daysAgo, int minutes, int intensity, String tag) {
         Instant at = TODAY.minusDays(daysAgo).atTime(18, 0).toInstant(ZoneOffset.UTC);
-        trainings.add(new Training(
-                at, new Entry.SessionMetrics(minutes, intensity, 5, Entry.GiOrNoGi.GI, List.of(tag)), null));
+        trainings.add(new EntryLoad(
+                at, new Entry.SessionMetrics(minutes, intensity, 5, Entry.GiOrNoGi.GI, List.of(tag)), true, null));
     }
 }

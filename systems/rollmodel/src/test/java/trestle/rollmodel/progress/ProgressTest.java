@@ -9,18 +9,20 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.Entry.GiOrNoGi;
+import trestle.rollmodel.journal.EntryLoad;
 
 /** Sums of training by the athlete's own days. */
 final class ProgressTest {
     private static final ZoneId LISBON = ZoneId.of("Europe/Lisbon");
 
-    private final List<Training> trainings = new ArrayList<>();
+    private final List<EntryLoad> trainings = new ArrayList<>();
 
     @Test
     void aWeekIsSummedFromMondayToSunday() {
@@ -68,9 +70,10 @@ final class ProgressTest {
 
     @Test
     void aTrainingKeepsTheDayOfWhereItWas() {
-        trainings.add(new Training(
+        trainings.add(new EntryLoad(
                 Instant.parse("2026-07-10T22:30:00Z"),
                 new Entry.SessionMetrics(60, 5, 5, GiOrNoGi.GI, List.of("mount")),
+                true,
                 "+09:00"));
 
         for (var zone : List.of("Europe/Lisbon", "America/Los_Angeles", "Pacific/Kiritimati")) {
@@ -157,17 +160,29 @@ final class ProgressTest {
 
     @Test
     void aSessionInBothCountsHalfToEach() {
-        trainings.add(new Training(
+        trainings.add(new EntryLoad(
                 Instant.parse("2026-01-05T10:00:00Z"),
                 new Entry.SessionMetrics(91, 5, 3, GiOrNoGi.BOTH, List.of()),
+                true,
                 null));
 
-        var sums = lisbon().calendar(period("2026-01-05", "2026-01-06"))
-                .days()
-                .getFirst()
-                .sums();
+        var monday = LocalDate.parse("2026-01-05");
+        assertThat(lisbon().weeks(monday, monday)).containsExactly(Map.entry(monday, new Sums(1, 91, 455, 45, 46)));
+    }
 
-        assertThat(sums).isEqualTo(new Sums(1, 91, 455, 45, 46));
+    @Test
+    void weeksAreWholeWhereverTheDaysLie() {
+        train("2026-01-04T18:00:00Z", 60, 5);
+        train("2026-01-05T18:00:00Z", 60, 5);
+        train("2026-01-18T18:00:00Z", 90, 6);
+        train("2026-01-19T18:00:00Z", 90, 6);
+
+        var weeks = lisbon().weeks(LocalDate.parse("2026-01-08"), LocalDate.parse("2026-01-14"));
+
+        assertThat(weeks)
+                .containsOnly(
+                        Map.entry(LocalDate.parse("2026-01-05"), new Sums(1, 60, 300, 60, 0)),
+                        Map.entry(LocalDate.parse("2026-01-12"), new Sums(1, 90, 540, 90, 0)));
     }
 
     @Test
@@ -183,8 +198,8 @@ final class ProgressTest {
 
     private Progress in(String zone) {
         Trainings source = range -> trainings.stream()
-                .filter(training -> !training.at().isBefore(range.from().orElseThrow())
-                        && training.at().isBefore(range.to().orElseThrow()));
+                .filter(training -> !training.createdAt().isBefore(range.from().orElseThrow())
+                        && training.createdAt().isBefore(range.to().orElseThrow()));
         return new Progress(source, ZoneId.of(zone));
     }
 
@@ -193,12 +208,15 @@ final class ProgressTest {
     }
 
     private void train(String at, int minutes, int intensity) {
-        trainings.add(new Training(
-                Instant.parse(at), new Entry.SessionMetrics(minutes, intensity, 5, GiOrNoGi.GI, List.of()), null));
+        trainings.add(new EntryLoad(
+                Instant.parse(at),
+                new Entry.SessionMetrics(minutes, intensity, 5, GiOrNoGi.GI, List.of()),
+                true,
+                null));
     }
 
     private void tagged(String at, String... tags) {
-        trainings.add(
-                new Training(Instant.parse(at), new Entry.SessionMetrics(60, 5, 5, GiOrNoGi.GI, List.of(tags)), null));
+        trainings.add(new EntryLoad(
+                Instant.parse(at), new Entry.SessionMetrics(60, 5, 5, GiOrNoGi.GI, List.of(tags)), true, null));
     }
 }

@@ -2,7 +2,6 @@ package trestle.rollmodel.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static trestle.rollmodel.RollModelWorld.NOW;
-import static trestle.rollmodel.RollModelWorld.comment;
 import static trestle.rollmodel.RollModelWorld.entry;
 
 import java.nio.charset.StandardCharsets;
@@ -71,15 +70,6 @@ final class JournalPageTest {
     }
 
     private static Comment commented(String text) {
-        var plain = comment("e1", "c1", NOW, "carl");
-        return new Comment(
-                plain.entryId(),
-                plain.createdAt(),
-                plain.commentId(),
-                plain.athleteId(),
-                plain.coachId(),
-                "comment." + text,
-                plain.visibility(),
-                null);
+        return Comment.of("e1", NOW, "c1", "ann", "carl", "comment." + text);
     }
 }
