@@ -3,13 +3,10 @@ package trestle.platform.web.fields;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
-import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -18,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import trestle.model.PageRequest;
@@ -42,17 +40,11 @@ public final class Fields {
         PageRequest page(int limit, Optional<String> cursor);
     }
 
-    private static final Instant END = Instant.parse("2200-01-01T00:00:00Z");
     private static final int PROBLEMS_MAX = 50;
-    private static final int NAME_SHOWN_MAX = 80;
-    private static final int TIME_CHARS_MAX = 40;
     private static final String LOCAL_TIME = "Enter a time such as 2026-01-31T18:30.";
     private static final String OFFSET_TIME =
             "Enter a time with its offset, such as 2026-01-31T18:30:00+01:00, or a time zone as well.";
     private static final String REQUIRED = "This field is required.";
-
-    /** A letter and its marks may become one character, so more may be typed than counts; but not without end. */
-    private static final int TYPED_FACTOR = 4;
 
     private final FieldSource source;
     private final boolean lenient;
@@ -135,7 +127,7 @@ public final class Fields {
                 .map(String::strip)
                 .flatMap(text -> {
                     if (text.isEmpty() && lenient) return Optional.empty();
-                    return onOneLine(name, text).flatMap(line -> bounded(name, line, min, max));
+                    return unless(name, text, TypedText::lineFault).flatMap(line -> bounded(name, line, min, max));
                 });
     }
 
@@ -172,7 +164,7 @@ public final class Fields {
     public Optional<Integer> wholeIfGiven(String name, int min, int max) {
         describe(new FieldDescription.Whole(naming.text(name), min, max));
         return given(name)
-                .flatMap(node -> number(node)
+                .flatMap(node -> TypedValue.number(node, lenient)
                         .filter(number -> number.stripTrailingZeros().scale() <= 0)
                         .filter(number -> number.compareTo(BigDecimal.valueOf(min)) >= 0)
                         .filter(number -> number.compareTo(BigDecimal.valueOf(max)) <= 0)
@@ -223,13 +215,7 @@ public final class Fields {
 
     /** The same, where a local time in a form is one of this zone. */
     public Optional<Instant> instantIfGiven(String name, ZoneId local) {
-        describe(new FieldDescription.Moment(naming.text(name)));
-        return given(name)
-                .flatMap(node -> Optional.ofNullable(node.textValue())
-                        .flatMap(text -> moment(text, local))
-                        .filter(moment -> !moment.isBefore(Instant.EPOCH) && moment.isBefore(END))
-                        .map(moment -> moment.truncatedTo(ChronoUnit.MILLIS))
-                        .or(() -> wrong(name, "time", "Enter a time such as " + exampleTime() + ".")));
+        return moment(name, Optional.of(local).filter(of -> lenient), "Enter a time such as " + exampleTime() + ".");
     }
 
     /** As people type it into a form or a table, or as programs send it. */
@@ -239,30 +225,21 @@ public final class Fields {
 
     /** A moment, to the millisecond; where a zone is given, also a local time of it. */
     public Optional<Instant> instantIfGiven(String name, Optional<ZoneId> local) {
-        describe(new FieldDescription.Moment(naming.text(name)));
-        return given(name)
-                .flatMap(node -> Optional.ofNullable(node.textValue())
-                        .filter(text -> text.length() <= TIME_CHARS_MAX)
-                        .flatMap(text -> momentOrLocal(text, local))
-                        .filter(moment -> !moment.isBefore(Instant.EPOCH) && moment.isBefore(END))
-                        .map(moment -> moment.truncatedTo(ChronoUnit.MILLIS))
-                        .or(() -> wrong(name, "time", local.isPresent() ? LOCAL_TIME : OFFSET_TIME)));
+        return moment(name, local, local.isPresent() ? LOCAL_TIME : OFFSET_TIME);
     }
 
-    private static Optional<Instant> momentOrLocal(String text, Optional<ZoneId> local) {
-        return parsed(() -> Instant.parse(text))
-                .or(() -> local.flatMap(
-                        of -> parsed(() -> LocalDateTime.parse(text).atZone(of).toInstant())));
+    private Optional<Instant> moment(String name, Optional<ZoneId> local, String otherwise) {
+        describe(new FieldDescription.Moment(naming.text(name)));
+        return given(name)
+                .flatMap(node -> TypedValue.moment(node, local, lenient).or(() -> wrong(name, "time", otherwise)));
     }
 
     /** A day. */
     public Optional<LocalDate> dateIfGiven(String name) {
         describe(new FieldDescription.Day(naming.text(name)));
         return given(name)
-                .flatMap(node -> Optional.ofNullable(node.textValue())
-                        .flatMap(text -> parsed(() -> LocalDate.parse(text)))
-                        .filter(day -> day.getYear() >= 1970 && day.getYear() < 2200)
-                        .or(() -> wrong(name, "date", "Enter a date such as 2026-01-31.")));
+                .flatMap(
+                        node -> TypedValue.day(node).or(() -> wrong(name, "date", "Enter a date such as 2026-01-31.")));
     }
 
     /** A day. */
@@ -288,7 +265,7 @@ public final class Fields {
         var texts = new LinkedHashSet<String>();
         for (var node : nodes) {
             var text = text(name, node, lengthMax).map(String::strip);
-            if (text.flatMap(each -> onOneLine(name, each)).isEmpty()) return Optional.empty();
+            if (text.flatMap(each -> unless(name, each, TypedText::lineFault)).isEmpty()) return Optional.empty();
             if (text.get().isEmpty() || UnicodeText.length(text.get()) > lengthMax) {
                 return wrong(name, "length", "Use 1 to " + lengthMax + " characters for each.");
             }
@@ -397,18 +374,9 @@ public final class Fields {
             if (read.stream().anyMatch(each -> each.startsWith(misplaced + "."))) {
                 note(misplaced, "type", "This must be an object.");
             } else {
-                note(shown(misplaced), "unknown", "Unknown field.");
+                note(TypedText.shown(misplaced), "unknown", "Unknown field.");
             }
         }
-    }
-
-    /** A name that somebody else thought of, fit to be told back. */
-    private static String shown(String name) {
-        return name.codePoints()
-                .limit(NAME_SHOWN_MAX)
-                .map(codePoint -> unwanted(codePoint) ? 0xFFFD : codePoint)
-                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-                .toString();
     }
 
     private Optional<JsonNode> given(String name) {
@@ -440,68 +408,21 @@ public final class Fields {
 
     private Optional<String> text(String name, JsonNode node, int max) {
         if (!node.isTextual()) return wrong(name, "type", "Enter text.");
-        var typed = node.textValue();
-        if (UnicodeText.length(typed) > (long) TYPED_FACTOR * (max + 1)) {
-            return wrong(name, "length", "Use at most " + max + " characters.");
-        }
-        if (!UnicodeText.isStreamSafe(typed)) {
-            return wrong(name, "characters", "Remove the accents and marks that are stacked on one character.");
-        }
-        var text = UnicodeText.nfc(typed.replace("\r\n", "\n").replace('\r', '\n'));
-        if (text.codePoints().anyMatch(Fields::unwanted)) {
-            return wrong(name, "characters", "Remove the characters that cannot be displayed.");
-        }
-        return Optional.of(text);
-    }
-
-    private static boolean unwanted(int codePoint) {
-        return Character.isISOControl(codePoint) && codePoint != '\n' && codePoint != '\t'
-                || Character.getType(codePoint) == Character.SURROGATE;
-    }
-
-    private Optional<String> onOneLine(String name, String text) {
-        if (UnicodeText.hasLineBreaks(text)) return wrong(name, "characters", "Write this on one line.");
-        return UnicodeText.hasBidiControls(text)
-                ? wrong(name, "characters", "Remove the characters that control text direction.")
-                : Optional.of(text);
+        return unless(name, node.textValue(), typed -> TypedText.faultBefore(typed, max))
+                .map(TypedText::normalized)
+                .flatMap(text -> unless(name, text, TypedText::characterFault));
     }
 
     private Optional<String> bounded(String name, String text, int min, int max) {
-        int length = UnicodeText.length(text);
         if (min > 0 && text.isBlank()) return wrong(name, "required", required(name));
-        if (length < min) return wrong(name, "length", "Use at least " + min + " characters.");
-        if (length > max) return wrong(name, "length", "Use at most " + max + " characters. This has " + length + ".");
-        return Optional.of(text);
+        return unless(name, text, each -> TypedText.lengthFault(each, min, max));
     }
 
-    private Optional<BigDecimal> number(JsonNode node) {
-        if (node.isNumber()) return parsed(node::decimalValue).filter(Fields::sane);
-        if (!lenient) return Optional.empty();
-        var text = node.asText().strip();
-        if (text.length() > 20) return Optional.empty();
-        return parsed(() -> new BigDecimal(text)).filter(Fields::sane);
-    }
-
-    /** Not one whose digits alone would fill the memory. */
-    private static boolean sane(BigDecimal number) {
-        return number.precision() - (long) number.scale() <= 20 && number.scale() <= 20;
-    }
-
-    private Optional<Instant> moment(String text, ZoneId local) {
-        if (text.length() > TIME_CHARS_MAX) return Optional.empty();
-        return parsed(() -> Instant.parse(text))
-                .or(() -> lenient
-                        ? parsed(() -> LocalDateTime.parse(text.replaceFirst(" +", "T"))
-                                .atZone(local)
-                                .toInstant())
-                        : Optional.empty());
-    }
-
-    private static <T> Optional<T> parsed(Supplier<T> parse) {
-        try {
-            return Optional.of(parse.get());
-        } catch (DateTimeException | NumberFormatException e) {
-            return Optional.empty();
-        }
+    /** A text, unless it has a fault, which is noted. */
+    private Optional<String> unless(String name, String text, Function<String, Optional<TypedText.Fault>> rule) {
+        var fault = rule.apply(text);
+        return fault.isEmpty()
+                ? Optional.of(text)
+                : wrong(name, fault.get().code(), fault.get().message());
     }
 }
