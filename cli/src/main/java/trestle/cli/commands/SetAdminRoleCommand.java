@@ -90,8 +90,8 @@ final class SetAdminRoleCommand implements Callable<Integer> {
         var chosen = find(system);
         try (var connection = options.open(environment)) {
             var clock = Clock.tickMillis(ZoneOffset.UTC);
-            var appointments = chosen.open(connection.client(), options.names(), clock, Ids.secure());
-            return connection.ask(() -> role.equals(NONE) ? dismiss(appointments) : appoint(appointments));
+            var roleGrants = chosen.open(connection.client(), options.names(), clock, Ids.secure());
+            return connection.ask(() -> role.equals(NONE) ? revoke(roleGrants) : grant(roleGrants));
         }
     }
 
@@ -108,19 +108,19 @@ final class SetAdminRoleCommand implements Callable<Integer> {
                         + String.join(", ", known) + "."));
     }
 
-    private int appoint(RoleGrants appointments) {
-        if (!appointments.roles().contains(role)) {
+    private int grant(RoleGrants roleGrants) {
+        if (!roleGrants.roles().contains(role)) {
             throw new Problem("The system '" + system + "' has no privileged role '" + role + "'."
-                    + Nearest.question(role, appointments.roles(), '\'') + " It has: "
-                    + String.join(", ", appointments.roles()) + ".");
+                    + Nearest.question(role, roleGrants.roles(), '\'') + " It has: "
+                    + String.join(", ", roleGrants.roles()) + ".");
         }
-        return told(appointments.appoint(email, role), " is now " + role + " of " + system + ".");
+        return told(roleGrants.grant(email, role), " is now " + role + " of " + system + ".");
     }
 
-    private int dismiss(RoleGrants appointments) {
+    private int revoke(RoleGrants roleGrants) {
         var done = 0;
-        for (var held : appointments.roles()) {
-            var result = appointments.dismiss(email, held);
+        for (var held : roleGrants.roles()) {
+            var result = roleGrants.revoke(email, held);
             if (!(result instanceof Result.Gone)) {
                 done = Math.max(done, told(result, " is no longer " + held + " of " + system + "."));
             }

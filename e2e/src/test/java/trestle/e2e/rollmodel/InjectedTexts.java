@@ -71,7 +71,7 @@ final class InjectedTexts {
         open("ann", Set.of("athlete"));
         for (int i = 0; i < COACHES; i++) open("coach" + i, Set.of("coach"));
         for (int i = next; i < texts.size(); i++) open("person" + i, Set.of("athlete"));
-        rollModel.accounts().administration().appointments().appoint("otto@example.org", "admin");
+        rollModel.accounts().administration().roleGrants().grant("otto@example.org", "admin");
     }
 
     private void open(String name, Set<String> roles) {

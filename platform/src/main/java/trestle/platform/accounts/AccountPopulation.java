@@ -41,11 +41,6 @@ public record AccountPopulation(String name, AccountArea area, SessionCookie coo
         return new AccountPopulation(name, area, other, list, holdersOnly);
     }
 
-    /** The same with its list of accounts elsewhere. */
-    public AccountPopulation listedAt(String path) {
-        return new AccountPopulation(name, area, cookie, path, holdersOnly);
-    }
-
     /** The same where being among the holders of a role is the only right. */
     public AccountPopulation withHoldersOnly() {
         return new AccountPopulation(name, area, cookie, list, true);

@@ -1,8 +1,8 @@
 /**
  * What is kept of the accounts of a system, and what a system says about them. {@link
  * trestle.platform.accounts.AccountStores} are the ports to where accounts are kept; {@code
- * trestle.platform.accounts.stored} implements them on the table of a system, and {@code AccountStoresContract} among the
- * tests is what an implementation must pass. {@link trestle.platform.accounts.AccountSettings} declares who may sign up,
+ * trestle.platform.accounts.stored} implements them on the table of a system, and {@code AccountStoreContract} and the
+ * contracts beside it, among the tests, are what an implementation must pass. {@link trestle.platform.accounts.AccountSettings} declares who may sign up,
  * whether accounts are approved, how people are invited and what the first administrator may do; {@link
  * trestle.platform.accounts.AccountOptions} brings the stores that this needs; {@link
  * trestle.platform.accounts.Profiles} is what a system keeps of a person.

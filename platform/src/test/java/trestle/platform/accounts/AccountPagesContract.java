@@ -396,7 +396,7 @@ public abstract class AccountPagesContract extends AccountWebScene {
     void anAdministratorFindsAnAccountByItsAddressOrId() {
         var bea = world.member(accounts, "bea@example.org");
         world.member(accounts, ANN);
-        accounts.administration().appointments().appoint(ANN, world.firstRole());
+        accounts.administration().roleGrants().grant(ANN, world.firstRole());
         var cookie = signedIn();
 
         assertThat(users(cookie, "Bea@Example.org")).contains("bea@example.org").doesNotContain(ANN);
@@ -416,7 +416,7 @@ public abstract class AccountPagesContract extends AccountWebScene {
     void anAdministratorSuspendsByThePage() {
         var bea = world.member(accounts, "bea@example.org");
         world.member(accounts, ANN);
-        accounts.administration().appointments().appoint(ANN, world.firstRole());
+        accounts.administration().roleGrants().grant(ANN, world.firstRole());
         var cookie = signedIn();
         var csrf = csrf(cookie);
 

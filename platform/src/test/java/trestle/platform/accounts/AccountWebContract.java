@@ -174,7 +174,7 @@ public abstract class AccountWebContract extends AccountWebScene {
     @Test
     void aTokenReadsOrWritesButChangesNothingOfTheAccountItself() {
         var ann = world.member(accounts, ANN);
-        accounts.administration().appointments().appoint(ANN, world.firstRole());
+        accounts.administration().roleGrants().grant(ANN, world.firstRole());
         var cookie = signedIn();
         var made = send(as(cookie, post("/me/tokens")).json("{'label': 'a script', 'access': 'write'}"));
         assertThat(made.status()).isEqualTo(201);
@@ -217,7 +217,7 @@ public abstract class AccountWebContract extends AccountWebScene {
     @Test
     void aTokenActsWithoutAnyPrivilegedRole() {
         world.member(accounts, ANN);
-        accounts.administration().appointments().appoint(ANN, world.firstRole());
+        accounts.administration().roleGrants().grant(ANN, world.firstRole());
         var token = Sent.json(send(as(signedIn(), post("/me/tokens")).json("{'label': 'x', 'access': 'write'}")))
                 .path("token")
                 .asText();
@@ -381,7 +381,7 @@ public abstract class AccountWebContract extends AccountWebScene {
     void anAdministratorListsSuspendsAndRestoresButNotTheLastOfThem() {
         var ann = world.member(accounts, ANN);
         var bea = world.member(accounts, "bea@example.org");
-        accounts.administration().appointments().appoint(ANN, world.firstRole());
+        accounts.administration().roleGrants().grant(ANN, world.firstRole());
         var admin = signedIn();
         var other = cookie(signIn("bea@example.org", PASSWORD));
 

@@ -1,9 +1,16 @@
 package trestle.platform.accounts;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static trestle.platform.accounts.AccountsWorld.HERE;
+import static trestle.platform.accounts.AccountsWorld.PASSWORD;
 
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import trestle.platform.accounts.AccountsWorld.Mail;
 import trestle.platform.accounts.service.Accounts;
 import trestle.platform.accounts.service.Administration;
 import trestle.platform.accounts.service.ApiTokens;
@@ -71,5 +78,54 @@ abstract class AccountsScene {
 
     static ClientInfo from(String address) {
         return new ClientInfo(address, null);
+    }
+
+    /** What a call asks the store and the processor for: requests by kind, and hashes. */
+    Map<String, Long> work(Runnable call) {
+        var hashes = world.passwords.computed();
+        world.trestle().requests().forget();
+        call.run();
+        var work = new TreeMap<>(world.trestle().requests().all().stream()
+                .collect(Collectors.groupingBy(request -> request.getClass().getSimpleName(), Collectors.counting())));
+        work.put("hashes", world.passwords.computed() - hashes);
+        return work;
+    }
+
+    /** Asks for another address; the mails to it and to the present one. */
+    record Asked(Mail toNew, Mail toOld) {}
+
+    Asked askFor(Account account, String email) {
+        assertThat(changes.changeEmail(self(account), PASSWORD, email, world.elsewhere()))
+                .isInstanceOf(Result.Done.class);
+        var mails = world.mails(accounts);
+        assertThat(mails).extracting(Mail::to).containsExactlyInAnyOrder(email, account.email());
+        var toNew = mails.getFirst().to().equals(email) ? 0 : 1;
+        return new Asked(mails.get(toNew), mails.get(1 - toNew));
+    }
+
+    /** Everything that ends what was mailed, each for an account of its own. */
+    Map<String, Consumer<Account>> recoveries() {
+        return Map.of(
+                "a reset", account -> changes.reset(resetLink(account.email()), OTHER_PASSWORD, world.elsewhere()),
+                "a password change",
+                        account -> changes.change(self(account), PASSWORD, OTHER_PASSWORD, true, world.elsewhere()),
+                "an address change",
+                        account -> signUps.confirm(
+                                askFor(account, "other-" + account.email())
+                                        .toNew()
+                                        .secret(),
+                                world.elsewhere()),
+                "signing out everywhere", account -> signIns.signOutEverywhere(self(account), true),
+                "a suspension",
+                        account -> {
+                            administration.suspend("an admin", account.id());
+                            administration.restore("an admin", account.id());
+                        },
+                "a deletion",
+                        account -> {
+                            accounts.deletions().request(self(account), PASSWORD, world.elsewhere());
+                            var cancel = world.mails(accounts).getLast().secret();
+                            accounts.deletions().cancel(cancel, world.elsewhere());
+                        });
     }
 }

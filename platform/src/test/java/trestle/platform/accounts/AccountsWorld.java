@@ -18,7 +18,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import trestle.model.PageRequest;
 import trestle.model.Transactions;
 import trestle.model.Write;
-import trestle.platform.accounts.service.AccountMails;
+import trestle.platform.accounts.service.AccountMailSender;
 import trestle.platform.accounts.service.Accounts;
 import trestle.platform.accounts.service.Passwords;
 import trestle.platform.accounts.service.SignIn;
@@ -184,14 +184,14 @@ public abstract class AccountsWorld {
     public List<Mail> mails(Accounts accounts) {
         var sent = new ArrayList<Mail>();
         takeOutbox().stream()
-                .filter(row -> row.kind().equals(AccountMails.KIND))
+                .filter(row -> row.kind().equals(AccountMailSender.KIND))
                 .forEach(row -> accounts.mails()
                         .send(row.payload(), (to, subject, text) -> sent.add(new Mail(to, subject, text))));
         return sent;
     }
 
-    public SignUps.Application application(String email) {
-        return new SignUps.Application(email, PASSWORD, "Ann", openRoles(), Map.of());
+    public SignUps.SignUpRequest application(String email) {
+        return new SignUps.SignUpRequest(email, PASSWORD, "Ann", openRoles(), Map.of());
     }
 
     /** Somebody at an address that nobody else has. */

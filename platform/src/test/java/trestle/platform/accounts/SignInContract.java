@@ -250,7 +250,7 @@ public abstract class SignInContract extends AccountsScene {
     void anAdministratorsSessionEndsAfterAnHourWithoutUseAndAfterTwelve() {
         member(ANN);
         var early = cookie(ANN);
-        administration.appointments().appoint(ANN, world.firstRole());
+        administration.roleGrants().grant(ANN, world.firstRole());
         var cookie = cookie(ANN);
         for (var minutes = 50; minutes < 720; minutes += 50) {
             world.clock().set(NOW.plus(Duration.ofMinutes(minutes)));

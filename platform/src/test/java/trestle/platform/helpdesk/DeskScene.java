@@ -101,7 +101,7 @@ abstract class DeskScene {
 
     private void signUp() {
         var signUps = accounts(Population.PEOPLE).signUps();
-        signUps.signUp(new SignUps.Application(ANN, PASSWORD, "Ann", Set.of("member"), Map.of()), ELSEWHERE);
+        signUps.signUp(new SignUps.SignUpRequest(ANN, PASSWORD, "Ann", Set.of("member"), Map.of()), ELSEWHERE);
         assertThat(signUps.confirm(mailed(Population.PEOPLE, "verify-email"), ELSEWHERE))
                 .isInstanceOf(Result.Done.class);
     }
@@ -113,7 +113,7 @@ abstract class DeskScene {
         var made = (Result.Done<Invitations.Made>) invitations.invite(boss, ANN, Set.of(DeskSystem.OPERATOR));
         var link = made.value().link().orElseThrow();
         assertThat(link).startsWith(kit.home() + "/operator/accept-invite?token=");
-        var typed = new SignUps.Application("", PASSWORD, "Ann", Set.of(), Map.of());
+        var typed = new SignUps.SignUpRequest("", PASSWORD, "Ann", Set.of(), Map.of());
         assertThat(invitations.accept(link.replaceFirst(".*token=", ""), typed, ELSEWHERE))
                 .isInstanceOf(Result.Done.class);
     }

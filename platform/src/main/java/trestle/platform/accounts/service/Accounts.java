@@ -33,7 +33,7 @@ public final class Accounts {
             PasswordChecker proofs,
             MailedLinks links,
             Enqueue later,
-            AccountMailer mailing,
+            AccountMailQueue mailing,
             ExternalSignIns external,
             AccountSettings settings,
             Clock clock,
@@ -49,7 +49,7 @@ public final class Accounts {
     private final ApiTokens apiTokens;
     private final Deletions deletions;
     private final Administration administration;
-    private final AccountMails mails;
+    private final AccountMailSender mails;
     private final Identities identities;
     private final Optional<Invitations> invitations;
     private final PasswordChecker proofs;
@@ -99,7 +99,7 @@ public final class Accounts {
         var names = clients.of(settings.population().name());
         var guesses = new GuessLimiter(limits, names);
         this.mailLimits = new MailLimits(limits, names);
-        var mailKind = settings.population().kind(AccountMailer.KIND);
+        var mailKind = settings.population().kind(AccountMailQueue.KIND);
         var links = new MailedLinks(store.people(), guesses, clock);
         var parts = new Parts(
                 store,
@@ -111,7 +111,7 @@ public final class Accounts {
                 new PasswordChecker(store.people(), passwords, guesses, external.fresh()),
                 links,
                 later,
-                new AccountMailer(later, mailKind, transactions, limits, mailLimits, clock),
+                new AccountMailQueue(later, mailKind, transactions, limits, mailLimits, clock),
                 external,
                 settings,
                 clock,
@@ -125,7 +125,7 @@ public final class Accounts {
         this.proofs = parts.proofs();
         this.administration = new Administration(parts);
         this.invitations = options.invitations().map(kept -> new Invitations(parts, kept, signIns, transactions));
-        this.mails = new AccountMails(store.people(), links, options.invitations(), settings);
+        this.mails = new AccountMailSender(store.people(), links, options.invitations(), settings);
     }
 
     public AccountSettings settings() {
@@ -195,7 +195,7 @@ public final class Accounts {
         return mailLimits;
     }
 
-    public AccountMails mails() {
+    public AccountMailSender mails() {
         return mails;
     }
 }

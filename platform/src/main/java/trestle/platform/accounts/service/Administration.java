@@ -44,8 +44,8 @@ public final class Administration {
     private final Passwords passwords;
     private final PasswordRules rules;
     private final AccountSettings settings;
-    private final RoleGrants appointments;
-    private final AccountMailer mailing;
+    private final RoleGrants roleGrants;
+    private final AccountMailQueue mailing;
     private final Clock clock;
     private final IdSource ids;
 
@@ -57,7 +57,7 @@ public final class Administration {
         this.passwords = parts.passwords();
         this.rules = parts.rules();
         this.settings = parts.settings();
-        this.appointments = new RoleGrants(parts.store(), settings.privileged(), parts.clock(), parts.ids());
+        this.roleGrants = new RoleGrants(parts.store(), settings.privileged(), parts.clock(), parts.ids());
         this.mailing = parts.mailing();
         this.clock = parts.clock();
         this.ids = parts.ids();
@@ -143,8 +143,8 @@ public final class Administration {
     }
 
     /** Roles as the shell of the machine gives and takes them. */
-    public RoleGrants appointments() {
-        return appointments;
+    public RoleGrants roleGrants() {
+        return roleGrants;
     }
 
     /** Everyone, for administrators. */
@@ -188,7 +188,7 @@ public final class Administration {
         if (account.isEmpty() || !(settings.signUp() instanceof SignUpPolicy.Approval(var given))) {
             return new Result.Gone<>();
         }
-        return assign(actorId, accountId, given, List.of(mailing.to(accountId, AccountMailer.About.APPROVED)));
+        return assign(actorId, accountId, given, List.of(mailing.to(accountId, AccountMailQueue.About.APPROVED)));
     }
 
     private Result<Account> assign(String actorId, String accountId, Set<String> given, List<Write> beside) {

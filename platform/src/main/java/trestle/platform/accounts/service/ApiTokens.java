@@ -39,7 +39,7 @@ public final class ApiTokens {
 
     private final AccountStore people;
     private final SessionStore entrances;
-    private final AccountMailer mailing;
+    private final AccountMailQueue mailing;
     private final Clock clock;
     private final IdSource ids;
 

@@ -28,7 +28,7 @@ public final class Deletions {
     private final IdentityStore identities;
     private final PasswordChecker proofs;
     private final MailedLinks links;
-    private final AccountMailer mailing;
+    private final AccountMailQueue mailing;
     private final Enqueue later;
     private final String kind;
     private final Transactions transactions;
@@ -70,7 +70,7 @@ public final class Deletions {
         var now = clock.instant();
         var dueAt = now.plus(GRACE);
         var job = later.add(kind, Map.of("accountId", accountId, "dueAt", dueAt.toString()), dueAt);
-        var mail = mailing.to(accountId, AccountMailer.About.DELETION);
+        var mail = mailing.to(accountId, AccountMailQueue.About.DELETION);
         return Result.ofOwn(people.requestDeletion(self, dueAt, now, List.of(job, mail)), dueAt);
     }
 

@@ -58,7 +58,7 @@ public final class Identities {
     private final IdentityStore identities;
     private final SignIns signIns;
     private final PasswordChecker proofs;
-    private final AccountMailer mailing;
+    private final AccountMailQueue mailing;
     private final Transactions transactions;
     private final AccountSettings settings;
     private final Clock clock;
@@ -200,7 +200,7 @@ public final class Identities {
         }
         var linked = linked(accountId, proved);
         var sameEpoch = people.requireEpoch(self);
-        var notice = mailing.about(accountId, AccountMailer.About.IDENTITY_LINKED, label);
+        var notice = mailing.about(accountId, AccountMailQueue.About.IDENTITY_LINKED, label);
         return switch (transactions.run(List.of(sameEpoch, identities.link(linked), notice))) {
             case Outcome.Committed committed -> new Result.Done<>(linked);
             case Outcome.Refused(var write, var refusal) when write.equals(sameEpoch) -> new Result.SessionEnded<>();
@@ -232,7 +232,7 @@ public final class Identities {
         if (all.size() == 1 && !hasPassword(accountId)) {
             return new Result.LastWayIn<>();
         }
-        var notice = mailing.about(accountId, AccountMailer.About.IDENTITY_UNLINKED, label);
+        var notice = mailing.about(accountId, AccountMailQueue.About.IDENTITY_UNLINKED, label);
         var sameEpoch = people.requireEpoch(self);
         return switch (transactions.run(List.of(sameEpoch, identities.unlink(wanted.get()), notice))) {
             case Outcome.Committed committed -> new Result.Done<>(wanted.get());

@@ -56,7 +56,7 @@ public final class Invitations {
     private final GuessLimiter guesses;
     private final Passwords passwords;
     private final PasswordRules rules;
-    private final AccountMailer mailing;
+    private final AccountMailQueue mailing;
     private final Transactions transactions;
     private final AccountSettings settings;
     private final Clock clock;
@@ -181,7 +181,7 @@ public final class Invitations {
      * Uses a link up and signs in. For an address without an account, opens one under the name and with the password; for
      * an account that there is, the password must be its own.
      */
-    public Result<SignIn> accept(String presented, SignUps.Application typed, ClientInfo from) {
+    public Result<SignIn> accept(String presented, SignUps.SignUpRequest typed, ClientInfo from) {
         var guess = guesses.ofSecret(from);
         if (guess.refusal().isPresent()) {
             return new Result.TooMany<>(guess.refusal().get());
@@ -214,7 +214,7 @@ public final class Invitations {
     }
 
     /** Empty where the address has become another account's. */
-    private Optional<Result<SignIn>> open(Invitation invitation, SignUps.Application typed, ClientInfo from) {
+    private Optional<Result<SignIn>> open(Invitation invitation, SignUps.SignUpRequest typed, ClientInfo from) {
         var fault = rules.fault(typed.password(), invitation.email(), typed.name());
         if (fault.isPresent()) {
             return Optional.of(new Result.Unfit<>(fault.get()));

@@ -22,7 +22,7 @@ public final class PasswordChanges {
     private final IdentityStore identities;
     private final PasswordChecker proofs;
     private final MailedLinks links;
-    private final AccountMailer mailing;
+    private final AccountMailQueue mailing;
     private final Passwords passwords;
     private final PasswordRules rules;
     private final SignIns signIns;
@@ -42,7 +42,8 @@ public final class PasswordChanges {
 
     /** Mails a link to choose a new password to the account of an address, if there is one. */
     public void forgot(String email, ClientInfo from) {
-        EmailAddress.parse(email).ifPresent(parsed -> mailing.toHolderOf(parsed, AccountMailer.About.FORGOTTEN, from));
+        EmailAddress.parse(email)
+                .ifPresent(parsed -> mailing.toHolderOf(parsed, AccountMailQueue.About.FORGOTTEN, from));
     }
 
     /** Whether a link to reset may be used; looking at it does not use it. */
@@ -66,7 +67,7 @@ public final class PasswordChanges {
         }
         var beside = new ArrayList<>(Identities.endedByRecovery(
                 identities, link.accountId(), account.get().email()));
-        beside.add(mailing.to(link.accountId(), AccountMailer.About.PASSWORD_CHANGED));
+        beside.add(mailing.to(link.accountId(), AccountMailQueue.About.PASSWORD_CHANGED));
         return Result.ofLink(people.reset(link, passwords.hash(password), clock.instant(), beside), link);
     }
 
@@ -91,7 +92,7 @@ public final class PasswordChanges {
         if (tooMany.isPresent()) {
             return new Result.TooMany<>(tooMany.get());
         }
-        var notice = mailing.to(account.id(), AccountMailer.About.PASSWORD_CHANGED);
+        var notice = mailing.to(account.id(), AccountMailQueue.About.PASSWORD_CHANGED);
         var hash = passwords.hash(next);
         var changed = people.changePassword(
                 self,
@@ -110,18 +111,18 @@ public final class PasswordChanges {
      * Mails a link to another address, which becomes the account's when it is used, and tells the present address how
      * to stop that. Nothing tells whether the address is another account's.
      */
-    public Result<SignUps.Taken> changeEmail(AccountAtEpoch self, String password, String email, ClientInfo from) {
+    public Result<SignUps.Accepted> changeEmail(AccountAtEpoch self, String password, String email, ClientInfo from) {
         return changeEmail(self, new Proof.Password(password), email, from);
     }
 
     /** The same for an account that may have no password. */
-    public Result<SignUps.Taken> changeEmail(AccountAtEpoch self, Proof proof, String email, ClientInfo from) {
+    public Result<SignUps.Accepted> changeEmail(AccountAtEpoch self, Proof proof, String email, ClientInfo from) {
         return switch (proofs.again(self, proof, from)) {
             case PasswordCheck.TooMany(var allowance) -> new Result.TooMany<>(allowance);
             case PasswordCheck.Wrong() -> new Result.WrongPassword<>();
             case PasswordCheck.Right right ->
                 mailing.changeOfAddress(right.account(), self.epoch(), people.requireEpoch(self), email, from)
-                        ? new Result.Done<>(new SignUps.Taken())
+                        ? new Result.Done<>(new SignUps.Accepted())
                         : new Result.SessionEnded<>();
         };
     }
@@ -154,7 +155,7 @@ public final class PasswordChanges {
 
     private ChangeResult keepEmail(MailedLink link) {
         var beside = new ArrayList<>(Identities.endedByRecovery(identities, link.accountId(), link.email()));
-        beside.add(mailing.to(link.accountId(), AccountMailer.About.FORGOTTEN));
+        beside.add(mailing.to(link.accountId(), AccountMailQueue.About.FORGOTTEN));
         return people.keepEmail(link, clock.instant(), beside);
     }
 

@@ -37,12 +37,12 @@ public final class RoleGrants {
      * Gives a role to the account of an address: invalid where there is none, gone where it has the role already. An
      * address that is not confirmed may be anybody's: who appoints it means the one who reads its mail.
      */
-    public Result<Account> appoint(String email, String role) {
+    public Result<Account> grant(String email, String role) {
         return change(email, role, true);
     }
 
     /** Takes a role from the account of an address, unless it is the last to hold it. */
-    public Result<Account> dismiss(String email, String role) {
+    public Result<Account> revoke(String email, String role) {
         return change(email, role, false);
     }
 

@@ -29,9 +29,9 @@ public final class SignUps {
     private static final int ATTEMPTS_MAX = 5;
 
     /** What somebody who signs up gives. */
-    public record Application(
+    public record SignUpRequest(
             String email, String password, String name, Set<String> roles, Map<String, String> details) {
-        public Application {
+        public SignUpRequest {
             roles = Set.copyOf(roles);
             details = Map.copyOf(details);
         }
@@ -47,12 +47,12 @@ public final class SignUps {
     public record Confirmed(Account account, String email, long epoch) {}
 
     /** An application was taken, whatever came of it. */
-    public record Taken() {}
+    public record Accepted() {}
 
     private final AccountStore people;
     private final IdentityStore identities;
     private final MailedLinks links;
-    private final AccountMailer mailing;
+    private final AccountMailQueue mailing;
     private final Passwords passwords;
     private final PasswordRules rules;
     private final AccountSettings settings;
@@ -76,7 +76,7 @@ public final class SignUps {
      * told by mail. Where it is not confirmed yet, this sign-up is kept beside the others, each with a link of its own:
      * the owner of the mailbox decides which it is to be. The answer is the same, and so is the work.
      */
-    public Result<Taken> signUp(Application application, ClientInfo from) {
+    public Result<Accepted> signUp(SignUpRequest application, ClientInfo from) {
         if (!settings.signUp().admits(application.email()) || !mayChoose(application.roles())) {
             throw new IllegalArgumentException("Nobody may sign up as " + application.roles() + ".");
         }
@@ -89,7 +89,7 @@ public final class SignUps {
         if (username != null && people.usernameTaken(username)) {
             return new Result.NameTaken<>();
         }
-        return mailing.admits(application.email(), from) ? open(application) : new Result.Done<>(new Taken());
+        return mailing.admits(application.email(), from) ? open(application) : new Result.Done<>(new Accepted());
     }
 
     /** Who is to be approved has no role until then; everybody else has one. */
@@ -99,28 +99,28 @@ public final class SignUps {
                 : !roles.isEmpty() && settings.openRoles().containsAll(roles);
     }
 
-    private Result<Taken> open(Application application) {
+    private Result<Accepted> open(SignUpRequest application) {
         var signUp = signUp(application);
         for (var attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
             var holder = people.findByEmail(signUp.email());
             if (holder.isPresent()) {
                 keep(holder.get(), signUp);
-                return new Result.Done<>(new Taken());
+                return new Result.Done<>(new Accepted());
             }
             // As many reads as where an account is found, so that nothing is to be learned from the time this takes.
             people.find(signUp.id());
-            var opened = people.open(signUp, List.of(mailing.to(signUp.id(), AccountMailer.About.CONFIRM)));
+            var opened = people.open(signUp, List.of(mailing.to(signUp.id(), AccountMailQueue.About.CONFIRM)));
             if (opened == ChangeResult.NAME_TAKEN) {
                 return new Result.NameTaken<>();
             }
             if (opened == ChangeResult.DONE) {
-                return new Result.Done<>(new Taken());
+                return new Result.Done<>(new Accepted());
             }
         }
         throw new Refusal.Busy("Account", ATTEMPTS_MAX + " attempts to sign up", null);
     }
 
-    private NewAccount signUp(Application application) {
+    private NewAccount signUp(SignUpRequest application) {
         var now = clock.instant();
         return new NewAccount(
                 ids.next(now),
@@ -135,7 +135,7 @@ public final class SignUps {
 
     private void keep(Account holder, NewAccount signUp) {
         if (holder.verified() || !holder.active()) {
-            mailing.send(mailing.to(holder.id(), AccountMailer.About.KNOWN));
+            mailing.send(mailing.to(holder.id(), AccountMailQueue.About.KNOWN));
         } else {
             var mail = mailing.toConfirm(holder.id(), signUp.id());
             people.keepSignUp(holder.id(), signUp, signUp.createdAt().plus(KEPT), List.of(mail));
@@ -145,7 +145,7 @@ public final class SignUps {
     /** Mails a link to the newest sign-up again, if the address is of an account that awaits confirmation. */
     public void resend(String email, ClientInfo from) {
         EmailAddress.parse(email)
-                .ifPresent(parsed -> mailing.toHolderOf(parsed, AccountMailer.About.CONFIRM_AGAIN, from));
+                .ifPresent(parsed -> mailing.toHolderOf(parsed, AccountMailQueue.About.CONFIRM_AGAIN, from));
     }
 
     /** Whether a link to confirm may be used; looking at it does not use it. */
@@ -176,7 +176,7 @@ public final class SignUps {
     }
 
     private ChangeResult changeEmail(MailedLink link, Account account) {
-        var notice = mailing.to(account.id(), AccountMailer.About.EMAIL_CHANGED, account.email());
+        var notice = mailing.to(account.id(), AccountMailQueue.About.EMAIL_CHANGED, account.email());
         return people.changeEmail(link, clock.instant(), account.verified() ? List.of(notice) : List.of());
     }
 }

@@ -3,7 +3,7 @@
  * programs, new passwords, linked identities, invitations, leaving, and administration. Read {@link
  * trestle.platform.accounts.service.Accounts}, which makes the services; each answers with a {@link
  * trestle.platform.accounts.service.Result} or a {@link trestle.platform.accounts.service.SignIn}. Nothing here knows the
- * web. {@code AccountsContract} among the tests is what the services must do on every store.
+ * web. {@code SignUpContract} and the contracts beside it, among the tests, say what the services must do on every store.
  */
 @NullMarked
 package trestle.platform.accounts.service;

@@ -8,7 +8,6 @@ import java.util.function.Supplier;
 import trestle.model.Page;
 import trestle.platform.accounts.Account;
 import trestle.platform.accounts.AccountPopulation;
-import trestle.platform.accounts.ClientInfo;
 import trestle.platform.accounts.Profiles;
 import trestle.platform.accounts.Session;
 import trestle.platform.accounts.service.Accounts;
@@ -151,10 +150,6 @@ final class AccountRoutes<C> {
                 .summary("Schedule the account for deletion in seven days. Signs out everywhere immediately.");
     }
 
-    static ClientInfo origin(Request request) {
-        return new ClientInfo(request.address(), request.header("User-Agent").orElse(null));
-    }
-
     private Optional<String> handle(Request request) {
         return web.handle(request);
     }
@@ -163,27 +158,29 @@ final class AccountRoutes<C> {
         return AccountProblems.answer(result, "password", "password", done);
     }
 
-    private Response signUp(Request request, SignUps.Application application) {
-        return answer(accounts.signUps().signUp(application, origin(request)), taken -> Response.empty(202));
+    private Response signUp(Request request, SignUps.SignUpRequest application) {
+        return answer(accounts.signUps().signUp(application, AccountWeb.client(request)), taken -> Response.empty(202));
     }
 
     private Response verify(Request request, AccountShapes.TokenBody body) {
         return answer(
-                accounts.signUps().confirm(body.token(), origin(request)),
+                accounts.signUps().confirm(body.token(), AccountWeb.client(request)),
                 confirmed -> web.stillSignedIn(request, confirmed, Response.empty(204)));
     }
 
     private Response keepEmail(Request request, AccountShapes.TokenBody body) {
-        return answer(accounts.passwordChanges().keepEmail(body.token(), origin(request)), link -> Response.empty(204));
+        return answer(
+                accounts.passwordChanges().keepEmail(body.token(), AccountWeb.client(request)),
+                link -> Response.empty(204));
     }
 
     private Response resend(Request request, AccountShapes.EmailBody body) {
-        accounts.signUps().resend(body.email(), origin(request));
+        accounts.signUps().resend(body.email(), AccountWeb.client(request));
         return Response.empty(202);
     }
 
     private Response signIn(Request request, AccountShapes.SignInBody body) {
-        var signIn = accounts.signIns().signIn(body.email(), body.password(), origin(request));
+        var signIn = accounts.signIns().signIn(body.email(), body.password(), AccountWeb.client(request));
         return web.signedIn(request, signIn, web::signedInView);
     }
 
@@ -199,18 +196,19 @@ final class AccountRoutes<C> {
     }
 
     private Response forgot(Request request, AccountShapes.EmailBody body) {
-        accounts.passwordChanges().forgot(body.email(), origin(request));
+        accounts.passwordChanges().forgot(body.email(), AccountWeb.client(request));
         return Response.empty(202);
     }
 
     private Response reset(Request request, AccountShapes.ResetBody body) {
         return answer(
-                accounts.passwordChanges().reset(body.token(), body.password(), origin(request)),
+                accounts.passwordChanges().reset(body.token(), body.password(), AccountWeb.client(request)),
                 link -> Response.empty(204));
     }
 
     private Response cancelDeletion(Request request, AccountShapes.TokenBody body) {
-        return answer(accounts.deletions().cancel(body.token(), origin(request)), link -> Response.empty(204));
+        return answer(
+                accounts.deletions().cancel(body.token(), AccountWeb.client(request)), link -> Response.empty(204));
     }
 
     private Response current(Request request) {
@@ -243,7 +241,7 @@ final class AccountRoutes<C> {
                         body.currentPassword(),
                         body.newPassword(),
                         body.keepTokens(),
-                        origin(request));
+                        AccountWeb.client(request));
         return AccountProblems.answer(
                 result, "newPassword", "currentPassword", done -> web.signedIn(Response.empty(204), done));
     }
@@ -257,7 +255,7 @@ final class AccountRoutes<C> {
         return answer(
                 web.accounts()
                         .passwordChanges()
-                        .changeUsername(web.self(request), proof, body.username(), origin(request)),
+                        .changeUsername(web.self(request), proof, body.username(), AccountWeb.client(request)),
                 account -> done.get());
     }
 
@@ -268,7 +266,7 @@ final class AccountRoutes<C> {
                                 web.self(request),
                                 AccountWeb.proof(request, body.password()),
                                 body.email(),
-                                origin(request)),
+                                AccountWeb.client(request)),
                 taken -> Response.empty(202));
     }
 
@@ -311,7 +309,10 @@ final class AccountRoutes<C> {
     private Response requestDeletion(Request request, AccountShapes.PasswordBody body) {
         return answer(
                 accounts.deletions()
-                        .request(web.self(request), AccountWeb.proof(request, body.password()), origin(request)),
+                        .request(
+                                web.self(request),
+                                AccountWeb.proof(request, body.password()),
+                                AccountWeb.client(request)),
                 dueAt -> web.signedOut(Response.json(202, new AccountViews.Deletion(dueAt))));
     }
 }

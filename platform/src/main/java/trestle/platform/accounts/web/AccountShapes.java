@@ -32,7 +32,7 @@ final class AccountShapes {
 
     private AccountShapes() {}
 
-    static Checked<SignUps.Application> signUp(Fields in, Accounts accounts, Profiles<?> profiles) {
+    static Checked<SignUps.SignUpRequest> signUp(Fields in, Accounts accounts, Profiles<?> profiles) {
         var username = username(in, accounts.settings());
         var name = username.isEmpty()
                 ? personName(in)
@@ -48,7 +48,7 @@ final class AccountShapes {
         var password = newPassword(in, "password", accounts, email, name);
         var roles = roles(in, accounts.settings());
         var details = details(in, profiles, username);
-        return in.make(() -> new SignUps.Application(email, password, name, roles, details));
+        return in.make(() -> new SignUps.SignUpRequest(email, password, name, roles, details));
     }
 
     /** What an identity of another service leaves open. */

@@ -56,8 +56,9 @@ public final class AccountWeb {
         return new Caller.SignedIn(List.of(), true, true);
     }
 
+    /** Where a request comes from. */
     public static ClientInfo client(Request request) {
-        return AccountRoutes.origin(request);
+        return new ClientInfo(request.address(), request.header("User-Agent").orElse(null));
     }
 
     /** What sign-up asks for besides address and password. */

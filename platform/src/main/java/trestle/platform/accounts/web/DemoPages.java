@@ -59,7 +59,7 @@ final class DemoPages implements PageRoutes {
             case Checked.Invalid<DemoPerson>(var problems) ->
                 throw Problem.validation(problems).refuse();
             case Checked.Valid<DemoPerson>(var as) -> {
-                var done = accounts.enter(as, AccountRoutes.origin(request))
+                var done = accounts.enter(as, AccountWeb.client(request))
                         .orElseThrow(() -> Problem.notFound().refuse());
                 yield AccountWeb.signedIn(Response.redirect("/"), "", done);
             }

@@ -89,7 +89,7 @@ final class InvitationRoutes {
             throw Problem.validation("displayName", "required", "Enter your name.")
                     .refuse();
         }
-        var typed = new SignUps.Application("", body.password(), body.displayName(), Set.of(), Map.of());
+        var typed = new SignUps.SignUpRequest("", body.password(), body.displayName(), Set.of(), Map.of());
         return invitations.accept(body.token(), typed, from);
     }
 }

@@ -98,7 +98,7 @@ final class MailedLinkPages {
     private Response confirm(Request request, Checked<AccountShapes.TokenBody> checked) {
         return used(
                 checked,
-                body -> accounts.signUps().confirm(body.token(), AccountRoutes.origin(request)),
+                body -> accounts.signUps().confirm(body.token(), AccountWeb.client(request)),
                 confirmed -> web.stillSignedIn(
                         request, confirmed, ReturnPath.forget(request, confirmed(request, confirmed))),
                 () -> AccountForms.told(request, 400, NOT_CONFIRMED, "/verify-email"));
@@ -125,7 +125,7 @@ final class MailedLinkPages {
                 request,
                 checked,
                 body -> {
-                    accounts.signUps().resend(body.email(), AccountRoutes.origin(request));
+                    accounts.signUps().resend(body.email(), AccountWeb.client(request));
                     return AccountForms.checkMail(
                             request, 200, request.form(), accounts.settings(), "check-mail.again", false);
                 },
@@ -148,7 +148,7 @@ final class MailedLinkPages {
                 request,
                 checked,
                 body -> {
-                    accounts.passwordChanges().forgot(body.email(), AccountRoutes.origin(request));
+                    accounts.passwordChanges().forgot(body.email(), AccountWeb.client(request));
                     return AccountForms.checkMail(
                             request, 200, request.form(), accounts.settings(), "check-mail.forgot", false);
                 },
@@ -175,8 +175,8 @@ final class MailedLinkPages {
                 request,
                 checked,
                 body -> {
-                    var result = accounts.passwordChanges()
-                            .reset(body.token(), body.password(), AccountRoutes.origin(request));
+                    var result =
+                            accounts.passwordChanges().reset(body.token(), body.password(), AccountWeb.client(request));
                     return result instanceof Result.Invalid
                             ? AccountForms.told(request, 400, NOT_RESET, "/forgot-password")
                             : AccountProblems.answer(
@@ -201,7 +201,7 @@ final class MailedLinkPages {
     private Response keep(Request request, Checked<AccountShapes.TokenBody> checked) {
         return used(
                 checked,
-                body -> accounts.passwordChanges().keepEmail(body.token(), AccountRoutes.origin(request)),
+                body -> accounts.passwordChanges().keepEmail(body.token(), AccountWeb.client(request)),
                 link -> AccountForms.told(request, 200, KEPT, "/signin"),
                 () -> AccountForms.told(request, 400, NOT_CANCELLED, "/signin"));
     }
@@ -222,7 +222,7 @@ final class MailedLinkPages {
     private Response cancel(Request request, Checked<AccountShapes.TokenBody> checked) {
         return used(
                 checked,
-                body -> accounts.deletions().cancel(body.token(), AccountRoutes.origin(request)),
+                body -> accounts.deletions().cancel(body.token(), AccountWeb.client(request)),
                 link -> AccountForms.told(request, 200, CANCELLED, "/signin"),
                 () -> AccountForms.told(request, 400, NOT_CANCELLED, "/signin"));
     }

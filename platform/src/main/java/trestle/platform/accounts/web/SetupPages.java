@@ -51,7 +51,7 @@ final class SetupPages {
 
     private Response setUp(Request request, AccountShapes.SetupBody body) {
         var result = administration.claim(
-                body.code(), body.email(), body.password(), body.displayName(), AccountRoutes.origin(request));
+                body.code(), body.email(), body.password(), body.displayName(), AccountWeb.client(request));
         if (result instanceof Result.Gone) {
             return over(request);
         }

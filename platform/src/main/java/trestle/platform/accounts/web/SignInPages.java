@@ -100,12 +100,12 @@ final class SignInPages {
         return AccountForms.page(status, ui.text("sign-up.title"), body);
     }
 
-    private Response signUp(Request request, Checked<SignUps.Application> checked) {
+    private Response signUp(Request request, Checked<SignUps.SignUpRequest> checked) {
         return AccountForms.filled(
                 request,
                 checked,
                 application -> AccountProblems.answer(
-                        accounts.signUps().signUp(application, AccountRoutes.origin(request)),
+                        accounts.signUps().signUp(application, AccountWeb.client(request)),
                         "password",
                         "password",
                         taken -> ReturnPath.keep(request, checkMail(request, application.email()))),
@@ -155,7 +155,7 @@ final class SignInPages {
     }
 
     private Response signIn(Request request, AccountShapes.SignInBody body) {
-        var signIn = accounts.signIns().signIn(body.email(), body.password(), AccountRoutes.origin(request));
+        var signIn = accounts.signIns().signIn(body.email(), body.password(), AccountWeb.client(request));
         return web.signedInOnPage(request, signIn, done -> Response.redirect(next(request)));
     }
 

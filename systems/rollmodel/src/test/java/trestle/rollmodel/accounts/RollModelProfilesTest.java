@@ -103,7 +103,7 @@ final class RollModelProfilesTest {
     @Test
     void rolesAreAddedAndDroppedAndWhoAdministersGoesOnDoingSo() {
         var ann = ann();
-        accounts.administration().appointments().appoint("ann@example.org", "admin");
+        accounts.administration().roleGrants().grant("ann@example.org", "admin");
 
         assertThat(revised(ann, roles(Profile.Role.COACH)).roles())
                 .containsExactly(Profile.Role.COACH, Profile.Role.ADMIN);

@@ -87,7 +87,7 @@ final class DeletionTest {
     private void administer() {
         var administration = world.system.kit().accounts().administration();
         administration.restore(world.id("otto"), world.id("sam"));
-        administration.appointments().appoint("eve@example.org", "admin");
+        administration.roleGrants().grant("eve@example.org", "admin");
         administration.suspend(world.id("eve"), world.id("bea"));
         administration.restore(world.id("eve"), world.id("bea"));
     }

@@ -22,13 +22,13 @@ import trestle.platform.accounts.InvitationStore;
 import trestle.platform.accounts.MailedLink;
 import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.Secret;
-import trestle.platform.accounts.service.AccountMailer.About;
+import trestle.platform.accounts.service.AccountMailQueue.About;
 
 /**
  * Sends the mails of accounts when their turn in the outbox comes. May be repeated: a link that is sent again takes
  * the place of the one before. Nothing but the confirmation goes to an address that was never confirmed.
  */
-public final class AccountMails {
+public final class AccountMailSender {
     /** Sends one mail now, or throws. */
     @FunctionalInterface
     public interface Sender {
@@ -36,7 +36,7 @@ public final class AccountMails {
     }
 
     /** The kind under which the mails of the main population are in the outbox. */
-    public static final String KIND = AccountMailer.KIND;
+    public static final String KIND = AccountMailQueue.KIND;
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern(
                     "d MMMM uuuu, HH:mm 'UTC'", Locale.ENGLISH)
@@ -49,7 +49,7 @@ public final class AccountMails {
     private final AccountSettings settings;
     private final Properties texts = texts();
 
-    AccountMails(
+    AccountMailSender(
             AccountStore people, MailedLinks links, Optional<InvitationStore> invitations, AccountSettings settings) {
         this.people = people;
         this.links = links;
@@ -239,7 +239,7 @@ public final class AccountMails {
     }
 
     private static Properties texts() {
-        try (var stream = Objects.requireNonNull(AccountMails.class.getResourceAsStream("mails.properties"))) {
+        try (var stream = Objects.requireNonNull(AccountMailSender.class.getResourceAsStream("mails.properties"))) {
             var texts = new Properties();
             texts.load(new InputStreamReader(stream, StandardCharsets.UTF_8));
             return texts;

@@ -21,7 +21,7 @@ import trestle.platform.limits.RateLimits;
  * Puts mails of an account into the outbox. What is stored says what the mail is about and for whom; its text, and
  * the secret of a link in it, are made when it is sent, so that no secret is ever stored.
  */
-final class AccountMailer {
+final class AccountMailQueue {
     static final String KIND = "account-mail";
 
     private static final Duration WINDOW = Duration.ofHours(1);
@@ -55,7 +55,7 @@ final class AccountMailer {
     private final Clock clock;
 
     /** @param kind of its mails in the outbox */
-    AccountMailer(
+    AccountMailQueue(
             Enqueue later,
             String kind,
             Transactions transactions,

@@ -1,12 +1,12 @@
 package trestle.platform.accounts.stored;
 
-import trestle.platform.accounts.AccountsContract;
+import trestle.platform.accounts.ApiTokenContract;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
 
 @TrestleTest(model = "people")
-final class StoredAccountsTest extends AccountsContract {
-    StoredAccountsTest(Trestle trestle) {
+final class StoredApiTokenTest extends ApiTokenContract {
+    StoredApiTokenTest(Trestle trestle) {
         super(new PeopleWorld(trestle));
     }
 }
