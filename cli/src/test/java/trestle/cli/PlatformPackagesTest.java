@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Counts the types of {@code platform}: how many a package has, and how many are public. {@code docs/decisions/0031} and
- * {@code 0040} say why. A type more than a limit allows is a reason to look for the second idea in a package, or for the reason why
+ * {@code 0041} say why. A type more than a limit allows is a reason to look for the second idea in a package, or for the reason why
  * others see a type; not to raise the limit.
  */
 final class PlatformPackagesTest {

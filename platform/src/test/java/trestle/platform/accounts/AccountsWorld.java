@@ -43,7 +43,7 @@ import trestle.testing.Trestle;
 
 /**
  * A system's accounts for tests: its own store on the test's database, its own outbox, and passwords that are hashed
- * quickly. A system extends it to run {@link AccountStoresContract} and {@link AccountsContract} on its store.
+ * quickly. A system extends it to run {@link AccountStoreContract}, {@link SignUpContract} and those beside them on its store.
  */
 public abstract class AccountsWorld {
     /** A row of the outbox. */
