@@ -16,13 +16,15 @@ final class CancelledDeletionTest extends DeskScene {
         var id = ann(population).id();
         var deletions = accounts(population).deletions();
 
-        assertThat(deletions.request(accounts(population).current(id), PASSWORD, ELSEWHERE)).isInstanceOf(Result.Done.class);
+        assertThat(deletions.request(accounts(population).current(id), PASSWORD, ELSEWHERE))
+                .isInstanceOf(Result.Done.class);
         assertThat(waiting(population)).isOne();
         assertThat(deletions.cancel(mailed(population, "cancel-deletion"), ELSEWHERE))
                 .isInstanceOf(Result.Done.class);
         await().until(() -> waiting(population) == 0);
 
-        assertThat(deletions.request(accounts(population).current(id), PASSWORD, ELSEWHERE)).isInstanceOf(Result.Done.class);
+        assertThat(deletions.request(accounts(population).current(id), PASSWORD, ELSEWHERE))
+                .isInstanceOf(Result.Done.class);
         assertThat(waiting(population)).isOne();
     }
 
