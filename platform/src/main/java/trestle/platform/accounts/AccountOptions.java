@@ -18,4 +18,14 @@ public record AccountOptions(ExternalSignIns external, Optional<InvitationStore>
     public AccountOptions invitations(InvitationStore store) {
         return new AccountOptions(external, Optional.of(store));
     }
+
+    /** How people sign in besides with a password. */
+    public record ExternalSignIns(IdentityStore identities, FreshSignIns fresh) {
+        /** Not at all. */
+        public static final ExternalSignIns NONE = new ExternalSignIns(IdentityStore.NONE, FreshSignIns.NONE);
+
+        public boolean any() {
+            return !equals(NONE);
+        }
+    }
 }

@@ -38,7 +38,7 @@ public interface AccountStore {
     ChangeResult open(NewAccount account, List<? extends Write> beside);
 
     /** The same by the right of another account; refused too where that has lost it. */
-    ChangeResult open(NewAccount account, GrantedBy by, List<? extends Write> beside);
+    ChangeResult open(NewAccount account, RoleStore.GrantedBy by, List<? extends Write> beside);
 
     /** To be written beside a change: refused where the epoch of an account has moved. */
     Write requireEpoch(AccountAtEpoch self);

@@ -66,4 +66,11 @@ public interface RoleStore {
 
     /** A line of the audit, to be written beside what it tells of. */
     Write note(AuditEvent deed);
+
+    /**
+     * An account by whose right a role is given. It must hold its own role at the moment of the change.
+     *
+     * @param role that gives the right; one that is never without a holder
+     */
+    record GrantedBy(String role, String accountId) {}
 }

@@ -45,4 +45,12 @@ public interface SessionStore {
 
     /** Takes a token back for its owner; refused where it is gone, or the account's epoch has moved. */
     ChangeResult revoke(AccountAtEpoch self, ApiToken token);
+
+    /**
+     * A way in, with what decides whether it is open: the account it belongs to, as it is now.
+     *
+     * @param <W> a {@link Session} or an {@link ApiToken}
+     * @param credential the account's own, whose epochs say which sessions and tokens are over
+     */
+    record SignedIn<W>(W way, Account account, Credential credential) {}
 }

@@ -7,6 +7,7 @@ import gg.jte.Content;
 import gg.jte.models.runtime.JteModel;
 import gg.jte.output.WriterOutput;
 import java.io.BufferedWriter;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -174,5 +175,22 @@ public record ExportFile(String name, String id, Body body) {
             }
         }
         json.writeEndArray();
+    }
+
+    /** Lets a writer be closed, which ends its file, without the stream beneath it. */
+    private static final class StaysOpen extends FilterOutputStream {
+        private StaysOpen(OutputStream out) {
+            super(out);
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) throws IOException {
+            out.write(bytes, offset, length);
+        }
+
+        @Override
+        public void close() throws IOException {
+            flush();
+        }
     }
 }

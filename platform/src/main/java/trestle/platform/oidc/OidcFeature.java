@@ -2,7 +2,7 @@ package trestle.platform.oidc;
 
 import java.time.Clock;
 import trestle.platform.Settings;
-import trestle.platform.accounts.ExternalSignIns;
+import trestle.platform.accounts.AccountOptions;
 import trestle.platform.accounts.IdentityStore;
 import trestle.platform.accounts.Profiles;
 import trestle.platform.accounts.service.Accounts;
@@ -27,8 +27,8 @@ public final class OidcFeature {
     }
 
     /** What the services of accounts need to know of it. */
-    public ExternalSignIns externalSignIns() {
-        return new ExternalSignIns(identities, attempts);
+    public AccountOptions.ExternalSignIns externalSignIns() {
+        return new AccountOptions.ExternalSignIns(identities, attempts);
     }
 
     /** Its routes and pages, and what it adds to the pages of accounts. */

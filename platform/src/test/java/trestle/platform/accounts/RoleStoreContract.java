@@ -125,7 +125,7 @@ public abstract class RoleStoreContract extends AccountStoresScene {
 
         assertThat(roles.grant("ann", role, NOW, List.of())).isEqualTo(ChangeResult.REFUSED);
         assertThat(roles.assign("ann", more, NOW, List.of())).isEqualTo(ChangeResult.REFUSED);
-        assertThat(roles.add("ann", Set.of(role), new GrantedBy(role, "bea"), NOW, List.of()))
+        assertThat(roles.add("ann", Set.of(role), new RoleStore.GrantedBy(role, "bea"), NOW, List.of()))
                 .isEqualTo(ChangeResult.REFUSED);
         assertThat(people.find("ann").orElseThrow().roles()).isEqualTo(held);
     }
@@ -133,7 +133,7 @@ public abstract class RoleStoreContract extends AccountStoresScene {
     @Test
     void rolesThatAreAddedAtOnceAreAllThereAndNoneThatWasTakenComesBack() {
         confirmed("bea", "bea@example.org", role);
-        var by = new GrantedBy(role, "bea");
+        var by = new RoleStore.GrantedBy(role, "bea");
         var open = List.copyOf(world.openRoles());
         confirmed("ann", ANN, open.getFirst());
 
@@ -156,10 +156,10 @@ public abstract class RoleStoreContract extends AccountStoresScene {
         confirmed("ann", ANN, open.getFirst());
         var dan = world.newAccount("dan", "dan@example.org");
         var eve = world.newAccount("eve", "eve@example.org", role);
-        var cid = new GrantedBy(role, "cid");
+        var cid = new RoleStore.GrantedBy(role, "cid");
 
         roles.withdraw("bea", role, NOW, List.of());
-        var bea = new GrantedBy(role, "bea");
+        var bea = new RoleStore.GrantedBy(role, "bea");
         assertThat(roles.add("ann", Set.of(role), bea, NOW, List.of())).isEqualTo(ChangeResult.REFUSED);
         assertThat(roles.add("ann", Set.of(open.getLast()), bea, NOW, List.of()))
                 .isEqualTo(ChangeResult.REFUSED);

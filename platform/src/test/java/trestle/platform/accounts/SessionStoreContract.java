@@ -22,7 +22,7 @@ public abstract class SessionStoreContract extends AccountStoresScene {
         entrances.open(session, 50);
 
         assertThat(entrances.findSession("digest"))
-                .contains(new SignedIn<>(
+                .contains(new SessionStore.SignedIn<>(
                         session, ann, people.findCredential("ann").orElseThrow()));
         assertThat(entrances.findSession("ann", "handle")).contains(session);
         assertThat(entrances.findSession("bea", "handle")).isEmpty();

@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import trestle.platform.accounts.AccountOptions;
 import trestle.platform.accounts.AccountSettings;
-import trestle.platform.accounts.ExternalSignIns;
 import trestle.platform.accounts.IdentityStore;
 import trestle.platform.accounts.Profiles;
 import trestle.platform.accounts.service.Accounts;
@@ -125,7 +124,7 @@ final class OidcWorld extends PeopleWorld {
                 transactions,
                 passwords,
                 settings(),
-                AccountOptions.NONE.external(new ExternalSignIns(
+                AccountOptions.NONE.external(new AccountOptions.ExternalSignIns(
                         identities(), new OidcAttempts(new DynamoOidcTable(trestle.database()), trestle.clock()))),
                 trestle.clock(),
                 trestle.ids());

@@ -14,7 +14,6 @@ import trestle.platform.accounts.AccountStores;
 import trestle.platform.accounts.ClientInfo;
 import trestle.platform.accounts.Credential;
 import trestle.platform.accounts.Enqueue;
-import trestle.platform.accounts.ExternalSignIns;
 import trestle.platform.limits.ClientKeys;
 import trestle.platform.limits.MailLimits;
 import trestle.platform.limits.RateLimitStore;
@@ -34,7 +33,7 @@ public final class Accounts {
             MailedLinks links,
             Enqueue later,
             AccountMailQueue mailing,
-            ExternalSignIns external,
+            AccountOptions.ExternalSignIns external,
             AccountSettings settings,
             Clock clock,
             IdSource ids) {}
@@ -53,7 +52,7 @@ public final class Accounts {
     private final Identities identities;
     private final Optional<Invitations> invitations;
     private final PasswordChecker proofs;
-    private final ExternalSignIns external;
+    private final AccountOptions.ExternalSignIns external;
 
     /** Where people sign in with passwords alone. */
     public Accounts(
@@ -186,7 +185,7 @@ public final class Accounts {
         };
     }
 
-    public ExternalSignIns external() {
+    public AccountOptions.ExternalSignIns external() {
         return external;
     }
 

@@ -20,7 +20,6 @@ import trestle.platform.accounts.AccountStore;
 import trestle.platform.accounts.AuditEvent;
 import trestle.platform.accounts.ClientInfo;
 import trestle.platform.accounts.Credential;
-import trestle.platform.accounts.GrantedBy;
 import trestle.platform.accounts.Invitation;
 import trestle.platform.accounts.InvitationStore;
 import trestle.platform.accounts.NewAccount;
@@ -241,8 +240,8 @@ public final class Invitations {
     }
 
     /** Whose right it is that gives the roles: still an administrator's when they are given. */
-    private GrantedBy by(Invitation invitation) {
-        return new GrantedBy(settings.firstRole(), invitation.invitedBy());
+    private RoleStore.GrantedBy by(Invitation invitation) {
+        return new RoleStore.GrantedBy(settings.firstRole(), invitation.invitedBy());
     }
 
     /** What uses an invitation up, while its inviter is in the epoch in which it was made. */

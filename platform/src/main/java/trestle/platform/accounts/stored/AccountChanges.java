@@ -11,8 +11,8 @@ import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.platform.accounts.Account;
 import trestle.platform.accounts.ChangeResult;
-import trestle.platform.accounts.GrantedBy;
 import trestle.platform.accounts.NewAccount;
+import trestle.platform.accounts.RoleStore;
 
 /**
  * Changes of a profile together with what depends on it: password, links, holders of roles. Where somebody else changed
@@ -26,7 +26,7 @@ final class AccountChanges<P> {
      *
      * @param by whose right it is that gives roles, where that is another account's
      */
-    record Plan<P>(P after, List<Write> others, Optional<GrantedBy> by) {
+    record Plan<P>(P after, List<Write> others, Optional<RoleStore.GrantedBy> by) {
         Plan {
             others = List.copyOf(others);
         }
@@ -47,7 +47,7 @@ final class AccountChanges<P> {
     }
 
     /** The writes by which a new account is a holder of its roles. */
-    List<Write> holders(NewAccount account, Optional<GrantedBy> by) {
+    List<Write> holders(NewAccount account, Optional<RoleStore.GrantedBy> by) {
         return holderChanges.of(account, by);
     }
 

@@ -17,9 +17,9 @@ import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.AccountStore;
 import trestle.platform.accounts.ChangeResult;
 import trestle.platform.accounts.Credential;
-import trestle.platform.accounts.GrantedBy;
 import trestle.platform.accounts.MailedLink;
 import trestle.platform.accounts.NewAccount;
+import trestle.platform.accounts.RoleStore;
 import trestle.platform.accounts.stored.AccountChanges.Plan;
 import trestle.platform.web.Principal;
 
@@ -87,11 +87,11 @@ final class StoredPeople<P> implements AccountStore {
     }
 
     @Override
-    public ChangeResult open(NewAccount account, GrantedBy by, List<? extends Write> beside) {
+    public ChangeResult open(NewAccount account, RoleStore.GrantedBy by, List<? extends Write> beside) {
         return open(account, Optional.of(by), beside);
     }
 
-    private ChangeResult open(NewAccount account, Optional<GrantedBy> by, List<? extends Write> beside) {
+    private ChangeResult open(NewAccount account, Optional<RoleStore.GrantedBy> by, List<? extends Write> beside) {
         var profile = profiles.insert(profiles.create(account));
         var writes = new ArrayList<Write>(beside);
         writes.add(profile);

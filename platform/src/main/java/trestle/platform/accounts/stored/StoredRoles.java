@@ -15,7 +15,6 @@ import trestle.model.Write;
 import trestle.platform.accounts.Account;
 import trestle.platform.accounts.AuditEvent;
 import trestle.platform.accounts.ChangeResult;
-import trestle.platform.accounts.GrantedBy;
 import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.RoleStore;
 import trestle.platform.accounts.stored.AccountChanges.Plan;
@@ -61,7 +60,7 @@ final class StoredRoles<P> implements RoleStore {
 
     @Override
     public ChangeResult add(
-            String accountId, Set<String> roles, GrantedBy by, Instant at, List<? extends Write> beside) {
+            String accountId, Set<String> roles, RoleStore.GrantedBy by, Instant at, List<? extends Write> beside) {
         return changes.change(
                 accountId,
                 beside,
@@ -71,7 +70,7 @@ final class StoredRoles<P> implements RoleStore {
     }
 
     /** No plan where an account has these roles, or is not active. */
-    private Optional<Plan<P>> added(P profile, Set<String> more, Instant at, Optional<GrantedBy> by) {
+    private Optional<Plan<P>> added(P profile, Set<String> more, Instant at, Optional<RoleStore.GrantedBy> by) {
         var account = profiles.account(profile);
         if (!account.active() || account.roles().containsAll(more)) {
             return Optional.empty();

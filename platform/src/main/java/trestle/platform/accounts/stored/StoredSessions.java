@@ -13,7 +13,6 @@ import trestle.platform.accounts.ApiToken;
 import trestle.platform.accounts.ChangeResult;
 import trestle.platform.accounts.Session;
 import trestle.platform.accounts.SessionStore;
-import trestle.platform.accounts.SignedIn;
 
 /** Sessions and API tokens. */
 final class StoredSessions<P> implements SessionStore {
@@ -39,14 +38,15 @@ final class StoredSessions<P> implements SessionStore {
     }
 
     @Override
-    public Optional<SignedIn<Session>> findSession(String digest) {
+    public Optional<SessionStore.SignedIn<Session>> findSession(String digest) {
         return sessions.find(digest).flatMap(session -> signedIn(session.userId(), Conversions.session(session)));
     }
 
-    private <W> Optional<SignedIn<W>> signedIn(String userId, W way) {
+    private <W> Optional<SessionStore.SignedIn<W>> signedIn(String userId, W way) {
         return profiles.find(userId)
                 .flatMap(profile -> accounts.findCredential(userId)
-                        .map(found -> new SignedIn<>(way, profiles.account(profile), Conversions.credential(found))));
+                        .map(found -> new SessionStore.SignedIn<>(
+                                way, profiles.account(profile), Conversions.credential(found))));
     }
 
     @Override
@@ -82,7 +82,7 @@ final class StoredSessions<P> implements SessionStore {
     }
 
     @Override
-    public Optional<SignedIn<ApiToken>> findToken(String digest) {
+    public Optional<SessionStore.SignedIn<ApiToken>> findToken(String digest) {
         return sessions.findToken(digest).flatMap(token -> signedIn(token.userId(), Conversions.token(token)));
     }
 
