@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -26,7 +27,11 @@ class AcceptanceDocumentTest {
     private static final Pattern ELSEWHERE = Pattern.compile("\\blines? \\d+");
 
     /** How many lines and flows each specification has. */
-    private static final Map<String, Size> SIZES = Map.of("rollmodel", new Size(37, 14));
+    private static final Map<String, Size> SIZES =
+            Map.of("rollmodel", new Size(37, 14), "shareables", new Size(41, 15));
+
+    /** Systems that are being built: a line may say what is still open. */
+    private static final Set<String> BEING_BUILT = Set.of("shareables");
 
     private record Size(int lines, int flows) {}
 
@@ -54,7 +59,8 @@ class AcceptanceDocumentTest {
                             .isEqualTo(upTo(SIZES.get(system).flows()));
                     assertThat(ROW.matcher(text).results().map(row -> row.group(2)))
                             .allMatch(shown -> TEST.matcher(shown).find()
-                                    || ELSEWHERE.matcher(shown).find());
+                                    || ELSEWHERE.matcher(shown).find()
+                                    || BEING_BUILT.contains(system) && shown.startsWith("Open: "));
                 }));
     }
 

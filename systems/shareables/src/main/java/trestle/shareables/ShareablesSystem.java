@@ -193,7 +193,7 @@ public final class ShareablesSystem implements TrestleSystem {
                 .inviting(new InvitationRules("/operator/invites", Set.of(OPERATOR), Set.of(OPERATOR)));
     }
 
-    private static AccountTables accounts(Database database) {
+    static AccountTables accounts(Database database) {
         return new AccountTables(
                 new DynamoAccountTable(database),
                 new DynamoSessionTable(database),

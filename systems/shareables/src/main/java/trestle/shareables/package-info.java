@@ -1,8 +1,10 @@
 /**
  * Lists, events and polls to share by a short id, without an account.
  *
- * <p>Read {@link trestle.shareables.ShareablesTable} first: it names every kind of item. What is shared, and the id it
- * is shared by, is in {@code shareable}; the ids waiting to be taken in {@code pool}; ticks in {@code checklists},
+ * <p>Read {@link trestle.shareables.ShareablesTable} first: it names every kind of item; then {@link
+ * trestle.shareables.ShareablesSystem}: how the parts are put together. What is shared, and the id it is shared by, is in
+ * {@code shareable}; who may open it in {@code access}; what is done to one of any kind in {@code sharing}; the ids waiting to
+ * be taken in {@code pool}; what operators do in {@code operators}; ticks in {@code checklists},
  * guests in {@code events}, votes in {@code polls}; personal codes in {@code responses}; passcode attempts in
  * {@code limits}; complaints in {@code reports}. The accounts of operators, how they sign in and what they did, jobs, the
  * outbox, live events, rate limits and remembered responses are item groups of the platform.

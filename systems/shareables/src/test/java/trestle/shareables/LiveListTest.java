@@ -69,7 +69,8 @@ final class LiveListTest {
                 .at("/items/0/checklistItemId")
                 .asText();
 
-        try (var listener = EventClient.open(URI.create(api + "/shareables/" + id.toUpperCase(Locale.ROOT) + "/stream"));
+        try (var listener =
+                        EventClient.open(URI.create(api + "/shareables/" + id.toUpperCase(Locale.ROOT) + "/stream"));
                 var elsewhere = EventClient.open(URI.create(api + "/shareables/" + other + "/stream"))) {
             send("PUT", "/shareables/" + id + "/items/" + item + "/check", "{'checked':true}");
             assertThat(listener.next().kind()).isEqualTo("ticks");

@@ -60,16 +60,13 @@ final class OperatorsTest {
 
     private void enter() {
         setUp(olga, code(), "olga@example.org");
-        var signedIn = olga.post(
-                "/operator/auth/signin", "{'email':'olga@example.org','password':'" + PASSWORD + "'}");
+        var signedIn = olga.post("/operator/auth/signin", "{'email':'olga@example.org','password':'" + PASSWORD + "'}");
         assertThat(signedIn.status()).as(signedIn.body()).isEqualTo(200);
         csrf = olga.get("/operator/auth/session").text("csrf");
     }
 
     private Browser.Answer operate(String path) {
-        return olga.send(
-                path,
-                Sent.post(Browser.api(path)).header("X-CSRF-Token", csrf));
+        return olga.send(path, Sent.post(Browser.api(path)).header("X-CSRF-Token", csrf));
     }
 
     @Test
@@ -114,7 +111,8 @@ final class OperatorsTest {
         assertThat(reports.at("/items/0/shortId").asText()).isEqualTo(id);
         assertThat(reports.toString()).doesNotContain("Shopping", "192.0.2", "client");
 
-        assertThat(operate("/operator/shareables/" + id + "/take-down").status()).isEqualTo(204);
+        assertThat(operate("/operator/shareables/" + id + "/take-down").status())
+                .isEqualTo(204);
         assertThat(bob.get(path).status()).isEqualTo(410);
         assertThat(bob.get(path).body()).doesNotContain("Shopping");
         assertThat(ann.get(path).status()).as("its admin, too").isEqualTo(410);
@@ -143,7 +141,8 @@ final class OperatorsTest {
         again.post("/operator/auth/signin", "{'email':'olga@example.org','password':'" + PASSWORD + "'}");
         olga = again;
         csrf = olga.get("/operator/auth/session").text("csrf");
-        assertThat(operate("/operator/shareables/" + first + "/restore").status()).isEqualTo(410);
+        assertThat(operate("/operator/shareables/" + first + "/restore").status())
+                .isEqualTo(410);
     }
 
     @Test
@@ -158,26 +157,33 @@ final class OperatorsTest {
         assertThat(bob.post("/shareables/" + id + "/access", "{'passcode':'" + reset.text("adminPasscode") + "'}")
                         .text("access"))
                 .isEqualTo("admin");
-        assertThat(site.dump().toString()).doesNotContain(reset.text("adminPasscode")).contains("reset-admin-passcode");
+        assertThat(site.dump().toString())
+                .doesNotContain(reset.text("adminPasscode"))
+                .contains("reset-admin-passcode");
     }
 
     @Test
     void thePageShowsThePoolAndTakesActionsWithoutScript() {
         enter();
         var id = ann.create(SharingTest.LIST);
-        assertThat(bob.submit("/" + id + "/report", "/" + id + "/report", "reason", "Not nice").status())
+        assertThat(bob.submit("/" + id + "/report", "/" + id + "/report", "reason", "Not nice")
+                        .status())
                 .isEqualTo(200);
 
         var page = olga.open("/operator");
         assertThat(page.body()).contains(id, "Not nice", "Short ids").doesNotContain("Shopping");
         assertThat(olga.submit("/operator", "/operator/pool").body()).contains("The pool is full.");
-        assertThat(olga.submit("/operator", "/operator/act", "id", id, "action", "take-down").body())
+        assertThat(olga.submit("/operator", "/operator/act", "id", id, "action", "take-down")
+                        .body())
                 .contains("Taken down");
         assertThat(bob.look("/" + id).status()).isEqualTo(410);
-        assertThat(olga.submit("/operator", "/operator/act", "id", "bbb-bbb-00000", "action", "restore").body())
+        assertThat(olga.submit("/operator", "/operator/act", "id", "bbb-bbb-00000", "action", "restore")
+                        .body())
                 .contains("There is nothing with this id.");
         var made = olga.submit("/operator", "/operator/act", "id", id, "action", "reset-admin-passcode");
-        assertThat(Pattern.compile("id=\"passcode\">[a-z2-9-]{19}<").matcher(made.body()).find())
+        assertThat(Pattern.compile("id=\"passcode\">[a-z2-9-]{19}<")
+                        .matcher(made.body())
+                        .find())
                 .isTrue();
     }
 
@@ -186,7 +192,10 @@ final class OperatorsTest {
         site.close();
         site = ShareablesSite.open(folder.resolve("other"), Map.of(ShareablesSystem.CREATE, "operator"));
 
-        assertThat(site.browser("192.0.2.1").post("/shareables", SharingTest.LIST).status()).isEqualTo(401);
+        assertThat(site.browser("192.0.2.1")
+                        .post("/shareables", SharingTest.LIST)
+                        .status())
+                .isEqualTo(401);
         assertThat(site.browser("192.0.2.1").open("/").body()).doesNotContain("/new/checklist");
     }
 }

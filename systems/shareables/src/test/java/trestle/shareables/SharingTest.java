@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -380,6 +381,41 @@ final class SharingTest {
                 .isEqualTo(403);
 
         assertThat(site.dump()).isEqualTo(before);
+    }
+
+    /** The keys of the design: the entity's name, then what it is about; a version, then what orders it. */
+    private static final Pattern KEY = Pattern.compile(
+            "(shareable|event_rsvp|poll_vote|checklist_state|response_code|passcode_attempt)#[a-z]{6}[0-9]{5}/01#.*"
+                    + "|(rate|idempotency)#[^#]+/01#([^#]+#)?"
+                    + "|report#[0-9]{6}/01#[0-9t:.z]+#[0-9a-f]{32}#"
+                    + "|outbox#[^#]+/01#[0-9t:.z]+#[^#]+#"
+                    + "|live#[0-7]/01#[0-9t:.z]+#[0-9a-f]{32}#"
+                    + "|(job|audit|operator|operator_[a-z]+|role)#.*/01#.*|(setup|operators|operator_invites)/01#.*");
+
+    @Test
+    void everyStoredKeyIsOneOfTheDesign() {
+        var list = "/shareables/" + ann.create(LIST);
+        ann.create(POLL);
+        var event = "/shareables/" + ann.create(event(site.clock().instant().plus(Duration.ofDays(2))));
+        var item = ann.get(list).json().at("/items/0/checklistItemId").asText();
+        bob.put(list + "/items/" + item + "/check", "{'checked':true}");
+        bob.post(list + "/access", "{'passcode':'not this one'}");
+        bob.post(list + "/report", "{'reason':'Spam'}");
+        bob.post(event + "/rsvps", "{'name':'Bob','response':'going'}");
+        bob.send(
+                "/shareables",
+                Sent.post(Browser.api("/shareables")).json(LIST).header("Idempotency-Key", "k".repeat(20)));
+        ann.post(list + "/renew", "{'expiresAfter':30}");
+        site.kit().start();
+
+        assertThat(site.dump().items("Shareables"))
+                .hasSizeGreaterThan(10)
+                .allSatisfy(row ->
+                        assertThat(row.get("pk").s() + "/" + row.get("sk").s()).matches(KEY));
+        assertThat(site.dump().items("ShortIdPool")).allSatisfy(slot -> {
+            assertThat(Integer.parseInt(slot.get("pk").n())).isBetween(0, 999);
+            assertThat(slot.get("sk").s()).matches("available#[0-9]{2}");
+        });
     }
 
     @Test
