@@ -10,12 +10,13 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
+import javax.crypto.Mac;
 import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
+import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Refusal;
 import trestle.platform.text.UnicodeText;
-import trestle.platform.web.Digests;
 
 /**
  * Hashes of passwords: {@code pbkdf2-sha256$rounds$salt$hash}, salt and hash in base64 without padding. A password is
@@ -77,7 +78,7 @@ public final class Passwords {
         var salt = new byte[SALT_BYTES];
         RANDOM.nextBytes(salt);
         var hash = compute(password, salt, rounds);
-        return encode(rounds, salt, peppers.isEmpty() ? hash : Digests.hmac(peppers.getFirst(), hash));
+        return encode(rounds, salt, peppers.isEmpty() ? hash : hmac(peppers.getFirst(), hash));
     }
 
     /**
@@ -93,7 +94,7 @@ public final class Passwords {
         var found = compute(password, compared.salt(), compared.rounds());
         var same = peppers.isEmpty()
                 ? MessageDigest.isEqual(found, compared.hash())
-                : peppers.stream().anyMatch(key -> MessageDigest.isEqual(Digests.hmac(key, found), compared.hash()));
+                : peppers.stream().anyMatch(key -> MessageDigest.isEqual(hmac(key, found), compared.hash()));
         return known != null && same;
     }
 
@@ -144,6 +145,16 @@ public final class Passwords {
         } finally {
             spec.clearPassword();
             turns.release();
+        }
+    }
+
+    private static byte[] hmac(byte[] key, byte[] message) {
+        try {
+            var mac = Mac.getInstance("HmacSHA256");
+            mac.init(new SecretKeySpec(key, "HmacSHA256"));
+            return mac.doFinal(message);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("This Java has no HMAC-SHA-256.", e);
         }
     }
 
