@@ -92,13 +92,13 @@ class ServerTest {
 
     @Test
     void aTableThatIsNotAsItsModelWantsItIsToldAndLeftAlone() throws Exception {
-        try (var server = open(StoreMode.MEMORY, "shareables")) {
-            call(server, "CreateTable", CREATE_MUSIC.replace("Music", "Shareables"));
+        try (var server = open(StoreMode.MEMORY, "archive")) {
+            call(server, "CreateTable", CREATE_MUSIC.replace("Music", "HoldThatThought"));
             var said = new Said();
             server.begin(said.context()).await();
 
             assertThat(said.err())
-                    .contains("Shareables has the key Artist (S), Song (S); the model needs pk (S), sk (S)");
+                    .contains("HoldThatThought has the key Artist (S), Song (S); the model needs PK (S), SK (S)");
             assertThat(get(server, "/health").statusCode()).isEqualTo(200);
         }
     }

@@ -103,7 +103,8 @@ final class PoolTest {
             site.kit().start();
 
             await().atMost(Duration.ofSeconds(30))
-                    .until(() -> pool(site, new SecureRandom(), 1).size() >= PoolSlot.PARTITIONS);
+                    .untilAsserted(() ->
+                            assertThat(pool(site, new SecureRandom(), 1).size()).isEqualTo(PoolSlot.PARTITIONS));
         }
     }
 }
