@@ -8,7 +8,7 @@ import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Transactions;
 import trestle.model.Write;
-import trestle.platform.ErasureSteps;
+import trestle.platform.AccountErasure;
 import trestle.platform.notices.NoticeTable;
 import trestle.rollmodel.accounts.AuditTable;
 import trestle.rollmodel.chat.ChatTable;
@@ -48,7 +48,7 @@ public record Erasure(
      * @param nobody what takes the place of the person's id in what others keep
      */
     public void erase(String userId, String nobody, Runnable step) {
-        var steps = new ErasureSteps(transactions, step);
+        var steps = new AccountErasure.Steps(transactions, step);
         eraseEntries(userId, steps);
         steps.removeAll(
                 page -> tables.comments().listByCoach(userId, page),
@@ -64,7 +64,7 @@ public record Erasure(
         steps.removeAll(page -> tables.invitations().list(userId, page), tables.invitations()::forget);
     }
 
-    private void eraseEntries(String userId, ErasureSteps steps) {
+    private void eraseEntries(String userId, AccountErasure.Steps steps) {
         steps.forEach(page -> tables.journal().listNewest(userId, page), entry -> {
             try (var comments = tables.comments().listAll(entry.entryId())) {
                 comments.forEach(
@@ -108,7 +108,7 @@ public record Erasure(
         return partners;
     }
 
-    private void unlink(String userId, ErasureSteps steps) {
+    private void unlink(String userId, AccountErasure.Steps steps) {
         var coaching = tables.coaching();
         steps.removeAll(page -> coaching.listCoaches(userId, page), link -> {
             threads.purgeOfLink(new CoachId(link.coachId()), new AthleteId(userId), clock.instant());
@@ -120,7 +120,7 @@ public record Erasure(
                         .ifPresent(link -> transactions.commit(coaching.unlink(link))));
     }
 
-    private void eraseHistory(String userId, String nobody, ErasureSteps steps) {
+    private void eraseHistory(String userId, String nobody, AccountErasure.Steps steps) {
         var coaching = tables.coaching();
         // A coach may have asked once more as the link was ended.
         partners(userId)

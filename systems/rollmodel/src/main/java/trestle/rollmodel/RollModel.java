@@ -2,10 +2,10 @@ package trestle.rollmodel;
 
 import java.util.Set;
 import trestle.model.Transactions;
+import trestle.platform.AccountErasure;
 import trestle.platform.Platform;
 import trestle.platform.SystemKit;
 import trestle.platform.accounts.AccountStore;
-import trestle.platform.accounts.DeletedAccounts;
 import trestle.platform.accounts.service.Accounts;
 import trestle.platform.exports.Exports;
 import trestle.platform.exports.ImportFile;
@@ -97,7 +97,7 @@ public final class RollModel implements AutoCloseable {
         var erasure =
                 new Erasure(tables, kit.transactions(), services.threads(), services.comments()::cleanup, kit.clock());
         kit.erases((account, run) -> erasure.erase(
-                account.id(), DeletedAccounts.idFor(run.jobId()), run.steps("Deleting what the account stored")));
+                account.id(), AccountErasure.pseudonym(run.jobId()), run.steps("Deleting what the account stored")));
     }
 
     private Exports exports(Erasure.Tables tables, TransferJobs jobs) {

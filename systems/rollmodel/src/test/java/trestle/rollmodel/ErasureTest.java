@@ -16,8 +16,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import trestle.platform.AccountErasure;
 import trestle.platform.accounts.AuditEvent;
-import trestle.platform.accounts.DeletedAccounts;
 import trestle.platform.jobs.OutboxTask;
 import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.notices.Notice;
@@ -38,7 +38,7 @@ import trestle.testing.TrestleTest;
 @TrestleTest(model = "rollmodel")
 final class ErasureTest {
     private static final int ENTRIES = 30;
-    private static final String NOBODY = DeletedAccounts.idFor("the id of the task");
+    private static final String NOBODY = AccountErasure.pseudonym("the id of the task");
 
     private final Trestle trestle;
     private RollModelWorld world;
@@ -127,7 +127,7 @@ final class ErasureTest {
                         NOBODY + " restore carl null",
                         NOBODY + " suspend " + NOBODY + " null");
 
-        var other = DeletedAccounts.idFor("the id of another task");
+        var other = AccountErasure.pseudonym("the id of another task");
         erasure.erase("carl", other, () -> {});
 
         assertThat(audit())

@@ -8,8 +8,8 @@ import trestle.model.Derived;
 import trestle.model.Key;
 import trestle.model.KeyOnly;
 import trestle.model.Kind;
+import trestle.platform.AccountErasure;
 import trestle.platform.accounts.AuditEvent;
-import trestle.platform.accounts.DeletedAccounts;
 
 /** Where the audit names a person, as who acted or on whom, so that deleting the account finds it. */
 @Key(pk = "USER#{userId}", sk = "AUDIT#{at}#{id}")
@@ -26,7 +26,7 @@ public record AuditOfPerson(
 
     public static Stream<AuditOfPerson> of(AuditEvent entry) {
         return Stream.concat(Stream.of(entry.actorId()), Stream.ofNullable(entry.subjectId()))
-                .filter(name -> !NOBODY.contains(name) && !DeletedAccounts.isOne(name))
+                .filter(name -> !NOBODY.contains(name) && !AccountErasure.isPseudonym(name))
                 .distinct()
                 .map(userId -> new AuditOfPerson(userId, entry.at(), entry.id()));
     }

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import trestle.platform.accounts.DeletedAccounts;
+import trestle.platform.AccountErasure;
 
 /**
  * The names of people, for what stands beside links, comments and notices. Someone whose account is gone, or about to
@@ -14,7 +14,8 @@ import trestle.platform.accounts.DeletedAccounts;
 public record Names(ProfileTable people) {
     /** The names of those who have one, by id. */
     public Map<String, String> of(Collection<String> userIds) {
-        var asked = userIds.stream().filter(id -> !DeletedAccounts.isOne(id)).collect(Collectors.toSet());
+        var asked =
+                userIds.stream().filter(id -> !AccountErasure.isPseudonym(id)).collect(Collectors.toSet());
         return asked.isEmpty() ? Map.of() : named(asked);
     }
 

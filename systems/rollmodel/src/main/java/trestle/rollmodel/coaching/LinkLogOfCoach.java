@@ -6,7 +6,7 @@ import trestle.model.Derived;
 import trestle.model.Key;
 import trestle.model.KeyOnly;
 import trestle.model.Kind;
-import trestle.platform.accounts.DeletedAccounts;
+import trestle.platform.AccountErasure;
 
 /** Which athletes' link histories name a coach, so that deleting the account finds them. */
 @Key(pk = "USER#{coachId}", sk = "COACHLOG#{at}#{athleteId}")
@@ -18,7 +18,7 @@ public record LinkLogOfCoach(
         @KeyOnly String athleteId) {
 
     public static Optional<LinkLogOfCoach> of(LinkLog log) {
-        return DeletedAccounts.isOne(log.coachId())
+        return AccountErasure.isPseudonym(log.coachId())
                 ? Optional.empty()
                 : Optional.of(new LinkLogOfCoach(log.coachId(), log.at(), log.athleteId()));
     }

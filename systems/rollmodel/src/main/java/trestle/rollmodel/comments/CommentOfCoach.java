@@ -6,7 +6,7 @@ import trestle.model.Derived;
 import trestle.model.Key;
 import trestle.model.KeyOnly;
 import trestle.model.Kind;
-import trestle.platform.accounts.DeletedAccounts;
+import trestle.platform.AccountErasure;
 
 /** A coach's own comments, newest first, also after a link ended. */
 @Key(pk = "USER#{coachId}", sk = "MYCOMMENT#{createdAt}#{commentId}")
@@ -15,7 +15,7 @@ import trestle.platform.accounts.DeletedAccounts;
 public record CommentOfCoach(@KeyOnly String coachId, Instant createdAt, String commentId, String entryId) {
 
     public static Optional<CommentOfCoach> of(Comment comment) {
-        return DeletedAccounts.isOne(comment.coachId())
+        return AccountErasure.isPseudonym(comment.coachId())
                 ? Optional.empty()
                 : Optional.of(new CommentOfCoach(
                         comment.coachId(), comment.createdAt(), comment.commentId(), comment.entryId()));

@@ -9,7 +9,6 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import trestle.model.Page;
 import trestle.model.PageRequest;
-import trestle.platform.exports.ConcurrentReads;
 import trestle.platform.exports.ExportFile;
 import trestle.platform.exports.ExportSource;
 import trestle.platform.web.fields.EnumText;
@@ -119,7 +118,7 @@ public record JournalExport(
     /** The comments under own entries, then own comments under the entries of others. */
     private Stream<Comment> allComments(String userId) {
         return Stream.concat(
-                ConcurrentReads.of(entries(userId).map(Entry::entryId), QUERIES_MAX, this::commentsOf),
+                ExportSource.readEach(entries(userId).map(Entry::entryId), QUERIES_MAX, this::commentsOf),
                 all((PageRequest page) -> comments.listByCoach(userId, page)).filter(comment -> !comment.isReply()));
     }
 

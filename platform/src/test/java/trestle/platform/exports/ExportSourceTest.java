@@ -13,13 +13,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-final class ConcurrentReadsTest {
+final class ExportSourceTest {
     @Test
     @Timeout(10)
     void severalAreReadAtOnceAndGivenInOrder() {
         var both = new CyclicBarrier(2);
 
-        var read = ConcurrentReads.of(Stream.of(1, 2, 3, 4), 2, key -> {
+        var read = ExportSource.readEach(Stream.of(1, 2, 3, 4), 2, key -> {
             await(both);
             return List.of(key + "a", key + "b");
         });
@@ -39,7 +39,7 @@ final class ConcurrentReadsTest {
     void nothingIsReadBeforeItIsAskedFor() {
         var reads = new AtomicInteger();
 
-        var first = ConcurrentReads.of(IntStream.range(0, 1_000).boxed(), 8, key -> {
+        var first = ExportSource.readEach(IntStream.range(0, 1_000).boxed(), 8, key -> {
                     reads.incrementAndGet();
                     return List.of(key);
                 })
@@ -51,7 +51,7 @@ final class ConcurrentReadsTest {
 
     @Test
     void theFailureOfAReadIsTheFailureOfTheStream() {
-        var read = ConcurrentReads.of(Stream.of(1, 2), 2, key -> {
+        var read = ExportSource.readEach(Stream.of(1, 2), 2, key -> {
             if (key == 2) throw new IllegalArgumentException("two");
             return List.of(key);
         });
@@ -66,7 +66,7 @@ final class ConcurrentReadsTest {
         var closed = new AtomicBoolean();
         var keys = Stream.of(1).onClose(() -> closed.set(true));
 
-        ConcurrentReads.of(keys, 2, List::of).close();
+        ExportSource.readEach(keys, 2, List::of).close();
 
         assertThat(closed).isTrue();
     }

@@ -15,12 +15,12 @@ import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
 
 @TrestleTest(model = "desk")
-final class ErasureStepsTest {
+final class AccountErasureTest {
     private final List<Integer> stored =
             new ArrayList<>(IntStream.range(0, 60).boxed().toList());
     private final Transactions transactions;
 
-    ErasureStepsTest(Trestle trestle) {
+    AccountErasureTest(Trestle trestle) {
         this.transactions = trestle.database().transactions();
     }
 
@@ -32,7 +32,7 @@ final class ErasureStepsTest {
     void everythingIsRemovedStepByStep() {
         var steps = new AtomicInteger();
 
-        new ErasureSteps(transactions, steps::incrementAndGet).forEach(this::list, stored::remove);
+        new AccountErasure.Steps(transactions, steps::incrementAndGet).forEach(this::list, stored::remove);
 
         assertThat(stored).isEmpty();
         assertThat(steps).hasValue(60);
@@ -41,14 +41,31 @@ final class ErasureStepsTest {
     @Test
     void anErasureThatWasStoppedGoesOnWithWhatIsLeft() {
         var left = new AtomicInteger(30);
-        var stopping = new ErasureSteps(transactions, () -> {
+        var stopping = new AccountErasure.Steps(transactions, () -> {
             if (left.decrementAndGet() < 0) throw new IllegalStateException("stopped");
         });
 
         assertThatIllegalStateException().isThrownBy(() -> stopping.forEach(this::list, stored::remove));
         assertThat(stored).hasSize(30);
 
-        new ErasureSteps(transactions, () -> {}).forEach(this::list, stored::remove);
+        new AccountErasure.Steps(transactions, () -> {}).forEach(this::list, stored::remove);
         assertThat(stored).isEmpty();
+    }
+
+    @Test
+    void aRepeatedTaskGivesTheSameIdAndAnotherTaskAnother() {
+        var id = AccountErasure.pseudonym("0198c1d2-0000-7000-8000-000000000001");
+
+        assertThat(id)
+                .matches("deleted-[0-9a-f]{16}")
+                .isEqualTo(AccountErasure.pseudonym("0198c1d2-0000-7000-8000-000000000001"))
+                .isNotEqualTo(AccountErasure.pseudonym("0198c1d2-0000-7000-8000-000000000002"));
+    }
+
+    @Test
+    void itIsToldFromTheIdOfAnAccount() {
+        assertThat(AccountErasure.isPseudonym(AccountErasure.pseudonym("task"))).isTrue();
+        assertThat(AccountErasure.isPseudonym("0198c1d2-0000-7000-8000-000000000001"))
+                .isFalse();
     }
 }
