@@ -35,6 +35,20 @@ all('select[data-zone]').forEach(select => {
   if ([...select.options].some(option => option.value === zone)) select.value = zone;
 });
 
+// A time that is shown in another zone stands beside it in the reader's own (data-local-time), where the two differ.
+function showLocalTimes(within = document) {
+  all('[data-local-time]', within).forEach(line => {
+    const time = line.querySelector('time');
+    const spelled = timeZone => new Date(time.dateTime).toLocaleString(document.documentElement.lang || undefined,
+      { dateStyle: 'medium', timeStyle: 'short', timeZone });
+    if (spelled(undefined) === spelled(line.dataset.localTime)) return;
+    time.textContent = spelled(undefined);
+    line.hidden = false;
+  });
+}
+showLocalTimes();
+on('htmx:load', event => showLocalTimes(event.target.parentNode ?? document));
+
 // Buttons: busy while their form is on its way, and pressed once.
 on('submit', event => {
   const form = event.target;
