@@ -7,6 +7,8 @@ import trestle.shareables.events.DynamoEventTable;
 import trestle.shareables.events.EventTable;
 import trestle.shareables.limits.DynamoLimitTable;
 import trestle.shareables.limits.LimitTable;
+import trestle.shareables.notify.DynamoNotifyTable;
+import trestle.shareables.notify.NotifyTable;
 import trestle.shareables.polls.DynamoPollTable;
 import trestle.shareables.polls.PollTable;
 import trestle.shareables.pool.DynamoPoolTable;
@@ -26,6 +28,7 @@ record Repositories(
         EventTable events,
         PollTable polls,
         ResponseCodeTable codes,
+        NotifyTable addresses,
         LimitTable attempts,
         ReportTable reports) {
     static Repositories of(Database database) {
@@ -36,6 +39,7 @@ record Repositories(
                 new DynamoEventTable(database),
                 new DynamoPollTable(database),
                 new DynamoResponseCodeTable(database),
+                new DynamoNotifyTable(database),
                 new DynamoLimitTable(database),
                 new DynamoReportTable(database));
     }

@@ -1,8 +1,11 @@
 package trestle.shareables;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import trestle.platform.SystemKit;
+import trestle.platform.limits.ClientKeys;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
@@ -10,6 +13,7 @@ import trestle.shareables.access.AccessFeature;
 import trestle.shareables.events.EventCalendar;
 import trestle.shareables.events.EventFeature;
 import trestle.shareables.events.EventPages;
+import trestle.shareables.events.EventRsvp;
 import trestle.shareables.events.GuestLists;
 import trestle.shareables.events.Promotions;
 import trestle.shareables.events.RsvpResult;
@@ -18,11 +22,18 @@ import trestle.shareables.events.Rsvps;
 import trestle.shareables.manage.ExportRoutes;
 import trestle.shareables.manage.ResponsePages;
 import trestle.shareables.manage.ResponseTables;
+import trestle.shareables.notify.Notifications;
+import trestle.shareables.notify.NotifyMail;
+import trestle.shareables.notify.NotifyPages;
+import trestle.shareables.notify.NotifyRequests;
+import trestle.shareables.notify.NotifyRoutes;
 import trestle.shareables.polls.PollClosing;
 import trestle.shareables.polls.PollEdits;
 import trestle.shareables.polls.PollFeature;
 import trestle.shareables.polls.PollPages;
 import trestle.shareables.polls.PollResults;
+import trestle.shareables.polls.PollToEvent;
+import trestle.shareables.polls.PollVote;
 import trestle.shareables.polls.VoteResult;
 import trestle.shareables.polls.VoteRoutes;
 import trestle.shareables.polls.Votes;
@@ -97,13 +108,15 @@ final class Responses {
 
     void mount(Shareables shareables, Features features, ShareableRoutes routes) {
         var opening = access.access();
-        kit.mount(respondents, new CodeRoutes(opening, codes), new CodePages(opening, respondents, this::exists));
+        kit.mount(
+                respondents, new CodeRoutes(opening, codes), new CodePages(access.pages(), respondents, this::exists));
         events(features);
-        polls(shareables, features);
+        polls(shareables, features, routes);
+        mail();
         var responses = new ResponseTables(tables.events(), tables.polls(), tables.checklists(), refs);
         kit.mount(
                 new ExportRoutes(opening, responses, routes::view),
-                new ResponsePages(opening, responses, this::remove, codes, refs));
+                new ResponsePages(opening, access.pages(), responses, this::remove, codes, refs));
     }
 
     private Response remove(Request request, Shareable shareable, Code code, Response done) {
@@ -127,7 +140,7 @@ final class Responses {
 
     private void events(Features features) {
         var guests = new GuestLists(rsvps, respondents, refs, kit.clock());
-        var pages = new EventPages(access.access(), rsvps, guests, respondents);
+        var pages = new EventPages(access.access(), access.pages(), rsvps, guests, respondents);
         features.add(new EventFeature(rsvps, guests, pages));
         kit.handle(Rsvps.PROMOTE, new Promotions(rsvps, kit.transactions()))
                 .mount(
@@ -136,11 +149,51 @@ final class Responses {
                         pages);
     }
 
-    private void polls(Shareables shareables, Features features) {
+    private void polls(Shareables shareables, Features features, ShareableRoutes routes) {
         var results = new PollResults(tables.polls(), votes, respondents, kit.clock());
         var closing = new PollClosing(shareables, kit.clock());
-        var pages = new PollPages(access.access(), votes, results, closing, respondents);
+        var pages = new PollPages(access.access(), access.pages(), votes, results, closing, respondents);
         features.add(new PollFeature(results, new PollEdits(tables.polls()), pages, live));
-        kit.mount(new VoteRoutes(access.access(), votes, results, closing, respondents, refs), pages);
+        var toEvent = new PollToEvent(
+                access.access(),
+                shareables,
+                routes,
+                tables.shareables(),
+                tables.polls(),
+                codes,
+                kit.jobs(),
+                kit.transactions());
+        kit.handle(PollToEvent.KIND, toEvent::invite)
+                .mount(new VoteRoutes(access.access(), votes, results, closing, respondents, refs), pages, toEvent);
+    }
+
+    private void mail() {
+        var mail = new NotifyMail(kit.home(), kit.texts(), kit.unsubscribeLinks());
+        var notifications = new Notifications(
+                tables.shareables(),
+                tables.addresses(),
+                this::responsesSince,
+                mail,
+                kit.jobs(),
+                kit.transactions(),
+                kit.clock());
+        var clients = new ClientKeys(kit.platform().secrets().key("clients"));
+        var requests = new NotifyRequests(notifications, kit.limits(), clients);
+        kit.handle(Notifications.KIND, notifications::look)
+                .turnsOff(NotifyMail.LIST, "notify.list", notifications::turnOff)
+                .mount(
+                        new NotifyRoutes(access.access(), requests, notifications),
+                        new NotifyPages(access.pages(), requests, notifications));
+    }
+
+    private int responsesSince(Shareable shareable, Instant since) {
+        var shortId = shareable.shortId();
+        try (var times = switch (shareable) {
+            case Event event -> tables.events().streamRsvps(shortId).map(EventRsvp::createdAt);
+            case Poll poll -> tables.polls().streamVotes(shortId).map(PollVote::createdAt);
+            case Checklist checklist -> Stream.<Instant>empty();
+        }) {
+            return (int) times.filter(time -> time.isAfter(since)).count();
+        }
     }
 }

@@ -116,7 +116,7 @@ public final class ShareablesSystem implements TrestleSystem {
         var creation = new CreatePages(shareables, routes, features, creators);
         kit.mount(
                 routes,
-                new HomePages(features, creators == Caller.ANYONE),
+                new HomePages(features, creators.equals(Caller.ANYONE)),
                 creation,
                 new ManagePages(shareables, feature.pages(), feature.tokens(), features, creation, kit.home()));
         var reports = new Reports(

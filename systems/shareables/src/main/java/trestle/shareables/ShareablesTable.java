@@ -35,6 +35,7 @@ import trestle.platform.requests.RequestItems;
 import trestle.shareables.checklists.ChecklistState;
 import trestle.shareables.events.EventRsvp;
 import trestle.shareables.limits.PasscodeAttempt;
+import trestle.shareables.notify.NotifyToken;
 import trestle.shareables.polls.PollVote;
 import trestle.shareables.reports.Report;
 import trestle.shareables.responses.ResponseCode;
@@ -71,6 +72,7 @@ import trestle.shareables.shareable.Poll;
             EventRsvp.class,
             PollVote.class,
             ResponseCode.class,
+            NotifyToken.class,
             PasscodeAttempt.class,
             Report.class
         })

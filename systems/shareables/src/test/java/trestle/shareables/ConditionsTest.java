@@ -126,7 +126,8 @@ final class ConditionsTest {
         @Test
         void hasAClosedListEachCodeAnswersOnce() {
             create(samples.poll(Samples.VOTE, null, false));
-            tables.codes().issue(List.of(new ResponseCode(Samples.VOTE, Samples.code(1), now, null, samples.purge())));
+            tables.codes()
+                    .issue(List.of(new ResponseCode(Samples.VOTE, Samples.code(1), now, null, null, samples.purge())));
 
             assertThat(voteWithCode(1)).isInstanceOf(Outcome.Committed.class);
             assertThat(voteWithCode(1)).isInstanceOf(Outcome.Refused.class);

@@ -33,6 +33,7 @@ final class ModelTest extends ModelContract {
                         poll_vote | poll_vote#abcdef00001 | 01#baaaaaaa#
                         checklist_state | checklist_state#abcdef00001 | 01#checklistitemid1#
                         response_code | response_code#abcdef00001 | 01#baaaaaaa#
+                        notify_token | notify_token#digest-1 | 01#
                         passcode_attempt | passcode_attempt#abcdef00001 | 01#view#client-1#
                         rate | rate#client-1 | 01#action-1#
                         idempotency | idempotency#hash-1 | 01#

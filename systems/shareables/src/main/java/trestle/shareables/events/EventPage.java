@@ -15,6 +15,7 @@ import trestle.shareables.shareable.Event;
  *
  * @param path of the page
  * @param api of the event, for its stream and its calendar file
+ * @param live whether it has not expired; after that only its admin sees it
  * @param own the reader's reply
  * @param code the reader's own code, which their browser holds
  * @param guests who replied; absent where the reader may not see it
@@ -25,6 +26,7 @@ public record EventPage(
         String api,
         Instant now,
         boolean admin,
+        boolean live,
         Content description,
         Optional<EventRsvp> own,
         Optional<String> code,
@@ -58,7 +60,9 @@ public record EventPage(
 
     /** Whether the reader may still reply or change the reply. */
     public boolean open() {
-        return event.isRsvpRequired() && (admin || RsvpResult.deadline(event).isAfter(now));
+        return live
+                && event.isRsvpRequired()
+                && (admin || RsvpResult.deadline(event).isAfter(now));
     }
 
     public Instant deadline() {

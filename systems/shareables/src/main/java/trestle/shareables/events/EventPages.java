@@ -18,6 +18,7 @@ import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.EnumText;
 import trestle.shareables.access.Access;
 import trestle.shareables.access.Opened;
+import trestle.shareables.access.PageAccess;
 import trestle.shareables.responses.Respondents;
 import trestle.shareables.responses.ResponseLimits;
 import trestle.shareables.responses.ResponseProblems;
@@ -31,12 +32,14 @@ public final class EventPages implements PageRoutes {
     private static final int GUESTS_SHOWN = 100;
 
     private final Access access;
+    private final PageAccess opening;
     private final Rsvps rsvps;
     private final GuestLists guests;
     private final Respondents respondents;
 
-    public EventPages(Access access, Rsvps rsvps, GuestLists guests, Respondents respondents) {
+    public EventPages(Access access, PageAccess opening, Rsvps rsvps, GuestLists guests, Respondents respondents) {
         this.access = access;
+        this.opening = opening;
         this.rsvps = rsvps;
         this.guests = guests;
         this.respondents = respondents;
@@ -84,6 +87,7 @@ public final class EventPages implements PageRoutes {
                 request.href(Api.PREFIX + "/shareables/" + event.shortId()),
                 request.at(),
                 opened.isAdmin(),
+                opened.isLive(),
                 MARKDOWN.content(description),
                 own,
                 own.map(rsvp -> rsvp.code().displayed()),
@@ -102,11 +106,19 @@ public final class EventPages implements PageRoutes {
     Content summary(Request request, Opened opened) {
         var event = opened.event();
         return TEMPLATES.eventsSummary(
-                request.ui(), event, guests.counts(event), request.href("/" + event.shortId() + "/responses"));
+                request.ui(),
+                request.form(),
+                event,
+                guests.counts(event),
+                opened.isLive(),
+                request.href("/" + event.shortId()));
     }
 
     private Response answer(Request request, Checked<RsvpForm> typed) {
-        var opened = access.liveViewer(request);
+        return opening.liveViewer(request, opened -> answer(request, opened, typed));
+    }
+
+    private Response answer(Request request, Opened opened, Checked<RsvpForm> typed) {
         var own = guests.own(request, opened);
         return switch (typed) {
             case Checked.Invalid<RsvpForm>(var problems) -> show(request, 422, opened, own, request.form(problems));
@@ -166,7 +178,10 @@ public final class EventPages implements PageRoutes {
     }
 
     private Response withdraw(Request request) {
-        var opened = access.liveViewer(request);
+        return opening.liveViewer(request, opened -> withdraw(request, opened));
+    }
+
+    private Response withdraw(Request request, Opened opened) {
         var own = guests.own(request, opened).orElseThrow(Problem::notFoundException);
         return request.commit(rsvps.withdraw(opened.shortId(), own.code(), author(opened)), result -> switch (result) {
             case RsvpResult.Withdrawn() ->

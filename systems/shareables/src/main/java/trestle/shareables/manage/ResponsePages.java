@@ -13,6 +13,7 @@ import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
 import trestle.shareables.access.Access;
 import trestle.shareables.access.Opened;
+import trestle.shareables.access.PageAccess;
 import trestle.shareables.responses.Code;
 import trestle.shareables.responses.PersonalCodes;
 import trestle.shareables.responses.ResponseRefs;
@@ -30,14 +31,21 @@ public final class ResponsePages implements PageRoutes {
     private static final int SHOWN_MAX = 200;
 
     private final Access access;
+    private final PageAccess opening;
     private final ResponseTables tables;
     private final ResponseRemoval removal;
     private final PersonalCodes codes;
     private final ResponseRefs refs;
 
     public ResponsePages(
-            Access access, ResponseTables tables, ResponseRemoval removal, PersonalCodes codes, ResponseRefs refs) {
+            Access access,
+            PageAccess opening,
+            ResponseTables tables,
+            ResponseRemoval removal,
+            PersonalCodes codes,
+            ResponseRefs refs) {
         this.access = access;
+        this.opening = opening;
         this.tables = tables;
         this.removal = removal;
         this.codes = codes;
@@ -63,6 +71,7 @@ public final class ResponsePages implements PageRoutes {
             boolean live,
             boolean closedList,
             PersonalCodes.Used used,
+            List<String> unanswered,
             List<String> newCodes,
             String search,
             int matching,
@@ -80,7 +89,9 @@ public final class ResponsePages implements PageRoutes {
     }
 
     private Response list(Request request, Checked<String> query) {
-        return show(request, 200, responding(access.admin(request)), request.valid(query), request.form(), List.of());
+        return opening.admin(
+                request,
+                opened -> show(request, 200, responding(opened), request.valid(query), request.form(), List.of()));
     }
 
     /** Lists have ticks and no responses. */
@@ -101,6 +112,7 @@ public final class ResponsePages implements PageRoutes {
                 opened.isLive(),
                 closed,
                 closed ? codes.used(shareable.shortId()) : new PersonalCodes.Used(0, 0),
+                closed ? codes.unanswered(shareable.shortId()) : List.of(),
                 issued.stream().map(Code::displayed).toList(),
                 search,
                 matching.size(),
@@ -119,7 +131,10 @@ public final class ResponsePages implements PageRoutes {
     }
 
     private Response remove(Request request) {
-        var opened = responding(access.liveAdmin(request));
+        return opening.liveAdmin(request, opened -> remove(request, responding(opened)));
+    }
+
+    private Response remove(Request request, Opened opened) {
         var code = refs.open(opened.shortId(), request.path("ref")).orElseThrow(Problem::notFoundException);
         var done = Response.redirect("/" + opened.shortId() + "/responses", "response-removed");
         return removal.remove(request, opened.shareable(), code, done);
@@ -127,7 +142,10 @@ public final class ResponsePages implements PageRoutes {
 
     /** The codes are shown on the page that answers, this once. */
     private Response issue(Request request, Checked<Integer> typed) {
-        var opened = responding(access.liveAdmin(request));
+        return opening.liveAdmin(request, opened -> issue(request, responding(opened), typed));
+    }
+
+    private Response issue(Request request, Opened opened, Checked<Integer> typed) {
         if (!closedList(opened.shareable())) throw Problem.notFoundException();
         return switch (typed) {
             case Checked.Invalid<Integer>(var problems) ->

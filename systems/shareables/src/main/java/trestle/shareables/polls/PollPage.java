@@ -12,6 +12,7 @@ import trestle.shareables.shareable.Poll;
  *
  * @param path of the page
  * @param api of the poll, for its stream
+ * @param live whether it has not expired; after that only its admin sees it
  * @param own the reader's vote
  * @param code the reader's own code, which their browser holds
  * @param results absent where the reader may not see them: nothing of them is on the page then
@@ -23,14 +24,17 @@ public record PollPage(
         String path,
         String api,
         Instant now,
+        boolean admin,
+        boolean live,
         Optional<PollVote> own,
         Optional<String> code,
         Optional<Results> results,
         boolean names,
         boolean hiddenFromVoters) {
 
+    /** What has expired takes no votes either. */
     public boolean closed() {
-        return poll.closedAt(now);
+        return !live || poll.closedAt(now);
     }
 
     /** The options of a question, to choose from; those that are dates also in words. */

@@ -15,6 +15,7 @@ import trestle.platform.web.View;
 import trestle.platform.web.fields.Checked;
 import trestle.shareables.access.Access;
 import trestle.shareables.access.Opened;
+import trestle.shareables.access.PageAccess;
 import trestle.shareables.responses.Respondents;
 import trestle.shareables.responses.ResponseLimits;
 import trestle.shareables.responses.ResponseProblems;
@@ -27,13 +28,21 @@ public final class PollPages implements PageRoutes {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
 
     private final Access access;
+    private final PageAccess opening;
     private final Votes votes;
     private final PollResults results;
     private final PollClosing closing;
     private final Respondents respondents;
 
-    public PollPages(Access access, Votes votes, PollResults results, PollClosing closing, Respondents respondents) {
+    public PollPages(
+            Access access,
+            PageAccess opening,
+            Votes votes,
+            PollResults results,
+            PollClosing closing,
+            Respondents respondents) {
         this.access = access;
+        this.opening = opening;
         this.votes = votes;
         this.results = results;
         this.closing = closing;
@@ -88,6 +97,8 @@ public final class PollPages implements PageRoutes {
                 request.href("/" + poll.shortId()),
                 request.href(Api.PREFIX + "/shareables/" + poll.shortId()),
                 now,
+                opened.isAdmin(),
+                opened.isLive(),
                 own,
                 own.map(vote -> vote.code().displayed()),
                 visible ? Optional.of(results.results(poll)) : Optional.empty(),
@@ -108,7 +119,10 @@ public final class PollPages implements PageRoutes {
     }
 
     private Response vote(Request request, Checked<VoteForm> typed) {
-        var opened = access.liveViewer(request);
+        return opening.liveViewer(request, opened -> vote(request, opened, typed));
+    }
+
+    private Response vote(Request request, Opened opened, Checked<VoteForm> typed) {
         var own = results.vote(request, opened);
         return switch (typed) {
             case Checked.Invalid<VoteForm>(var problems) -> show(request, 422, opened, own, request.form(problems));
@@ -159,7 +173,10 @@ public final class PollPages implements PageRoutes {
     }
 
     private Response withdraw(Request request) {
-        var opened = access.liveViewer(request);
+        return opening.liveViewer(request, opened -> withdraw(request, opened));
+    }
+
+    private Response withdraw(Request request, Opened opened) {
         opened.poll();
         var own = results.vote(request, opened).orElseThrow(Problem::notFoundException);
         return request.commit(votes.withdraw(opened.shortId(), own.code()), result -> switch (result) {
@@ -170,7 +187,10 @@ public final class PollPages implements PageRoutes {
     }
 
     private Response close(Request request, boolean closed) {
-        var opened = access.liveAdmin(request);
+        return opening.liveAdmin(request, opened -> close(request, opened, closed));
+    }
+
+    private Response close(Request request, Opened opened, boolean closed) {
         opened.poll();
         return request.commit(
                 closing.change(opened.shortId(), closed),

@@ -13,6 +13,7 @@ import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
 import trestle.shareables.access.Access;
 import trestle.shareables.access.Opened;
+import trestle.shareables.access.PageAccess;
 import trestle.shareables.shareable.ShortId;
 import trestle.shareables.templates.StaticTemplates;
 
@@ -22,20 +23,23 @@ public final class CodePages implements PageRoutes {
     private static final String PATH = "/{id}/code";
     private static final int CODE_MAX = 20;
 
-    private final Access access;
+    private final PageAccess opening;
     private final Respondents respondents;
     private final BiPredicate<ShortId, Code> exists;
 
     /** @param exists whether a shareable has a response with a code */
-    public CodePages(Access access, Respondents respondents, BiPredicate<ShortId, Code> exists) {
-        this.access = access;
+    public CodePages(PageAccess opening, Respondents respondents, BiPredicate<ShortId, Code> exists) {
+        this.opening = opening;
         this.respondents = respondents;
         this.exists = exists;
     }
 
     @Override
     public void declare(Pages pages) {
-        pages.get(PATH, Access.CALLER, request -> show(request, 200, access.viewer(request), request.form()));
+        pages.get(
+                PATH,
+                Access.CALLER,
+                request -> opening.viewer(request, opened -> show(request, 200, opened, request.form())));
         pages.post(PATH, Access.CALLER, CodePages::code, this::enter);
     }
 
@@ -57,7 +61,10 @@ public final class CodePages implements PageRoutes {
     }
 
     private Response enter(Request request, Checked<String> typed) {
-        var opened = access.viewer(request);
+        return opening.viewer(request, opened -> enter(request, opened, typed));
+    }
+
+    private Response enter(Request request, Opened opened, Checked<String> typed) {
         return switch (typed) {
             case Checked.Invalid<String>(var problems) -> show(request, 422, opened, request.form(problems));
             case Checked.Valid<String>(var text) ->

@@ -5,6 +5,8 @@ import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import trestle.model.Change;
 import trestle.model.Plan;
 import trestle.model.Refusal;
@@ -42,12 +44,28 @@ public final class PersonalCodes {
         var codes = new LinkedHashSet<Code>();
         while (codes.size() < count) codes.add(Code.random());
         var rows = codes.stream()
-                .map(code -> new ResponseCode(shareable.shortId(), code, now, null, shareable.purgeAt()))
+                .map(code -> new ResponseCode(shareable.shortId(), code, now, null, null, shareable.purgeAt()))
                 .toList();
         return Change.planned(() -> {
             if (rows.size() > 1) table.issue(rows.subList(0, rows.size() - 1));
             return Plan.of(List.copyOf(codes), table.issue(rows.getLast()));
         });
+    }
+
+    /** Makes a code that somebody has already one of a list; nothing happens if it is one. */
+    public Write invite(Shareable shareable, Code code, @Nullable String name) {
+        return table.issue(
+                new ResponseCode(shareable.shortId(), code, clock.instant(), null, name, shareable.purgeAt()));
+    }
+
+    /** The names of those who are invited and have not answered, in alphabetical order. */
+    public List<String> unanswered(ShortId shortId) {
+        try (var all = table.stream(shortId)) {
+            return all.filter(code -> code.usedAt() == null)
+                    .flatMap(code -> Stream.ofNullable(code.name()))
+                    .sorted()
+                    .toList();
+        }
     }
 
     /** How many codes a list has, and how many of them have answered. */

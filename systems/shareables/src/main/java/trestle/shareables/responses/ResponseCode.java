@@ -7,7 +7,11 @@ import trestle.model.Kind;
 import trestle.model.Ttl;
 import trestle.shareables.shareable.ShortId;
 
-/** A personal code of a closed list. It answers once, and is then the code of that answer. */
+/**
+ * A personal code of a closed list. It answers once, and is then the code of that answer.
+ *
+ * @param name of who is invited by it, where that is known
+ */
 @Key(pk = "response_code#{shortId:normal}", sk = "01#{code}#")
 @Kind("response_code")
 public record ResponseCode(
@@ -15,4 +19,5 @@ public record ResponseCode(
         Code code,
         Instant createdAt,
         @Nullable Instant usedAt,
+        @Nullable String name,
         @Ttl Instant purgeAt) {}

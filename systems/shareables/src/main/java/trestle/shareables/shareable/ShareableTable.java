@@ -66,6 +66,10 @@ public interface ShareableTable {
     @Remove("takenDownAt")
     Write restore(ShortId shortId);
 
+    /** Mails this address about responses. */
+    @Update(item = Shareable.class)
+    Write changeNotifyEmail(ShortId shortId, @Set String notifyEmail);
+
     /** Sends no more mail about it and forgets the address. */
     @Update(item = Shareable.class)
     @Remove("notifyEmail")

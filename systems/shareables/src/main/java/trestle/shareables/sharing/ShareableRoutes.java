@@ -138,7 +138,8 @@ public final class ShareableRoutes implements ApiRoutes {
         return created(request, shareables.create(draft));
     }
 
-    private Response created(Request request, Change<Shareables.Created> creation) {
+    /** Creates, answers with what was created, and makes the caller its admin. */
+    public Response created(Request request, Change<Shareables.Created> creation) {
         return request.commit(creation, created -> admitted(created, Response.json(201, view(created))));
     }
 

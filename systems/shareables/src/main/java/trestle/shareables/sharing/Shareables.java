@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Change;
@@ -84,11 +85,25 @@ public final class Shareables {
 
     /** Creates a shareable under an id of the pool. Claiming the id and creating what it names is one transaction. */
     public Change<Created> create(NewShareable draft) {
-        return create(draft, null);
+        return create(draft, null, created -> List.of());
+    }
+
+    /**
+     * The same with further writes in its transaction.
+     *
+     * @param beside the writes that go with what is created
+     */
+    public Change<Created> create(NewShareable draft, Function<Shareable, List<Write>> beside) {
+        return create(draft, null, beside);
     }
 
     /** The same for a copy of another. */
-    Change<Created> create(NewShareable draft, @Nullable ShortId original) {
+    Change<Created> create(NewShareable draft, ShortId original) {
+        return create(draft, original, created -> List.of());
+    }
+
+    private Change<Created> create(
+            NewShareable draft, @Nullable ShortId original, Function<Shareable, List<Write>> beside) {
         var now = clock.instant();
         var made = draft.adminPasscode().isPresent() ? Optional.<String>empty() : Optional.of(passcodes.make());
         var admin = passcodes.hash(draft.adminPasscode().or(() -> made).orElseThrow(), now.toEpochMilli());
@@ -110,7 +125,9 @@ public final class Shareables {
                     draft.details());
             var shareable = sized(draft.details().shareable(original == null ? common : common.copyOf(original)));
             var creation = table.create(shareable);
-            var plan = Plan.of(new Created(shareable, made), creation).replanIfRefused(creation);
+            var plan = Plan.of(new Created(shareable, made), creation)
+                    .replanIfRefused(creation)
+                    .with(beside.apply(shareable));
             return slot.map(each -> claimed(plan, each)).orElse(plan);
         });
     }

@@ -61,9 +61,10 @@ final class ResponseCrashTest {
 
     private static DynamoDbClient checked(DynamoDbClient client) {
         var scene = ResponseScene.on(client);
-        while (scene.rsvps().promote(Samples.PARTY).commit(scene.transactions()) > 0) {
-            continue;
-        }
+        int promoted;
+        do {
+            promoted = scene.rsvps().promote(Samples.PARTY).commit(scene.transactions());
+        } while (promoted > 0);
         var event = (Event) scene.shareables().find(Samples.PARTY).orElseThrow();
         var rsvps = rsvps(scene);
         var poll = scene.shareables().find(Samples.VOTE).orElseThrow();

@@ -280,7 +280,7 @@ final class RsvpsTest {
         create(null, false);
         var now = FixedClock.START;
         var code = Samples.code(1);
-        tables.codes().issue(List.of(new ResponseCode(Samples.PARTY, code, now, null, samples.purge())));
+        tables.codes().issue(List.of(new ResponseCode(Samples.PARTY, code, now, null, null, samples.purge())));
 
         assertThat(stored(with(code)).code()).isEqualTo(code);
         assertThat(with(code)).isEqualTo(new RsvpResult.CodeRefused(PersonalCodes.Refused.USED));

@@ -177,7 +177,7 @@ final class VotesTest {
         var now = FixedClock.START;
         var codes = new ArrayList<ResponseCode>();
         for (int n = 0; n < 5; n++) {
-            codes.add(new ResponseCode(Samples.VOTE, Samples.code(n), now, null, samples.purge()));
+            codes.add(new ResponseCode(Samples.VOTE, Samples.code(n), now, null, null, samples.purge()));
         }
         tables.codes().issue(codes);
 

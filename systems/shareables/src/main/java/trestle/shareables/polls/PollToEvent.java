@@ -1,0 +1,164 @@
+package trestle.shareables.polls;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import trestle.model.Open;
+import trestle.model.Outcome;
+import trestle.model.Refusal;
+import trestle.model.Transactions;
+import trestle.model.Write;
+import trestle.platform.jobs.Jobs;
+import trestle.platform.jobs.TaskResult;
+import trestle.platform.jobs.TaskRun;
+import trestle.platform.web.Api;
+import trestle.platform.web.ApiRoutes;
+import trestle.platform.web.Problem;
+import trestle.platform.web.Request;
+import trestle.platform.web.Response;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
+import trestle.shareables.access.Access;
+import trestle.shareables.responses.PersonalCodes;
+import trestle.shareables.shareable.Event;
+import trestle.shareables.shareable.EventDetails;
+import trestle.shareables.shareable.Poll;
+import trestle.shareables.shareable.Shareable;
+import trestle.shareables.shareable.ShareableTable;
+import trestle.shareables.shareable.ShortId;
+import trestle.shareables.sharing.NewShareable;
+import trestle.shareables.sharing.ShareableRoutes;
+import trestle.shareables.sharing.Shareables;
+
+/**
+ * Makes an event of a poll about dates. Everybody who voted is invited: the code of a vote is a personal code of the event,
+ * and the voter's name goes with it.
+ */
+public final class PollToEvent implements ApiRoutes {
+    /** The kind of task that invites the voters. */
+    public static final String KIND = "invite-voters";
+
+    private static final int ZONE_MAX = 64;
+
+    private final Access access;
+    private final Shareables shareables;
+    private final ShareableRoutes routes;
+    private final ShareableTable table;
+    private final PollTable votes;
+    private final PersonalCodes codes;
+    private final Jobs jobs;
+    private final Transactions transactions;
+
+    public PollToEvent(
+            Access access,
+            Shareables shareables,
+            ShareableRoutes routes,
+            ShareableTable table,
+            PollTable votes,
+            PersonalCodes codes,
+            Jobs jobs,
+            Transactions transactions) {
+        this.access = access;
+        this.shareables = shareables;
+        this.routes = routes;
+        this.table = table;
+        this.votes = votes;
+        this.codes = codes;
+        this.jobs = jobs;
+        this.transactions = transactions;
+    }
+
+    /**
+     * Which option becomes an event.
+     *
+     * @param timeZone in which it takes place; UTC unless it is given
+     */
+    record Chosen(String pollQuestionOptionId, String timeZone) {
+        static Checked<Chosen> parse(Fields in) {
+            var option = in.line("pollQuestionOptionId", 1, VoteAnswers.ID_MAX);
+            var zone = in.lineIfGiven("timeZone", 1, ZONE_MAX).orElse("UTC");
+            in.check("timeZone", isZone(zone), "zone", "Enter a time zone such as Europe/Lisbon.");
+            return in.make(() -> new Chosen(option, zone));
+        }
+
+        private static boolean isZone(String text) {
+            try {
+                ZoneId.of(text);
+                return true;
+            } catch (DateTimeException none) {
+                return false;
+            }
+        }
+    }
+
+    @Override
+    public void declare(Api api) {
+        api.post("/shareables/{id}/to-event", Access.CALLER, Chosen::parse, this::create)
+                .beforeReplay(access::admin)
+                .returns(201, ShareableRoutes.CreatedView.class)
+                .summary("Create an event from an option that is a date, as admin. Voters are invited by their codes.");
+    }
+
+    private Response create(Request request, Chosen chosen) {
+        var poll = access.liveAdmin(request).poll();
+        var draft = new NewShareable(
+                poll.name(),
+                poll.expiresAfter(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.ofNullable(poll.language()),
+                details(poll, chosen, request.at()));
+        return routes.created(
+                request, shareables.create(draft, event -> List.of(invitation(poll, event, request.at()))));
+    }
+
+    private static EventDetails details(Poll poll, Chosen chosen, Instant now) {
+        var start = poll.questions().stream()
+                .flatMap(question -> question.options().stream())
+                .filter(option -> option.pollQuestionOptionId().equals(chosen.pollQuestionOptionId()))
+                .findFirst()
+                .map(Poll.Option::startsAt)
+                .filter(startsAt -> startsAt.isAfter(now))
+                .orElseThrow(() -> Problem.validation(
+                                "pollQuestionOptionId", "time", "Choose an option that is a date in the future.")
+                        .refuse());
+        return new EventDetails(
+                true,
+                start,
+                null,
+                Event.Type.IN_PERSON,
+                null,
+                poll.note(),
+                true,
+                null,
+                Open.of(Event.RsvpVisibility.EVERYONE),
+                chosen.timeZone(),
+                null,
+                null);
+    }
+
+    private Write invitation(Poll poll, Shareable event, Instant now) {
+        var payload =
+                Map.of("poll", poll.shortId().text(), "event", event.shortId().text());
+        return jobs.add(KIND, payload, now);
+    }
+
+    /** Invites everybody who voted. What was begun before is gone through again: a code is invited once. */
+    public TaskResult invite(TaskRun run) {
+        var event = table.find(new ShortId(run.get("event")));
+        if (event.isEmpty()) return TaskResult.done();
+        var step = run.steps("Inviting");
+        try (var all = votes.streamVotes(new ShortId(run.get("poll")))) {
+            all.forEach(vote -> {
+                var outcome = transactions.run(codes.invite(event.get(), vote.code(), vote.name()));
+                if (outcome instanceof Outcome.Refused refused && !(refused.refusal() instanceof Refusal.AlreadyExists))
+                    throw refused.refusal();
+                step.run();
+            });
+        }
+        return TaskResult.done();
+    }
+}
