@@ -27,6 +27,19 @@ public final class Browser {
         this.address = address;
     }
 
+    /** The same person with the same cookies at another address. */
+    public Browser at(String elsewhere) {
+        var moved = new Browser(site, elsewhere);
+        moved.cookies.putAll(cookies);
+        moved.tokens.putAll(tokens);
+        return moved;
+    }
+
+    /** A request with the token for changes of a shareable. */
+    public Sent signed(String id, Sent sent) {
+        return sent.header("X-CSRF-Token", tokens.getOrDefault(id, ""));
+    }
+
     /** An answer. */
     public record Answer(OutgoingResponse response) {
         public int status() {
