@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
@@ -14,7 +15,9 @@ import trestle.platform.accounts.Credential;
 import trestle.platform.accounts.MailedLink;
 import trestle.platform.accounts.MailedLink.Purpose;
 import trestle.platform.web.Caller;
+import trestle.platform.web.Principal;
 import trestle.platform.web.Route;
+import trestle.platform.web.pipeline.OutgoingResponse;
 
 /** What was authorised before an account was recovered does not take effect after it. */
 abstract class RecoveryContract extends WorldContract {
@@ -43,6 +46,61 @@ abstract class RecoveryContract extends WorldContract {
                 .anyMatch(path -> path.endsWith("/me/password"))
                 .anyMatch(path -> path.endsWith("/me/deletion"))
                 .anyMatch(path -> path.endsWith("/auth/signout-all"));
+    }
+
+    /** Every request with a body, of every member, whose sessions all end before the body has arrived. */
+    @Test
+    void noRouteTakesEffectOnceTheSessionEndedWhileTheBodyArrived() {
+        int held = 0;
+        for (var person : world.members()) {
+            for (var route : world.site().routes()) {
+                if (!isUnsafe(route)
+                        || route.caller().refusalOf(callerOf(person)).isPresent()) continue;
+                if (isRefusedOnceSignedOut(person, world.cell(route))) held++;
+                world.restore();
+            }
+        }
+        assertThat(held).as("requests whose body was held back").isGreaterThan(20);
+    }
+
+    private Principal callerOf(Person person) {
+        return new Principal.Member(
+                world.id(person.account()),
+                "",
+                world.kit()
+                        .accountStores()
+                        .people()
+                        .find(world.id(person.account()))
+                        .orElseThrow()
+                        .roles(),
+                true,
+                ZoneOffset.UTC,
+                new Principal.Via.Session("some"));
+    }
+
+    /** False where the route reads no body. */
+    private boolean isRefusedOnceSignedOut(Person person, Cell cell) {
+        var expected = new AtomicReference<StoredState>();
+        var request = world.as(person, cell.sent());
+        var answer = world.answer(request.held(() -> {
+            reset(person.account());
+            world.trestle().clock().advance(Duration.ofSeconds(2));
+            expected.set(StoredState.of(world.trestle()));
+        }));
+
+        if (expected.get() == null) return false;
+        assertThat(isSignInRequired(answer))
+                .as("the answer of " + cell + " to " + person.label() + ": " + answer.status())
+                .isTrue();
+        assertThat(effects(StoredState.of(world.trestle())))
+                .as("what " + cell + " changed")
+                .isEqualTo(effects(expected.get()));
+        return true;
+    }
+
+    private static boolean isSignInRequired(OutgoingResponse answer) {
+        return answer.status() == 401
+                || answer.status() == 303 && answer.header("Location").contains("/signin");
     }
 
     private static boolean isOfOwnAccount(Route route) {

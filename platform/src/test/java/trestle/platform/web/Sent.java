@@ -30,6 +30,7 @@ public final class Sent implements IncomingRequest {
     private final List<IncomingRequest.Part> parts = new ArrayList<>();
     private String address = "127.0.0.1";
     private boolean told = true;
+    private Runnable beforeBody = () -> {};
 
     private Sent(String method, String target) {
         int at = target.indexOf('?');
@@ -136,6 +137,12 @@ public final class Sent implements IncomingRequest {
         return this;
     }
 
+    /** With a body that is held back until something else has happened. */
+    public Sent held(Runnable somethingElse) {
+        this.beforeBody = somethingElse;
+        return this;
+    }
+
     /** What a dispatcher answers. */
     public OutgoingResponse by(Dispatcher dispatcher) {
         return dispatcher.answer(this);
@@ -191,11 +198,13 @@ public final class Sent implements IncomingRequest {
 
     @Override
     public InputStream body() {
+        beforeBody.run();
         return new ByteArrayInputStream(body);
     }
 
     @Override
     public List<IncomingRequest.Part> parts(long bytesMax) {
+        beforeBody.run();
         return List.copyOf(parts);
     }
 

@@ -3,6 +3,8 @@ package trestle.platform.web.pipeline;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,13 +24,16 @@ import trestle.platform.web.Site;
 /**
  * Answers every request of every site, in this order: the host is ours; there is such a route; the caller is known;
  * there is room under the general limit; an unsafe request came from our own origin; the caller may; the body is within
- * its bounds; a form is one of ours; the state it would change is named; the fields are right; it was not answered
+ * its bounds; the caller still may, if the body was slow to arrive; a form is one of ours; the state it would change is named; the fields are right; it was not answered
  * before; there is room under the route's own limits. Only then the handler is called. Whatever goes wrong becomes a problem document or an error
  * page here, once.
  *
  * <p>Safe for use by many threads.
  */
 public final class Dispatcher {
+    /** A body that takes longer to arrive may outlive the session of its sender. */
+    private static final Duration BODY_WAIT = Duration.ofSeconds(1);
+
     private final Origins origins;
     private final Csrf csrf;
     private final ClientKeys clients;
@@ -117,6 +122,11 @@ public final class Dispatcher {
     /** Under which names it is reached. */
     public Origins origins() {
         return origins;
+    }
+
+    /** Whether a request was begun so long ago that its caller has to be checked again. */
+    boolean isLongSince(Instant begun) {
+        return begun.plus(BODY_WAIT).isBefore(clock.instant());
     }
 
     OpenStreams streams() {

@@ -175,6 +175,8 @@ final class RequestPipeline {
         if (route.unsafe() && mayOnlyRead())
             throw Problem.forbidden("This API token is read-only.").refuse();
         body = RequestBody.read(incoming, route);
+        var ended = refusalAfterWaiting();
+        if (ended.isPresent()) return turnedAway(ended.get());
         declared = new DeclaredParameters(route, incoming.query(), body.form());
         if (guarded) checkToken();
         declared.check();
@@ -184,6 +186,19 @@ final class RequestPipeline {
         var handler = route.prepare(request);
         var call = new IdempotentCall(request, incoming, route, body, declared, Callers.audience(principal), now);
         return opened(request, call.answer(() -> withinLimits(at, handler)));
+    }
+
+    /**
+     * Checks the caller again where the body was slow: its sender decides when the request goes on, and must not do so as
+     * somebody who was shut out meanwhile, nor go on as a visitor.
+     */
+    private Optional<Problem> refusalAfterWaiting() {
+        if (credentials == null || !dispatcher.isLongSince(now)) return Optional.empty();
+        var identity = credentials.stillKnown(route, parameters);
+        var isSame = identity.known() && principal.isSameAs(identity.principal());
+        principal = identity.principal();
+        var refusal = route.caller().refusalOf(principal);
+        return isSame ? refusal : refusal.or(() -> Optional.of(Problem.signInRequired()));
     }
 
     /** A stream is counted for as long as it is open. */
@@ -330,6 +345,7 @@ final class RequestPipeline {
         if (!admitted || route.problemHandler().isEmpty() || !SHOWN_ON_ROUTES_PAGE.contains(problem.status()))
             return Optional.empty();
         if (problem.status() == 413) RequestBody.letArrive(incoming);
+        if (refusalAfterWaiting().isPresent()) return Optional.empty();
         try {
             return Optional.of(
                     ResponseRenderer.of(request, route.problemHandler().get().answer(request, problem)));
