@@ -116,7 +116,10 @@ public record Comments(
         return journals.findEntry(entryId, new CoachId(readerId)).map(entry -> listFor(entryId, readerId, page));
     }
 
-    /** A reply goes with the comment that it is to: while that is hidden, no coach sees it but the one it is to. */
+    /**
+     * A reply goes with the comment that it is to: once that is hidden or deleted, no coach sees it but the one it is to.
+     * Otherwise the coach whose comment was hidden could show the athlete's reply to others again by deleting it.
+     */
     private Page<Comment> listFor(String entryId, String coachId, PageRequest page) {
         var found = table.listFor(entryId, coachId, page);
         var shown = found.items().stream()
@@ -128,7 +131,7 @@ public record Comments(
     private boolean repliesToVisible(Comment comment) {
         var replyTo = comment.replyTo();
         return replyTo == null
-                || find(comment.entryId(), replyTo).map(Comment::visible).orElse(true);
+                || find(comment.entryId(), replyTo).filter(Comment::visible).isPresent();
     }
 
     /** A coach's own comments, newest first, also of links that ended. */

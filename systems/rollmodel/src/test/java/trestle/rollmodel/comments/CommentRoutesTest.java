@@ -135,8 +135,22 @@ final class CommentRoutesTest {
         assertThat(texts(people.get("ann", path), "replyTo")).contains(id, fine);
         assertThat(people.delete("carl", path + "/" + id).status()).isEqualTo(204);
         assertThat(texts(people.get("dora", path), "body"))
-                .as("of a comment that is gone")
-                .contains("You are right.");
+                .as("once the hidden comment is deleted")
+                .containsExactly("Fine.", "Thanks.");
+        assertThat(texts(people.get("carl", path), "body")).containsExactly("You are right.", "Fine.", "Thanks.");
+        assertThat(texts(people.get("ann", path), "body")).containsExactly("You are right.", "Fine.", "Thanks.");
+    }
+
+    @Test
+    void aReplyToADeletedCommentIsSeenByTheAthleteAndItsCoachAlone() {
+        var id = post("carl", "Too slow.");
+        reply(id, "You are right.");
+
+        assertThat(people.delete("carl", path + "/" + id).status()).isEqualTo(204);
+
+        assertThat(texts(people.get("dora", path), "body")).isEmpty();
+        assertThat(texts(people.get("carl", path), "body")).containsExactly("You are right.");
+        assertThat(texts(people.get("ann", path), "body")).containsExactly("You are right.");
     }
 
     private String reply(String commentId, String body) {
