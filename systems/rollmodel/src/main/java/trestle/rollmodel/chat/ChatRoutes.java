@@ -41,7 +41,7 @@ public record ChatRoutes(Threads threads, Chat chat) implements ApiRoutes {
                 .lists(MessageView.class)
                 .summary("List the messages of one of your threads, oldest first.");
         limited(api.post(ONE + "/messages", EITHER, Ask::parse, this::ask))
-                .beforeReplay(request -> checkOpen(threads, request))
+                .beforeReplay(request -> checkUnchanged(threads, request))
                 .returns(201, Answered.class)
                 .summary("Ask a question.");
         api.get("/athletes/{athleteId}/ai/threads", COACH, Shape.PAGE, this::listShared)
@@ -63,6 +63,19 @@ public record ChatRoutes(Threads threads, Chat chat) implements ApiRoutes {
     /** Refuses a thread that its owner may not read, or no longer. */
     static void checkOpen(Threads threads, Request request) {
         find(threads, request);
+    }
+
+    /** Refuses also where an answer to the question may no longer be read as it was given. */
+    private static void checkUnchanged(Threads threads, Request request) {
+        var thread = find(threads, request);
+        if (Ask.parse(request.fields()) instanceof Checked.Valid<Ask>(var ask)
+                && !threads.mayReadAnswers(thread, ask.content())) {
+            throw Problem.conflict(
+                            "answer-changed",
+                            "Answer changed",
+                            "This answer quoted text that was changed. Ask again with another key.")
+                    .refuse();
+        }
     }
 
     /** 20 questions an hour and 100 a day, by whichever way. */

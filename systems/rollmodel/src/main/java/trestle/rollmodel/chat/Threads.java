@@ -3,8 +3,10 @@ package trestle.rollmodel.chat;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -148,6 +150,28 @@ public record Threads(
                 .flatMap(thread -> thread.aboutAnother()
                         ? open(thread.athleteId(), userId).map(journal -> seen(journal, read.get()))
                         : Optional.of(read.get()));
+    }
+
+    /** Whether the owner of a thread may read every answer to a question in it as it was given. */
+    boolean mayReadAnswers(AiThread thread, String question) {
+        if (!thread.aboutAnother()) return true;
+        var answers = answers(thread.threadId(), question);
+        return open(thread.athleteId(), thread.userId())
+                .filter(journal -> quotes.unchanged(journal, answers).size() == answers.size())
+                .isPresent();
+    }
+
+    /** An answer is stored right after its question. */
+    private List<AiMessage> answers(String threadId, String question) {
+        var answers = new ArrayList<AiMessage>();
+        var asked = false;
+        try (var messages = table.listAll(threadId)) {
+            for (var each : (Iterable<AiMessage>) messages::iterator) {
+                if (asked && each.role() == AiMessage.Role.ASSISTANT) answers.add(each);
+                asked = each.role() == AiMessage.Role.USER && each.content().equals(question);
+            }
+        }
+        return answers;
     }
 
     /** The threads that an athlete shares with coaches, for one who is linked. */

@@ -277,6 +277,39 @@ final class ChatRoutesTest {
                 .contains("torn");
     }
 
+    /** A repeated question gives no text that reading the thread would hold back. */
+    @Test
+    void aRepeatedQuestionDoesNotShowWordsThatAreNowPrivate() {
+        var entry = people.log("ann", DECEMBER, "", "Half guard, my knee is torn.");
+        var thread = begin("carl", "{'athleteId': 'ann'}");
+        assertThat(Sent.text(askAgain("carl", thread))).contains("torn");
+        assertThat(askAgain("carl", thread).status()).as("unchanged").isEqualTo(201);
+
+        people.revise(entry, "My knee is torn.", "Half guard.");
+
+        var repeated = askAgain("carl", thread);
+        assertThat(json(409, repeated).path("code").asText()).isEqualTo("answer-changed");
+        assertThat(Sent.text(repeated)).doesNotContain("torn");
+    }
+
+    @Test
+    void aRepeatedQuestionAboutOnesOwnJournalHasTheSameAnswer() {
+        var entry = people.log("ann", DECEMBER, "", "Half guard, my knee is torn.");
+        var thread = begin("ann", "{}");
+        var first = Sent.text(askAgain("ann", thread));
+
+        people.revise(entry, "My knee is torn.", "Half guard.");
+
+        assertThat(Sent.text(askAgain("ann", thread))).isEqualTo(first).contains("torn");
+    }
+
+    private OutgoingResponse askAgain(String person, String thread) {
+        return people.site.answer(Sent.post("/rollmodel/api/v1/ai/threads/" + thread + "/messages")
+                .bearer(person)
+                .header("Idempotency-Key", "the-same-key")
+                .json("{'content': 'half guard', 'scope': 'shared'}"));
+    }
+
     @Test
     void anAnswerStaysWhenOnlyPrivateTextChanged() {
         var entry = people.log("ann", DECEMBER, "", "Half guard.");
