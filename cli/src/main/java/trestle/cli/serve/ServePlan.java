@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import trestle.cli.connect.SecretsFile;
 import trestle.cli.context.Problem;
 import trestle.cli.context.Settings;
+import trestle.platform.mail.SmtpMailer;
 import trestle.platform.web.pipeline.Origins;
 
 /**
@@ -45,9 +46,7 @@ public record ServePlan(
         if (flags.dynamoDb().isPresent() && flags.secrets().isEmpty()) {
             throw new Problem("With --dynamodb, instances share their secrets: name the file of them with --secrets.");
         }
-        if (flags.smtpUrl().isPresent() && flags.mailFrom().isEmpty()) {
-            throw new Problem("With --smtp-url, say with --mail-from whom mail is from.");
-        }
+        flags.smtpUrl().ifPresent(server -> checkMail(server, flags.mailFrom()));
         return new ServePlan(
                 database,
                 flags,
@@ -68,6 +67,17 @@ public record ServePlan(
                 Set.of(),
                 new Settings(Map.of(), new String[0]),
                 Map.of());
+    }
+
+    private static void checkMail(String server, Optional<String> from) {
+        if (from.isEmpty()) throw new Problem("With --smtp-url, say with --mail-from whom mail is from.");
+        if (!SmtpMailer.isServer(server)) {
+            throw new Problem("--smtp-url is an address such as smtp://user:password@mail.example.org:587.");
+        }
+        if (!SmtpMailer.isSender(from.get())) {
+            throw new Problem(
+                    "--mail-from is an email address such as no-reply@example.org, not '" + from.get() + "'.");
+        }
     }
 
     private static URI url(String text) {

@@ -17,11 +17,11 @@ public sealed interface Task {
         public int run(Context context) throws IOException {
             var database = DatabaseServer.open(DatabasePlan.of(flags, port, "--port", context.environment()));
             SmallHeap.keep();
-            Lifetime.endsWith(database, context.err());
-            ReadableByOthers.of(database.plan(), Optional.empty()).forEach(context.err()::println);
-            database.announce(Map.of());
-            context.out().println("Listening " + database.listening().orElseThrow());
-            Lifetime.untilToldToStop();
+            Lifetime.endsWith(database, context.err()).run(() -> {
+                ReadableByOthers.of(database.plan(), Optional.empty()).forEach(context.err()::println);
+                database.announce(Map.of());
+                context.out().println("Listening " + database.listening().orElseThrow());
+            });
             return 0;
         }
     }
@@ -33,13 +33,13 @@ public sealed interface Task {
             var plan = ServePlan.of(flags, serveFlags, settings, context.environment());
             var open = Server.open(plan);
             SmallHeap.keep();
-            Lifetime.endsWith(open, context.err());
-            ReadableByOthers.of(plan.database(), plan.secretsFile()).forEach(context.err()::println);
-            open.announce();
-            context.out().println("The front door is at " + open.url());
-            context.out().println("Data: " + open.source().text());
-            open.begin(context);
-            Lifetime.untilToldToStop();
+            Lifetime.endsWith(open, context.err()).run(() -> {
+                ReadableByOthers.of(plan.database(), plan.secretsFile()).forEach(context.err()::println);
+                open.announce();
+                context.out().println("The front door is at " + open.url());
+                context.out().println("Data: " + open.source().text());
+                open.begin(context);
+            });
             return 0;
         }
 

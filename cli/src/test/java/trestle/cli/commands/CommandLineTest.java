@@ -28,6 +28,25 @@ class CommandLineTest {
         assertThat(run.err()).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"smtp://user:secret@host:port", "mail.example.org", "http://mail.example.org"})
+    void aWrongMailServerIsRefusedBeforeAnythingStarts(String server) {
+        var run = CommandRun.of("serve", "--smtp-url", server, "--mail-from", "no-reply@example.org");
+
+        assertThat(run.exitCode()).isNotZero();
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).contains("--smtp-url is an address such as").doesNotContain("secret", "\tat ");
+    }
+
+    @Test
+    void aWrongSenderOfMailIsRefusedBeforeAnythingStarts() {
+        var run = CommandRun.of("serve", "--smtp-url", "smtp://mail.example.org", "--mail-from", "x");
+
+        assertThat(run.exitCode()).isNotZero();
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).contains("--mail-from is an email address such as").doesNotContain("\tat ");
+    }
+
     @Test
     void helpNamesEveryCommandAndFitsATerminal() {
         var run = CommandRun.of("--help");
