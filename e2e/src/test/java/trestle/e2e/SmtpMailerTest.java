@@ -84,6 +84,37 @@ final class SmtpMailerTest {
                 .hasMessageNotContaining("ann");
     }
 
+    @Test
+    void whatIsSentTwiceHasOneMessageIdSoThatMailboxesCanDropTheCopy() throws Exception {
+        var mailer = mailer("?plain=yes");
+        mailer.send("ann@example.org", "Hello", "Text");
+        mailer.send("ann@example.org", "Hello", "Text");
+        mailer.send("ann@example.org", "Hello", "Another text");
+
+        var messages = server.getReceivedMessages();
+        assertThat(messages[0].getMessageID())
+                .matches("<[0-9a-f]{32}@example\\.org>")
+                .isEqualTo(messages[1].getMessageID())
+                .isNotEqualTo(messages[2].getMessageID());
+    }
+
+    @Test
+    void aServerThatEndsTheConnectionInsteadOfAnAnswerMayHaveTheLetter() throws Exception {
+        try (var silent = new SilentMailServer()) {
+            var mailer = new SmtpMailer(silent.url(), "no-reply@example.org", Clock.systemUTC());
+
+            assertThatThrownBy(() -> mailer.send("ann@example.org", "Hello", "Text"))
+                    .isInstanceOfSatisfying(
+                            Mailer.Refused.class,
+                            refused -> assertThat(refused.mayHaveArrived()).isTrue());
+        }
+        server.stop();
+        assertThatThrownBy(() -> mailer("?plain=yes").send("ann@example.org", "Hello", "Text"))
+                .isInstanceOfSatisfying(
+                        Mailer.Refused.class,
+                        refused -> assertThat(refused.mayHaveArrived()).isFalse());
+    }
+
     private SmtpMailer mailer(String query) {
         var url = URI.create(
                 "smtp://trestle:p%40ss%3Aword@127.0.0.1:" + server.getSmtp().getPort() + query);

@@ -34,8 +34,13 @@ public final class MailHandler implements TaskHandler {
         try {
             mailer.send(letter);
         } catch (Mailer.Refused refused) {
-            var reason = String.valueOf(refused.getMessage());
-            throw refused.isForGood() ? JobFailed.forGood(reason) : JobFailed.forNow(reason);
+            throw failed(refused);
         }
+    }
+
+    /** A refusal as a failure of the work. */
+    public static JobFailed failed(Mailer.Refused refused) {
+        var reason = String.valueOf(refused.getMessage());
+        return refused.isForGood() ? JobFailed.forGood(reason) : JobFailed.forNow(reason);
     }
 }

@@ -24,10 +24,17 @@ public interface Mailer extends AutoCloseable {
         private static final long serialVersionUID = 1;
 
         private final boolean forGood;
+        private final boolean mayHaveArrived;
 
-        Refused(String reason, boolean forGood, @Nullable Throwable cause) {
+        Refused(String reason, boolean forGood, boolean mayHaveArrived, @Nullable Throwable cause) {
             super(reason, cause);
             this.forGood = forGood;
+            this.mayHaveArrived = mayHaveArrived;
+        }
+
+        /** Whether the connection ended before the server said yes or no, so that it may have the letter. */
+        public boolean mayHaveArrived() {
+            return mayHaveArrived;
         }
 
         /** Whether sending the same letter again would not help. */

@@ -10,17 +10,25 @@ import jakarta.mail.internet.InternetAddress;
 import jakarta.mail.internet.MimeBodyPart;
 import jakarta.mail.internet.MimeMessage;
 import jakarta.mail.internet.MimeMultipart;
+import java.net.IDN;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.HexFormat;
+import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.eclipse.angus.mail.smtp.SMTPAddressFailedException;
 import org.eclipse.angus.mail.smtp.SMTPSendFailedException;
 import org.jspecify.annotations.Nullable;
+import trestle.platform.web.Digests;
 
 /**
  * Sends letters to an SMTP server: {@code smtp://user:password@host:587}, where the connection is encrypted with
@@ -28,9 +36,18 @@ import org.jspecify.annotations.Nullable;
  * nothing at all to another machine, unless {@code ?plain=yes} stands behind the address.
  */
 public final class SmtpMailer implements Mailer {
-    private static final String TIMEOUT_MILLIS = "15000";
+    private static final String CONNECT_MILLIS = "15000";
+
+    /** RFC 5321 wants a client to wait ten minutes for the answer to a whole message. */
+    private static final String ANSWER_MILLIS = "600000";
+
+    /** The library logs by itself, with a line at INFO for each connection; kept, so that its level is kept too. */
+    private static final Logger LIBRARY = Logger.getLogger("org.eclipse.angus.mail");
+
     private static final int PORT = 587;
     private static final int TLS_PORT = 465;
+    private static final int MESSAGE_ID_BYTES = 16;
+    private static final int REFUSED = 400;
     private static final int REFUSED_FOR_GOOD = 550;
     private static final int REFUSED_FOR_GOOD_END = 560;
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern(
@@ -53,6 +70,22 @@ public final class SmtpMailer implements Mailer {
         var properties = properties(server);
         properties.putAll(more);
         this.session = Session.getInstance(properties, authenticator(server));
+        LIBRARY.setLevel(Level.WARNING);
+    }
+
+    /** Whether a text is the address of a mail server. */
+    public static boolean isServer(String text) {
+        try {
+            properties(new URI(text));
+            return true;
+        } catch (URISyntaxException | IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    /** Whether letters can be from this address. */
+    public static boolean isSender(String text) {
+        return MailAddress.parse(text).isPresent();
     }
 
     private static Properties properties(URI server) {
@@ -71,9 +104,9 @@ public final class SmtpMailer implements Mailer {
         properties.setProperty("mail.smtp.starttls.enable", Boolean.toString(!tls));
         properties.setProperty("mail.smtp.starttls.required", Boolean.toString(!tls && !plain));
         properties.setProperty("mail.smtp.auth", Boolean.toString(server.getRawUserInfo() != null));
-        properties.setProperty("mail.smtp.connectiontimeout", TIMEOUT_MILLIS);
-        properties.setProperty("mail.smtp.timeout", TIMEOUT_MILLIS);
-        properties.setProperty("mail.smtp.writetimeout", TIMEOUT_MILLIS);
+        properties.setProperty("mail.smtp.connectiontimeout", CONNECT_MILLIS);
+        properties.setProperty("mail.smtp.timeout", ANSWER_MILLIS);
+        properties.setProperty("mail.smtp.writetimeout", CONNECT_MILLIS);
         properties.setProperty("mail.mime.allowutf8", "true");
         return properties;
     }
@@ -99,19 +132,57 @@ public final class SmtpMailer implements Mailer {
 
     @Override
     public void send(MailMessage letter) {
+        var message = message(letter);
+        var transport = connect();
         try {
-            Transport.send(message(letter));
+            transport.sendMessage(message, message.getRecipients(Message.RecipientType.TO));
         } catch (MessagingException failure) {
-            boolean forGood = isForGood(failure);
-            throw new Mailer.Refused(
-                    forGood ? "The mail server refuses this letter." : "The mail server did not take the letter.",
-                    forGood,
-                    failure);
+            throw refused(failure, !isAnswered(failure));
+        } finally {
+            close(transport);
         }
     }
 
-    private MimeMessage message(MailMessage letter) throws MessagingException {
-        var message = new MimeMessage(session);
+    private Transport connect() {
+        try {
+            var transport = session.getTransport();
+            transport.connect();
+            return transport;
+        } catch (MessagingException failure) {
+            throw refused(failure, false);
+        }
+    }
+
+    /** A server that has taken the letter may end the connection as it likes. */
+    private static void close(Transport transport) {
+        try {
+            transport.close();
+        } catch (MessagingException failure) {
+            LIBRARY.log(Level.FINE, "The connection to the mail server did not end properly.", failure);
+        }
+    }
+
+    private static Mailer.Refused refused(MessagingException failure, boolean mayHaveArrived) {
+        boolean forGood = isForGood(failure);
+        var reason = forGood ? "The mail server refuses this letter." : "The mail server did not take the letter.";
+        return new Mailer.Refused(reason, forGood, mayHaveArrived, failure);
+    }
+
+    private MimeMessage message(MailMessage letter) {
+        try {
+            return mime(letter);
+        } catch (MessagingException failure) {
+            throw refused(failure, false);
+        }
+    }
+
+    private MimeMessage mime(MailMessage letter) throws MessagingException {
+        var message = new MimeMessage(session) {
+            @Override
+            protected void updateMessageID() throws MessagingException {
+                setHeader("Message-ID", messageId(letter));
+            }
+        };
         message.setFrom(new InternetAddress(from, true));
         message.setRecipient(Message.RecipientType.TO, new InternetAddress(letter.to(), true));
         message.setSubject(letter.subject(), "UTF-8");
@@ -131,6 +202,14 @@ public final class SmtpMailer implements Mailer {
         return message;
     }
 
+    /** The same for each attempt of a day to send a letter, so that a mailbox can drop what came twice. */
+    private String messageId(MailMessage letter) {
+        var day = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC).toString();
+        var digest = Digests.sha256(List.of(from, letter.to(), letter.subject(), letter.text(), day));
+        var host = from.substring(from.indexOf('@') + 1);
+        return "<" + HexFormat.of().formatHex(digest, 0, MESSAGE_ID_BYTES) + "@" + IDN.toASCII(host) + ">";
+    }
+
     private static MimeMultipart both(String text, String html) throws MessagingException {
         var plain = new MimeBodyPart();
         plain.setText(text, "UTF-8");
@@ -146,6 +225,17 @@ public final class SmtpMailer implements Mailer {
             case SMTPAddressFailedException address -> isForGood(address.getReturnCode());
             case SMTPSendFailedException send -> isForGood(send.getReturnCode()) || isForGood(send.getNextException());
             case MessagingException other -> isForGood(other.getNextException());
+            default -> false;
+        };
+    }
+
+    /** Whether the server said no; otherwise the connection ended, perhaps after the server had the letter. */
+    private static boolean isAnswered(@Nullable Throwable failure) {
+        return switch (failure) {
+            case null -> false;
+            case SMTPAddressFailedException address -> address.getReturnCode() >= REFUSED;
+            case SMTPSendFailedException send -> send.getReturnCode() >= REFUSED || isAnswered(send.getNextException());
+            case MessagingException other -> isAnswered(other.getNextException());
             default -> false;
         };
     }

@@ -10,7 +10,6 @@ import java.util.function.Function;
 import trestle.model.IdSource;
 import trestle.model.Transactions;
 import trestle.platform.accounts.Account;
-import trestle.platform.jobs.JobFailed;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.TaskResult;
 import trestle.platform.jobs.TaskRun;
@@ -22,8 +21,9 @@ import trestle.platform.mail.Mailer;
  *
  * <p>Every person with a digest has one task in the outbox, which is put off to the next digest each time. A mail server
  * cannot take part in a transaction, so the digest is claimed just before it is sent: a program that is killed after
- * that finds the claim when it starts again, sends nothing, and goes on to the next digest. So nobody gets a digest
- * twice. If the program was killed before the server had the mail, the next digest has those notices.
+ * that finds the claim when it starts again, sends nothing, and goes on to the next digest; so does a program whose
+ * connection ended before the server said yes or no. So nobody gets a digest twice. If the server did not have the mail,
+ * the next digest has those notices.
  */
 public final class Digests {
     /** The kind of its tasks. */
@@ -111,11 +111,12 @@ public final class Digests {
         var message = mail.of(account, unread);
         if (!table.startDigest(setting.userId(), setting.taskId(), setting.nextAt(), now)) return false;
         try {
-            MailHandler.send(mailer, message);
+            mailer.send(message);
             return true;
-        } catch (JobFailed refused) {
+        } catch (Mailer.Refused refused) {
+            if (refused.mayHaveArrived()) return false;
             table.releaseDigest(setting.userId(), setting.taskId(), setting.nextAt(), null);
-            throw refused;
+            throw MailHandler.failed(refused);
         }
     }
 

@@ -7,7 +7,15 @@ public final class MailStubs {
     /** Does not take the mail at present. */
     public static Mailer refusing() {
         return letter -> {
-            throw new Mailer.Refused("The mail server did not take the letter.", false, null);
+            throw new Mailer.Refused("The mail server did not take the letter.", false, false, null);
+        };
+    }
+
+    /** Takes the mail, and the connection ends before it says so. */
+    public static Mailer silentAfter(Mailer mailer) {
+        return letter -> {
+            mailer.send(letter);
+            throw new Mailer.Refused("The mail server did not take the letter.", false, true, null);
         };
     }
 

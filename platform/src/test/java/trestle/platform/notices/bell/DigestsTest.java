@@ -115,6 +115,17 @@ final class DigestsTest {
         }
 
         @Test
+        void isNotSentAgainWhenTheServerMayHaveTakenIt() {
+            world.wave("bea", "ann");
+            world.trestle.clock().set(TOMORROW);
+
+            assertThat(world.run(world.digests(MailStubs.silentAfter(world.mail)), "ann"))
+                    .isEqualTo(TaskResult.later(THE_DAY_AFTER));
+
+            assertThat(letters()).hasSize(1);
+        }
+
+        @Test
         void hasTheNoticesOfADigestThatWasNeverSent() {
             world.wave("bea", "ann");
             world.trestle.clock().set(TOMORROW);
