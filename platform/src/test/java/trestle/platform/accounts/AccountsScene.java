@@ -5,6 +5,7 @@ import static trestle.platform.accounts.AccountsWorld.HERE;
 import static trestle.platform.accounts.AccountsWorld.PASSWORD;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -103,6 +104,17 @@ abstract class AccountsScene {
         return new Asked(mails.get(toNew), mails.get(1 - toNew));
     }
 
+    /** As some administrator would. */
+    void suspend(Account account) {
+        assertThat(world.store().roles().suspend(account.id(), world.clock().instant(), List.of()))
+                .isEqualTo(ChangeResult.DONE);
+    }
+
+    void restore(Account account) {
+        assertThat(world.store().roles().restore(account.id(), world.clock().instant(), List.of()))
+                .isEqualTo(ChangeResult.DONE);
+    }
+
     /** Everything that ends what was mailed, each for an account of its own. */
     Map<String, Consumer<Account>> recoveries() {
         return Map.of(
@@ -118,8 +130,8 @@ abstract class AccountsScene {
                 "signing out everywhere", account -> signIns.signOutEverywhere(self(account), true),
                 "a suspension",
                         account -> {
-                            administration.suspend("an admin", account.id());
-                            administration.restore("an admin", account.id());
+                            suspend(account);
+                            restore(account);
                         },
                 "a deletion",
                         account -> {

@@ -93,7 +93,7 @@ public abstract class AdministrationContract extends AccountsScene {
         assertThat(administration.roleGrants().revoke(ANN, world.firstRole())).isInstanceOf(Result.LastHolder.class);
         assertThat(accounts.deletions().request(self(find(ANN)), PASSWORD, HERE))
                 .isInstanceOf(Result.LastHolder.class);
-        assertThat(administration.suspend("an admin", find(ANN).id())).isInstanceOf(Result.LastHolder.class);
+        assertThat(administration.suspend(self(find(ANN)), find(ANN).id())).isInstanceOf(Result.LastHolder.class);
         assertThat(administration.roleGrants().grant(BEA, world.firstRole())).isInstanceOf(Result.Done.class);
         assertThat(administration.roleGrants().revoke(ANN, world.firstRole())).isInstanceOf(Result.Done.class);
         assertThat(administration.roleGrants().grant("nobody@example.org", world.firstRole()))

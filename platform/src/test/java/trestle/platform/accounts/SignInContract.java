@@ -167,7 +167,7 @@ public abstract class SignInContract extends AccountsScene {
     void suspensionAndDeletionAreToldOnlyAfterTheRightPassword() {
         var ann = member(ANN);
         var bea = member(BEA);
-        administration.suspend("an admin", ann.id());
+        suspend(ann);
         accounts.deletions().request(self(bea), PASSWORD, HERE);
 
         assertThat(signIn(ANN, "not the password")).isEqualTo(new SignIn.BadCredentials());
@@ -208,7 +208,7 @@ public abstract class SignInContract extends AccountsScene {
                 () -> signIns.signOutEverywhere(self(ann), false),
                 () -> changes.change(self(ann), PASSWORD, OTHER_PASSWORD, false, HERE),
                 () -> changes.reset(resetLink(ANN), PASSWORD, HERE),
-                () -> administration.suspend("an admin", ann.id()));
+                () -> suspend(ann));
         for (var ending : endings) {
             var password = ending.equals(endings.get(2)) ? OTHER_PASSWORD : PASSWORD;
             var cookie = ((SignIn.Done) signIn(ANN, password)).cookie().text();
@@ -219,7 +219,7 @@ public abstract class SignInContract extends AccountsScene {
                     .noneMatch(session -> session.digest().equals(Secret.digest(Secret.Kind.SESSION, cookie)));
         }
 
-        administration.restore("an admin", ann.id());
+        restore(ann);
         var cookie = cookie(ANN);
         accounts.deletions().request(self(ann), PASSWORD, HERE);
         assertThat(signIns.find(cookie)).isEmpty();

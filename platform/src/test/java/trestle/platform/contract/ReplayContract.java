@@ -53,7 +53,7 @@ abstract class ReplayContract extends WorldContract {
     /** Suspension takes everything, in every system. */
     private List<Loss> losses() {
         var losses = new ArrayList<>(world.losses());
-        var admin = world.id(world.first(Person.Standing.ADMIN).account());
+        var admin = world.accounts().atEpoch(world.first(Person.Standing.ADMIN).account());
         var administration = world.kit().accounts().administration();
         for (var person : world.members()) {
             if (person.standing() == Person.Standing.ADMIN) continue;

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import trestle.platform.SystemKit;
 import trestle.platform.accounts.Account;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.ClientInfo;
 import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.service.ApiTokens;
@@ -67,7 +68,7 @@ public final class WorldAccounts {
         for (var person : people) {
             switch (person.standing()) {
                 case SUSPENDED ->
-                    kit.accounts().administration().suspend(id(administrator(people)), id(person.account()));
+                    kit.accounts().administration().suspend(atEpoch(administrator(people)), id(person.account()));
                 case READ_TOKEN ->
                     tokens.put(
                             person.label(),
@@ -79,6 +80,12 @@ public final class WorldAccounts {
                 case VISITOR, UNVERIFIED, MEMBER, ADMIN, EXPIRED -> {}
             }
         }
+    }
+
+    /** An account in its present epoch. */
+    AccountAtEpoch atEpoch(String account) {
+        var credential = kit.accountStores().people().findCredential(id(account));
+        return new AccountAtEpoch(id(account), credential.orElseThrow().epoch());
     }
 
     private static String administrator(List<Person> people) {

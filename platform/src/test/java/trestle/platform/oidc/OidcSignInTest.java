@@ -5,6 +5,7 @@ import static trestle.platform.accounts.AccountsWorld.PASSWORD;
 import static trestle.platform.oidc.OidcWorld.API;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -93,7 +94,7 @@ final class OidcSignInTest extends OidcScene {
         @Test
         void isToldThatItIsSuspended() {
             var id = world.browser().member().userId();
-            world.accounts.administration().suspend("admin", id);
+            world.store().roles().suspend(id, world.clock().instant(), List.of());
 
             assertThat(browser.signInThere().status()).isEqualTo(403);
             assertThat(browser.signedIn()).isFalse();

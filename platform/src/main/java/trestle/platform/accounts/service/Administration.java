@@ -19,6 +19,7 @@ import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Write;
 import trestle.platform.accounts.Account;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.AccountSettings;
 import trestle.platform.accounts.AccountStore;
 import trestle.platform.accounts.AuditEvent;
@@ -164,34 +165,34 @@ public final class Administration {
     }
 
     /** Suspends an account: its sessions end at once. Gone where it is not active. */
-    public Result<Account> suspend(String actorId, String accountId) {
+    public Result<Account> suspend(AccountAtEpoch actor, String accountId) {
         var now = clock.instant();
-        var note = note(now, actorId, "suspend", accountId, null);
-        return after(accountId, roles.suspend(accountId, now, List.of(note)));
+        var note = note(now, actor.accountId(), "suspend", accountId, null);
+        return after(actor, accountId, roles.suspend(accountId, now, List.of(people.requireEpoch(actor), note)));
     }
 
     /** Lets a suspended account in again. Gone where it is not suspended. */
-    public Result<Account> restore(String actorId, String accountId) {
+    public Result<Account> restore(AccountAtEpoch actor, String accountId) {
         var now = clock.instant();
-        var note = note(now, actorId, "restore", accountId, null);
-        return after(accountId, roles.restore(accountId, now, List.of(note)));
+        var note = note(now, actor.accountId(), "restore", accountId, null);
+        return after(actor, accountId, roles.restore(accountId, now, List.of(people.requireEpoch(actor), note)));
     }
 
     /** Gives an account these roles and no others. Gone where it is not active; nothing is done where it has them. */
-    public Result<Account> assign(String actorId, String accountId, Set<String> given) {
-        return assign(actorId, accountId, given, List.of());
+    public Result<Account> assign(AccountAtEpoch actor, String accountId, Set<String> given) {
+        return assign(actor, accountId, given, List.of());
     }
 
     /** Approves an account that waits for it, and tells its address so. Gone where it does not wait. */
-    public Result<Account> approve(String actorId, String accountId) {
+    public Result<Account> approve(AccountAtEpoch actor, String accountId) {
         var account = people.find(accountId).filter(settings::awaitsApproval);
         if (account.isEmpty() || !(settings.signUp() instanceof SignUpPolicy.Approval(var given))) {
             return new Result.Gone<>();
         }
-        return assign(actorId, accountId, given, List.of(mailing.to(accountId, AccountMailQueue.About.APPROVED)));
+        return assign(actor, accountId, given, List.of(mailing.to(accountId, AccountMailQueue.About.APPROVED)));
     }
 
-    private Result<Account> assign(String actorId, String accountId, Set<String> given, List<Write> beside) {
+    private Result<Account> assign(AccountAtEpoch actor, String accountId, Set<String> given, List<Write> beside) {
         var account = people.find(accountId);
         if (account.filter(found -> found.active() && found.roles().equals(given))
                 .isPresent()) {
@@ -200,8 +201,17 @@ public final class Administration {
         var now = clock.instant();
         var text = given.stream().sorted().collect(Collectors.joining(", "));
         var writes = new ArrayList<>(beside);
-        writes.add(note(now, actorId, "roles", accountId, text));
-        return after(accountId, roles.assign(accountId, given, now, writes));
+        writes.add(people.requireEpoch(actor));
+        writes.add(note(now, actor.accountId(), "roles", accountId, text));
+        return after(actor, accountId, roles.assign(accountId, given, now, writes));
+    }
+
+    /** What an administrator asked for before a recovery of their account does not happen after it. */
+    private Result<Account> after(AccountAtEpoch actor, String accountId, ChangeResult verdict) {
+        var isEpochOver = people.findCredential(actor.accountId())
+                .filter(credential -> credential.epoch() == actor.epoch())
+                .isEmpty();
+        return verdict == ChangeResult.REFUSED && isEpochOver ? new Result.SessionEnded<>() : after(accountId, verdict);
     }
 
     private Result<Account> after(String accountId, ChangeResult verdict) {

@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.platform.accounts.Account;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.AccountSettings;
 import trestle.platform.accounts.EmailAddress;
 import trestle.platform.accounts.SignUpPolicy;
@@ -89,7 +90,7 @@ public final class UserPages {
     }
 
     private Response approve(Request request) {
-        var result = accounts.administration().approve(request.accountId(), request.path("id"));
+        var result = accounts.administration().approve(AccountAtEpoch.of(request), request.path("id"));
         return AccountWeb.answer(result, account -> Response.redirect(path, "account-changed"));
     }
 

@@ -3,6 +3,7 @@ package trestle.platform.accounts.web;
 import java.util.Set;
 import java.util.function.Function;
 import trestle.platform.accounts.Account;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.service.Accounts;
 import trestle.platform.web.Api;
 import trestle.platform.web.Problem;
@@ -48,7 +49,7 @@ final class UserRoutes {
             AccountWeb.answer(
                     accounts.administration()
                             .assign(
-                                    request.accountId(),
+                                    AccountAtEpoch.of(request),
                                     fitFor(roles.get(), found(id)).id(),
                                     roles.get()),
                     account -> Response.empty(204));
@@ -88,8 +89,8 @@ final class UserRoutes {
         }
         return AccountWeb.answer(
                 state == AccountShapes.NewState.ACTIVE
-                        ? administration.restore(request.accountId(), id)
-                        : administration.suspend(request.accountId(), id),
+                        ? administration.restore(AccountAtEpoch.of(request), id)
+                        : administration.suspend(AccountAtEpoch.of(request), id),
                 done);
     }
 }

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import trestle.platform.accounts.Account;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.SignUpPolicy;
 import trestle.platform.accounts.service.Result;
 import trestle.platform.web.Sent;
@@ -123,7 +124,7 @@ final class SignUpPolicyTest extends InvitationScene {
             assertThat(approved.status()).isEqualTo(303);
             assertThat(account(ANN).roles()).containsExactly("member");
             assertThat(sample.mails(sample.accounts).getLast().subject()).contains("was approved");
-            assertThat(sample.accounts.administration().approve("boss", account.id()))
+            assertThat(sample.accounts.administration().approve(new AccountAtEpoch("boss", 1), account.id()))
                     .isInstanceOf(Result.Gone.class);
         }
 

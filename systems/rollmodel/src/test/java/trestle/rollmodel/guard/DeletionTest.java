@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.service.Deletions;
 import trestle.platform.accounts.service.Result;
 import trestle.platform.jobs.OutboxTask;
@@ -86,10 +87,16 @@ final class DeletionTest {
     /** Sam, who was suspended, is let in again; Otto is no longer the only admin. */
     private void administer() {
         var administration = world.system.kit().accounts().administration();
-        administration.restore(world.id("otto"), world.id("sam"));
+        administration.restore(atEpoch("otto"), world.id("sam"));
         administration.roleGrants().grant("eve@example.org", "admin");
-        administration.suspend(world.id("eve"), world.id("bea"));
-        administration.restore(world.id("eve"), world.id("bea"));
+        administration.suspend(atEpoch("eve"), world.id("bea"));
+        administration.restore(atEpoch("eve"), world.id("bea"));
+    }
+
+    private AccountAtEpoch atEpoch(String account) {
+        var people = world.system.kit().accountStores().people();
+        var id = world.id(account);
+        return new AccountAtEpoch(id, people.findCredential(id).orElseThrow().epoch());
     }
 
     /** Work that was given up, and that nobody has tried again since. */
