@@ -3,13 +3,13 @@ package trestle.rollmodel.chat;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import trestle.model.Change;
 import trestle.model.Cursors;
 import trestle.model.IdSource;
@@ -163,15 +163,18 @@ public record Threads(
 
     /** An answer is stored right after its question. */
     private List<AiMessage> answers(String threadId, String question) {
-        var answers = new ArrayList<AiMessage>();
-        var asked = false;
-        try (var messages = table.listAll(threadId)) {
-            for (var each : (Iterable<AiMessage>) messages::iterator) {
-                if (asked && each.role() == AiMessage.Role.ASSISTANT) answers.add(each);
-                asked = each.role() == AiMessage.Role.USER && each.content().equals(question);
-            }
+        try (var stored = table.listAll(threadId)) {
+            var messages = stored.toList();
+            return IntStream.range(1, messages.size())
+                    .filter(place -> isQuestion(messages.get(place - 1), question))
+                    .mapToObj(messages::get)
+                    .filter(message -> message.role() == AiMessage.Role.ASSISTANT)
+                    .toList();
         }
-        return answers;
+    }
+
+    private static boolean isQuestion(AiMessage message, String question) {
+        return message.role() == AiMessage.Role.USER && message.content().equals(question);
     }
 
     /** The threads that an athlete shares with coaches, for one who is linked. */
