@@ -78,8 +78,8 @@ import trestle.platform.web.fields.Shape;
 import trestle.platform.web.openapi.ApiGuide;
 
 /**
- * Puts a system together: what every system has is there from the beginning, what it may have besides is a method each,
- * and its own features are mounted.
+ * Puts a system together. Common features are built in, each optional feature is one method, and the system's own
+ * features are mounted.
  *
  * <pre>{@code
  * var kit = SystemKit.of(platform, "archive", "Archive", DynamoOutboxTable::new, DynamoRequestTable::new)
@@ -89,9 +89,10 @@ import trestle.platform.web.openapi.ApiGuide;
  * kit.mount(new LetterRoutes(letters), new LetterPages(letters));
  * }</pre>
  *
- * <p>The order of these calls does not matter, except that a feature is added before it is asked for, and that what
- * accounts are made with is said before them. A call that comes too early, too late or twice is refused, at the latest
- * when the site is asked for. After {@link #site} or {@link #start} nothing can be added. Used by one thread until then.
+ * <p>The order of these calls does not matter, with two exceptions: add a feature before you use it, and call {@link
+ * #oidc} and {@link #invitations} before the accounts. A call that comes too early, too late or twice is refused, at
+ * the latest when the site is asked for. After {@link #site} or {@link #start} nothing can be added. Used by one thread
+ * until then.
  */
 public final class SystemKit implements AutoCloseable {
     private final Platform platform;
@@ -166,7 +167,7 @@ public final class SystemKit implements AutoCloseable {
         return this;
     }
 
-    /** How its API and its exports spell the names of fields; said before the exports and imports. */
+    /** How its API and its exports spell the names of fields; called before exports and imports. */
     public SystemKit json(JsonNaming spelling) {
         open().transfers.naming(spelling);
         return this;
@@ -212,9 +213,9 @@ public final class SystemKit implements AutoCloseable {
     }
 
     /**
-     * Accounts with further settings. A system with several populations of accounts says this for each, with another
-     * {@link AccountSettings#population}; the first of them has the board of background jobs. What was said before of
-     * invitations and providers is of the accounts that follow.
+     * Accounts with further settings. A system with several populations of accounts calls this for each, with another
+     * {@link AccountSettings#population}; the first of them has the board of background jobs. Invitations and providers
+     * apply to the accounts that are added after them.
      */
     public SystemKit accounts(
             AccountStores stores,
@@ -228,7 +229,7 @@ public final class SystemKit implements AutoCloseable {
     }
 
     /**
-     * Lets people of the main population sign in at the providers that {@code NAME.oidc.providers} names; said before
+     * Lets people of the main population sign in at the providers that {@code NAME.oidc.providers} names; called before
      * its accounts.
      *
      * @param identities makes the store of linked identities
@@ -240,15 +241,15 @@ public final class SystemKit implements AutoCloseable {
         return this;
     }
 
-    /** Lets administrators invite people, by the rules in the settings of the accounts; said before the accounts. */
+    /** Lets administrators invite people, by the rules in the settings of the accounts; called before the accounts. */
     public SystemKit invitations(Function<Database, ? extends InvitationStore> store) {
         open().accounts.invitations(store.apply(database()));
         return this;
     }
 
     /**
-     * Removes what a system keeps for an account that is deleted, before the account itself goes. Of the first population
-     * of accounts.
+     * Removes what a system keeps for an account that is deleted, before the account itself goes. For the first
+     * population of accounts.
      */
     public SystemKit erases(AccountErasure erasure) {
         open().accounts.first().erases(erasure);
@@ -272,7 +273,7 @@ public final class SystemKit implements AutoCloseable {
     }
 
     /**
-     * Files that people send.
+     * File uploads.
      *
      * @param tickets makes the table's repository of {@link trestle.platform.uploads.UploadItems}
      * @param types the content types that may be sent
@@ -284,7 +285,7 @@ public final class SystemKit implements AutoCloseable {
     }
 
     /**
-     * Files that people send, with a limit of what each may store: ten gibibytes, unless the setting {@code NAME.quota}
+     * File uploads, with a limit on what each person may store: ten gibibytes, unless the setting {@code NAME.quota}
      * says otherwise.
      */
     public SystemKit uploads(
@@ -307,10 +308,10 @@ public final class SystemKit implements AutoCloseable {
     }
 
     /**
-     * Notices to people, with a bell on every page and a digest by mail; said after the accounts.
+     * Notices to people, with a bell on every page and a digest by mail; called after the accounts.
      *
      * @param table makes the table's repository of {@link trestle.platform.notices.NoticeItems}
-     * @param kinds what there is to tell
+     * @param kinds the kinds of notice
      */
     public SystemKit notices(Function<Database, ? extends NoticeTable> table, NoticeKinds kinds) {
         open().notices.add(table.apply(database()), kinds, frame);
@@ -347,7 +348,7 @@ public final class SystemKit implements AutoCloseable {
 
     /**
      * Exports of what the system stores of an account, which are deleted with it: the tasks that make them, and their
-     * routes, {@code /me/exports}. Said after the accounts and the spelling of JSON.
+     * routes, {@code /me/exports}. Called after the accounts and the spelling of JSON.
      *
      * @param jobs where exports and imports are kept
      * @param schemaVersion raised when older programs can no longer read what is exported
@@ -364,7 +365,7 @@ public final class SystemKit implements AutoCloseable {
 
     /**
      * Imports of what the system exports, or of tables, from files that were uploaded: their tasks and routes, {@code
-     * /uploads} and {@code /imports}. Said after the uploads.
+     * /uploads} and {@code /imports}. Called after the uploads.
      *
      * @param jobs where exports and imports are kept
      * @param caller who may import
@@ -382,8 +383,8 @@ public final class SystemKit implements AutoCloseable {
     }
 
     /**
-     * An index of what the system lets be found, built when the system starts. Where the system has live events, said
-     * before, it follows those of all instances.
+     * An index of what the system lets be found, built when the system starts. Where live events were added before, it
+     * follows those of all instances.
      *
      * @param touched the document that an event is about, if any
      */
@@ -397,13 +398,13 @@ public final class SystemKit implements AutoCloseable {
         return open().live.search(schema, source);
     }
 
-    /** Says who does tasks of a kind. */
+    /** Registers the handler for a kind of task. */
     public SystemKit handle(String kind, TaskHandler handler) {
         open().jobs.handle(kind, handler);
         return this;
     }
 
-    /** Says who does work that recurs: in each period once, by one of the instances. */
+    /** Registers recurring work: once per period, on one instance. */
     public SystemKit recurring(String kind, Recurrence when, TaskHandler handler) {
         open().jobs.recurring(kind, when, handler);
         return this;
@@ -445,7 +446,7 @@ public final class SystemKit implements AutoCloseable {
         return platform.database();
     }
 
-    /** With which changes are committed. */
+    /** Commits changes. */
     public Transactions transactions() {
         return transactions;
     }

@@ -3,7 +3,7 @@ package trestle.platform.accounts;
 import java.util.Optional;
 
 /**
- * What accounts have besides passwords and sign-up.
+ * What accounts have in addition to passwords and sign-up.
  *
  * @param external how people sign in at other services
  * @param invitations where invitations are kept, in a system whose settings have rules for them
@@ -19,7 +19,7 @@ public record AccountOptions(ExternalSignIns external, Optional<InvitationStore>
         return new AccountOptions(external, Optional.of(store));
     }
 
-    /** How people sign in besides with a password. */
+    /** How people sign in other than with a password. */
     public record ExternalSignIns(IdentityStore identities, FreshSignIns fresh) {
         /** Not at all. */
         public static final ExternalSignIns NONE = new ExternalSignIns(IdentityStore.NONE, FreshSignIns.NONE);

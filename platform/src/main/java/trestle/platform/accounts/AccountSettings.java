@@ -16,7 +16,7 @@ import trestle.platform.web.Caller;
  * @param home where its pages begin, without a slash at the end: what mailed links are made from
  * @param openRoles the roles that may be chosen at sign-up; none of them is privileged
  * @param firstRole the role of administrators, which the setup code gives
- * @param alsoFirst the roles that the setup code gives besides
+ * @param alsoFirst further roles that the setup code gives
  * @param privileged the roles with short sessions, which no sign-up, change of profile or token gives
  * @param signUp who may sign up by themselves
  * @param invitations how people are invited, where they are

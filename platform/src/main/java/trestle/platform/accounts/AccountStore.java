@@ -92,8 +92,9 @@ public interface AccountStore {
     Optional<MailedLink> findLink(MailedLink.Purpose purpose, String digest);
 
     /**
-     * Uses up a link to confirm: the account's address is confirmed, and the epoch moves. Where the link is of a sign-up
-     * that was kept, name, roles, details and password are that one's, and nothing is left of what was there before.
+     * Uses up a link to confirm: the account's address is confirmed, and the epoch moves. Where the link is of a
+     * sign-up that was kept, name, roles, details and password are those of the sign-up, and nothing is left of what
+     * was there before.
      */
     ChangeResult confirm(MailedLink link, Instant at, List<? extends Write> beside);
 

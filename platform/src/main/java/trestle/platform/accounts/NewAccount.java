@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An account as it begins.
  *
- * @param details what the system asks for besides, by its own names and already checked
+ * @param details the additional fields that the system asks for, by its own names and already checked
  * @param passwordHash absent for a person who signs in at another service
  */
 public record NewAccount(

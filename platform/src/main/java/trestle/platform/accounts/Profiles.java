@@ -8,8 +8,8 @@ import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
 
 /**
- * What a system knows of a person beyond the account: what sign-up asks for besides, what {@code /me} tells, and what
- * the person may change of it.
+ * What a system knows of a person beyond the account: the additional fields of sign-up, what {@code /me} returns, and
+ * what the person may change of it.
  *
  * @param <C> a change that was read and is right
  */
@@ -17,24 +17,24 @@ public interface Profiles<C> {
     /** What {@code /me} answers with. */
     Class<?> viewType();
 
-    /** What a person is told of themself; no secret, and nothing that only the system needs. */
+    /** What people see of their own profile: no secret, and nothing that only the system needs. */
     Object view(Account account);
 
-    /** Reads what sign-up asks for besides; each field unconditionally, by {@link Fields}' rules. */
+    /** Reads the additional fields of sign-up; each field unconditionally, by {@link Fields}' rules. */
     Map<String, String> details(Fields in);
 
-    /** Reads a change of one's own profile: never of address, password, state or a privileged role. */
+    /** Reads a change of the caller's own profile: never of address, password, state or a privileged role. */
     Checked<C> change(Fields in);
 
     /** Makes the change. */
     void revise(String accountId, C change);
 
-    /** The form of one's own profile, with everything as it is. */
+    /** The form of the caller's own profile, filled with its current values. */
     Form filled(Form form, Account account);
 
     /** The fields of that form, under the names that {@link #change} reads. */
     Content fields(Ui ui, Form form);
 
-    /** The fields that sign-up asks for besides, under the names that {@link #details} reads. */
+    /** The additional fields of the sign-up form, under the names that {@link #details} reads. */
     Content signUpFields(Ui ui, Form form);
 }

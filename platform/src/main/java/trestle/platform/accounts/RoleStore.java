@@ -30,8 +30,8 @@ public interface RoleStore {
     ChangeResult assign(String accountId, Set<String> roles, Instant at, List<? extends Write> beside);
 
     /**
-     * Gives an active account with a confirmed address these roles besides those that it has. Refused where it has them
-     * all, and where the account by whose right they are given has lost it.
+     * Gives an active account with a confirmed address these roles in addition to those that it has. Refused where it
+     * has them all, and where the account by whose right they are given has lost it.
      */
     ChangeResult add(String accountId, Set<String> roles, GrantedBy by, Instant at, List<? extends Write> beside);
 
@@ -64,7 +64,7 @@ public interface RoleStore {
             Instant at,
             List<? extends Write> beside);
 
-    /** A line of the audit, to be written beside what it tells of. */
+    /** A line of the audit, to be written in the same transaction as what it records. */
     Write note(AuditEvent deed);
 
     /**

@@ -6,9 +6,9 @@ import java.util.Locale;
 import trestle.platform.web.Digests;
 
 /**
- * Something whose knowledge is proof: 32 random bytes in base64url, after a prefix that says what it is for, or a
- * code of 100 random bits. Two kinds never have the same digest, so none serves in another's place. It does not print
- * itself: only {@link #text} tells it.
+ * Something whose knowledge is proof: 32 random bytes in base64url, after a prefix that says what it is for, or a code
+ * of 100 random bits. Two kinds never have the same digest, so none serves in another's place. It does not print
+ * itself: only {@link #text} reveals it.
  */
 public final class Secret {
     /** The longest text that is looked at; ours are all shorter. */

@@ -7,7 +7,7 @@ import trestle.model.Write;
 
 /** Browsers and programs that are signed in. See {@link AccountStores}. What has expired is absent. */
 public interface SessionStore {
-    /** Signs a browser in, and signs out the oldest ones where there are more than so many. */
+    /** Signs a browser in; beyond the maximum, signs out the oldest. */
     void open(Session session, int sessionsMax);
 
     /** The session of a cookie's digest. */

@@ -18,7 +18,7 @@ import java.time.zone.ZoneOffsetTransition;
  * from then on until after it has ended.
  */
 final class ZoneDefinition {
-    /** Changes before this are not told: offsets of long ago have seconds, which calendars do not read. */
+    /** Changes before this are left out: offsets of long ago have seconds, which calendars do not read. */
     private static final Instant EARLIEST = Instant.EPOCH;
 
     /** An event of years is shown with the changes of its first years. */

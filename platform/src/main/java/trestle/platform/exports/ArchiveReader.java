@@ -19,7 +19,7 @@ import trestle.platform.web.Digests;
 
 /**
  * Reads an export that somebody sent. Before any of it is used, the whole archive is unpacked once within bounds: only
- * known names, each once, so many bytes in a file and in all, no more than {@value #RATIO_MAX} times the packed size,
+ * known names, each once, limited bytes per file and in total, no more than {@value #RATIO_MAX} times the packed size,
  * and every file with the SHA-256 that the manifest lists. Nothing is written under a name of the archive, so links and
  * paths in it lead nowhere; the archive's directory is not read at all.
  */
@@ -47,7 +47,7 @@ final class ArchiveReader {
     /**
      * Checks an archive.
      *
-     * @param names the files that an export has besides the manifest and the checksums
+     * @param names the files that an export has in addition to the manifest and the checksums
      * @throws ImportRefused if it is not an unchanged export
      */
     static ArchiveReader open(ScratchFile file, ExportSettings settings, Set<String> names) throws IOException {

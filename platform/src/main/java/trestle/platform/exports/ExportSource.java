@@ -20,7 +20,7 @@ public interface ExportSource {
      */
     List<ExportFile> files(String accountId, String selection);
 
-    /** What the manifest says besides. */
+    /** Additional fields of the manifest. */
     default Map<String, String> details(String selection) {
         return Map.of();
     }

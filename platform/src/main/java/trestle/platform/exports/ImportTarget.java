@@ -31,7 +31,7 @@ public interface ImportTarget<T> {
 
     /**
      * Adds a row; empty if it is there already. The result of the change says whether it was added, since it may have
-     * come meanwhile.
+     * been added in the meantime.
      */
     Optional<Change<Boolean>> add(T row);
 }

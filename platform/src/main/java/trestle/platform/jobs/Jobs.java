@@ -110,7 +110,7 @@ public final class Jobs implements AutoCloseable {
      * Takes work out of the outbox that was not done, whether it waits, is being done or is dead. What is being done
      * comes to its end, which is not noted.
      *
-     * @param first is told of each just before it is taken out
+     * @param first called with each just before it is taken out
      */
     public void drop(Predicate<OutboxTask> which, Consumer<OutboxTask> first) {
         for (int shard = 0; shard < OutboxTask.SHARDS; shard++) {

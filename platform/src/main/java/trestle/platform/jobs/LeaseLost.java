@@ -1,6 +1,6 @@
 package trestle.platform.jobs;
 
-/** Another has taken the work over, or may have: whoever is at it must leave off. */
+/** Another worker has taken the task over, or may have: the current worker must stop. */
 final class LeaseLost extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -31,7 +31,7 @@ final class LeaseObservations {
         this.lease = lease;
     }
 
-    /** Whether work can be taken: nobody is at it, or whoever was is gone. */
+    /** Whether the task is free: unleased, or its worker is gone. */
     boolean isFree(OutboxTask work) {
         if (work.leaseOwner() == null) {
             return true;

@@ -32,12 +32,12 @@ public interface Outbox {
     /** Extends the caller's lease, and notes the progress of the work. */
     boolean renew(OutboxTask leased, Instant until);
 
-    /** Gives one's own lease back, the work still to be done. */
+    /** Gives the caller's lease back, the work still to be done. */
     boolean release(OutboxTask leased);
 
-    /** Removes work that is done, in one's own lease. */
+    /** Removes work that is done, under the caller's lease. */
     boolean finish(OutboxTask leased);
 
-    /** Puts other work in the place of what one has leased, or of a dead one: one is deleted as the other is put. */
+    /** Replaces a task that the caller has leased, or a dead one: the old one is deleted as the new one is put. */
     boolean replace(OutboxTask before, OutboxTask after);
 }

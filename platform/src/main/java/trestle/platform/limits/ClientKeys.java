@@ -13,8 +13,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Names under which addresses and typed logins are counted. They are keyed hashes: the table tells nobody who tried
- * to sign in, nor from where. A network of IPv6 that one customer gets, 64 bits of prefix, counts as one address.
+ * Names under which addresses and typed logins are counted. They are keyed hashes: the table reveals neither who tried
+ * to sign in nor from where. A network of IPv6 that one customer gets, 64 bits of prefix, counts as one address.
  */
 public final class ClientKeys {
     private static final int HASH_BYTES = 16;
@@ -22,7 +22,7 @@ public final class ClientKeys {
 
     private final byte[] key;
 
-    /** The key is 32 bytes that no one else has; another key begins all counts anew. */
+    /** The key is 32 bytes that no one else has; another key resets all counts. */
     public ClientKeys(byte[] key) {
         this.key = key.clone();
     }

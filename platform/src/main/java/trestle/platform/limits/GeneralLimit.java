@@ -8,14 +8,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * So many requests of each caller in a minute, counted in this instance's memory. All windows begin with the clock's
+ * Limits each caller's requests per minute, counted in this instance's memory. All windows begin with the clock's
  * minute, and the counts of the minute before are dropped as a whole: nothing has to be swept.
  *
  * <p>At most {@value #CALLERS_MAX} callers are counted one by one. Those beyond it in the same minute are counted as
  * one, so that a flood of addresses cannot fill the memory nor push others' counts out of it.
  */
 public final class GeneralLimit {
-    /** What a caller may ask in a minute, unless told otherwise. */
+    /** Requests per minute and caller, unless configured otherwise. */
     public static final int PER_MINUTE = 300;
 
     static final int CALLERS_MAX = 50_000;

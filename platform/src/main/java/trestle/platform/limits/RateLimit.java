@@ -3,7 +3,7 @@ package trestle.platform.limits;
 import java.time.Duration;
 
 /**
- * How often one client may do something: so many times in a window, which begins with the first of them.
+ * How often one client may do something: at most N times per window, which begins with the first of them.
  *
  * @param action what is counted, in lower case and without {@code #}: it is part of a key
  */

@@ -10,7 +10,7 @@ import java.util.Optional;
 import trestle.platform.web.Site;
 
 /**
- * Keeps the newest letters in memory in place of sending them: what {@code /mail} shows when no mail server is
+ * Keeps the newest messages in memory instead of sending them: what {@code /mail} shows when no mail server is
  * configured, and what tests read. The oldest give way.
  */
 public final class CapturedMail implements Mailer {
@@ -23,10 +23,10 @@ public final class CapturedMail implements Mailer {
     private final Deque<Captured> letters = new ArrayDeque<>();
     private long count;
 
-    /** A letter that was not sent, its number counted from 1. */
+    /** A message that was not sent, numbered from 1. */
     public record Captured(long number, Instant at, MailMessage letter) {}
 
-    /** A line of a letter, which may be nothing but a link. */
+    /** A line of a message, which may be nothing but a link. */
     public record Line(String text, boolean isLink) {}
 
     public CapturedMail(Clock clock) {
@@ -36,7 +36,7 @@ public final class CapturedMail implements Mailer {
     /**
      * The site that shows them, to be mounted on loopback alone.
      *
-     * @param home where people reach this program: letters lead there, and what else looks like a link was written by
+     * @param home where people reach this program: messages lead there, and what else looks like a link was written by
      *     somebody and is shown as text
      */
     public Site site(URI home) {

@@ -17,7 +17,7 @@ import trestle.platform.web.Site;
 import trestle.platform.web.View;
 
 /**
- * Shows captured mail at {@code /mail}. Letters hold links that open accounts, so this is for the machine itself: the
+ * Shows captured mail at {@code /mail}. Messages hold links that open accounts, so this is for the machine itself: the
  * site is made only where nobody else can reach the server, and refuses requests that came through a proxy.
  */
 final class CapturedMailPages {

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The text of a letter, written once and sent as plain text and as simple HTML: paragraphs, and links that stand by
+ * The text of a message, written once and sent as plain text and as simple HTML: paragraphs, and links that stand by
  * themselves. Nothing in it is taken for markup.
  */
 public final class MailBody {

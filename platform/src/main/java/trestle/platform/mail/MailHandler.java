@@ -5,7 +5,7 @@ import trestle.platform.jobs.TaskHandler;
 import trestle.platform.jobs.TaskResult;
 import trestle.platform.jobs.TaskRun;
 
-/** Sends the letter in the payload of work of kind {@code mail}. It is sent at least once. */
+/** Sends the message in the payload of a task of kind {@code mail}. It is sent at least once. */
 public final class MailHandler implements TaskHandler {
     public static final String KIND = "mail";
 
@@ -29,7 +29,7 @@ public final class MailHandler implements TaskHandler {
         }
     }
 
-    /** Sends a letter from within any handler, its refusal told as a failure of the work. */
+    /** Sends a message from within any handler; a refusal becomes a failure of the task. */
     public static void send(Mailer mailer, MailMessage letter) {
         try {
             mailer.send(letter);

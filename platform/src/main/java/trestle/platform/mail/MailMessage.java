@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A letter to one person.
+ * A message to one person.
  *
  * @param subject one line
- * @param text the letter in plain text
+ * @param text the message in plain text
  * @param html the same as HTML, for programs that show it
  * @param unsubscribe where a POST turns this kind of mail off, as RFC 8058 wants it; absent from mail that nobody
  *     subscribes to

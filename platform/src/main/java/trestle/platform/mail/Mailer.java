@@ -2,16 +2,16 @@ package trestle.platform.mail;
 
 import org.jspecify.annotations.Nullable;
 
-/** Sends letters, one at a time and at once. Safe for use by several threads. */
+/** Sends messages, one at a time and immediately. Safe for use by several threads. */
 public interface Mailer extends AutoCloseable {
     /**
-     * Sends a letter.
+     * Sends a message.
      *
      * @throws Refused if the server does not take it: try again later, unless it says that this will not help
      */
     void send(MailMessage letter);
 
-    /** Sends a letter in plain text. */
+    /** Sends a message in plain text. */
     default void send(String to, String subject, String text) {
         send(MailMessage.plain(to, subject, text));
     }
@@ -19,7 +19,7 @@ public interface Mailer extends AutoCloseable {
     @Override
     default void close() {}
 
-    /** A letter was not taken. The message quotes nothing of it. */
+    /** A message was not accepted. The exception's text quotes nothing of it. */
     final class Refused extends RuntimeException {
         private static final long serialVersionUID = 1;
 
@@ -32,12 +32,12 @@ public interface Mailer extends AutoCloseable {
             this.mayHaveArrived = mayHaveArrived;
         }
 
-        /** Whether the connection ended before the server said yes or no, so that it may have the letter. */
+        /** Whether the connection ended before the server said yes or no, so that it may have the message. */
         public boolean mayHaveArrived() {
             return mayHaveArrived;
         }
 
-        /** Whether sending the same letter again would not help. */
+        /** Whether sending the same message again would not help. */
         public boolean isForGood() {
             return forGood;
         }

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 import trestle.platform.web.Digests;
 
 /**
- * Sends letters to an SMTP server: {@code smtp://user:password@host:587}, where the connection is encrypted with
+ * Sends messages to an SMTP server: {@code smtp://user:password@host:587}, where the connection is encrypted with
  * STARTTLS, or {@code smtps://…:465}, where it is from the beginning. Without encryption no password is sent, and
  * nothing at all to another machine, unless {@code ?plain=yes} stands behind the address.
  */
@@ -58,12 +58,12 @@ public final class SmtpMailer implements Mailer {
     private final String from;
     private final Clock clock;
 
-    /** @param from the address that letters come from */
+    /** @param from the address that messages come from */
     public SmtpMailer(URI server, String from, Clock clock) {
         this(server, from, clock, new Properties());
     }
 
-    /** With further properties of the mail library, such as a trust store of one's own. */
+    /** With further properties of the mail library, such as a custom trust store. */
     SmtpMailer(URI server, String from, Clock clock, Properties more) {
         this.from = MailAddress.check(from);
         this.clock = clock;
@@ -83,7 +83,7 @@ public final class SmtpMailer implements Mailer {
         }
     }
 
-    /** Whether letters can be from this address. */
+    /** Whether messages can be sent from this address. */
     public static boolean isSender(String text) {
         return MailAddress.parse(text).isPresent();
     }
@@ -153,7 +153,7 @@ public final class SmtpMailer implements Mailer {
         }
     }
 
-    /** A server that has taken the letter may end the connection as it likes. */
+    /** A server that has accepted the message may end the connection as it likes. */
     private static void close(Transport transport) {
         try {
             transport.close();
@@ -202,7 +202,7 @@ public final class SmtpMailer implements Mailer {
         return message;
     }
 
-    /** The same for each attempt of a day to send a letter, so that a mailbox can drop what came twice. */
+    /** The same for each attempt of a day to send a message, so that a mailbox can drop what came twice. */
     private String messageId(MailMessage letter) {
         var day = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC).toString();
         var digest = Digests.sha256(List.of(from, letter.to(), letter.subject(), letter.text(), day));
@@ -218,7 +218,7 @@ public final class SmtpMailer implements Mailer {
         return new MimeMultipart("alternative", plain, rich);
     }
 
-    /** What a server says of this letter; a refused sign-in or connection is for an operator to mend. */
+    /** What a server says of this message; a refused sign-in or connection is for an operator to mend. */
     private static boolean isForGood(@Nullable Throwable failure) {
         return switch (failure) {
             case null -> false;
@@ -229,7 +229,7 @@ public final class SmtpMailer implements Mailer {
         };
     }
 
-    /** Whether the server said no; otherwise the connection ended, perhaps after the server had the letter. */
+    /** Whether the server said no; otherwise the connection ended, perhaps after the server had the message. */
     private static boolean isAnswered(@Nullable Throwable failure) {
         return switch (failure) {
             case null -> false;

@@ -102,7 +102,7 @@ public final class Digests {
         return advance(setting, account, sent, run.now());
     }
 
-    /** Whether a digest was sent: there is something to tell, and the account may get mail. */
+    /** Whether a digest was sent: there are unread notices, and the account may get mail. */
     private boolean send(DigestSetting setting, Account account, Instant now) {
         if (!account.active() || !account.verified()) return false;
         var since = setting.sentAt() == null ? Instant.EPOCH : setting.sentAt().minus(OVERLAP);

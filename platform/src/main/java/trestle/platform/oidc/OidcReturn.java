@@ -14,7 +14,7 @@ sealed interface OidcReturn {
     /** The identity is linked to the account that asked for it. */
     record Linked(String returnPath) implements OidcReturn {}
 
-    /** Who is signed in has shown again who they are. */
+    /** The person who is signed in has confirmed again who they are. */
     record Confirmed(Secret proof, String returnPath) implements OidcReturn {}
 
     /** Nothing was done. */

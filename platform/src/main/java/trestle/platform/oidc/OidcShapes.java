@@ -23,7 +23,7 @@ final class OidcShapes {
         }
     }
 
-    /** What an account is opened with, besides the identity. */
+    /** What an account is opened with, in addition to the identity. */
     record FinishBody(Optional<String> token, Identities.NewPerson person) {
         static Checked<FinishBody> parse(Fields in, AccountWeb web) {
             var token = in.lineIfGiven("token", 1, SECRET_MAX);

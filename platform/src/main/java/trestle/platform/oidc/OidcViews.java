@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import trestle.platform.accounts.LinkedIdentity;
 
-/** What the API tells of signing in at providers. */
+/** Sign-in at providers as the API returns it. */
 final class OidcViews {
     private OidcViews() {}
 

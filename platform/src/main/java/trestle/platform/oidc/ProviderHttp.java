@@ -25,8 +25,8 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls to a provider: each ends within a time, reads at most so many bytes, goes only where secrets may travel, and
- * follows no redirect. Nimbus makes the requests and reads the responses.
+ * Calls to a provider: each ends within a time limit, reads a bounded number of bytes, goes only where secrets may
+ * travel, and follows no redirect. Nimbus makes the requests and reads the responses.
  */
 final class ProviderHttp implements HTTPRequestSender, ResourceRetriever {
     static final int BYTES_MAX = 256 * 1024;

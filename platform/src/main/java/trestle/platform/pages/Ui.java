@@ -317,7 +317,7 @@ public final class Ui {
         return new Skeleton(words, rows);
     }
 
-    /** So many of so many. */
+    /** A progress bar: done of total. */
     public Progress progress(String label, long done, long of) {
         return new Progress(label, done, of, words.text("progress", done, of));
     }

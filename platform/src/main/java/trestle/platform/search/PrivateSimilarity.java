@@ -3,8 +3,8 @@ package trestle.platform.search;
 import org.apache.lucene.search.similarities.BM25Similarity;
 
 /**
- * Scores a document by itself: how often it has a word, and in which field. How many documents have the word and how long
- * they are on average is left out, since that would tell of documents that the caller may not see.
+ * Scores a document by itself: how often it has a word, and in which field. How many documents have the word and how
+ * long they are on average is left out, since that would reveal documents that the caller may not see.
  */
 final class PrivateSimilarity extends BM25Similarity {
     private static final float SATURATION = 1.2f;

@@ -162,7 +162,7 @@ public final class SearchIndex implements AutoCloseable {
         }
     }
 
-    /** Builds the index again, as when changes may have been missed. What it holds can be found meanwhile. */
+    /** Builds the index again, as when changes may have been missed. What it holds can be found in the meantime. */
     public void rebuild() {
         builds.request();
     }

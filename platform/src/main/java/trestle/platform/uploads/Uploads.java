@@ -31,10 +31,10 @@ import trestle.platform.web.Problem;
 import trestle.platform.web.ProblemException;
 
 /**
- * Files that people send, by a link to a key below {@value #INCOMING}. Taking a file first copies it to a key that no link
- * can write, and then checks the copy: what was checked is what is kept, whatever is sent meanwhile. What was sent and not
- * taken is removed after 24 hours, by work of kind {@value #CLEANING} that is written with the ticket; work of kind
- * {@value #PURGE} removes what came later.
+ * Files that people send, by a link to a key below {@value #INCOMING}. Taking a file first copies it to a key that no
+ * link can write, and then checks the copy: what was checked is what is kept, whatever is sent in the meantime. What
+ * was sent and not taken is removed after 24 hours, by work of kind {@value #CLEANING} that is written with the ticket;
+ * work of kind {@value #PURGE} removes what came later.
  */
 public final class Uploads {
     /** The kind of work that removes a file and its ticket. */
@@ -102,7 +102,7 @@ public final class Uploads {
         return new RateLimit("uploads", perDay, Duration.ofDays(1));
     }
 
-    /** What became of a wish to send a file. */
+    /** The result of requesting an upload. */
     public sealed interface Beginning {
         record Begun(UploadTicket ticket, SignedLink link) implements Beginning {}
 
@@ -111,7 +111,7 @@ public final class Uploads {
         record TooLarge(long sizeMax) implements Beginning {}
     }
 
-    /** What became of a file that was to be taken. */
+    /** The result of taking an upload. */
     public sealed interface Arrival {
         /**
          * It is there, as announced, under a key that no link can write.
@@ -155,7 +155,7 @@ public final class Uploads {
     }
 
     /**
-     * Takes a file in from a form, and gives the ticket that it has thereby.
+     * Stores a file from a form and returns its ticket.
      *
      * @throws trestle.objects.BodyRefused if it is not of the size announced
      * @throws trestle.platform.web.ProblemException if its owner has no room for it
@@ -213,7 +213,7 @@ public final class Uploads {
         var from = before.get().objectKey();
         var copied = take(userId, uploadId, to);
         if (copied instanceof Arrival.Arrived) {
-            // Where somebody else has moved the file meanwhile, or used it up, theirs is the one that counts.
+            // If somebody else has moved or used up the file in the meantime, theirs is the one that counts.
             objects.delete(tickets.move(uploadId, to, from) ? from : to);
             copied = new Arrival.Unknown();
         }

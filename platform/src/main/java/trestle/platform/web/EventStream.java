@@ -101,7 +101,7 @@ public final class EventStream {
         return live;
     }
 
-    /** What can be told without asking the store. */
+    /** What can be decided without asking the store. */
     public Predicate<LiveEvent> wanted(Request request) {
         var values = new LinkedHashMap<String, String>();
         about.forEach(each -> values.put(each.id(), each.spelling().apply(request.path(each.parameter()))));

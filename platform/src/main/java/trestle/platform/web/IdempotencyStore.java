@@ -19,7 +19,7 @@ public interface IdempotencyStore {
     /** Notes that a request is being answered; false if there is one already. */
     boolean begin(String hash, String bodyHash, Instant at);
 
-    /** Keeps the answer, beside the writes it tells of, if this beginning is still the one that counts. */
+    /** Keeps the answer, in one transaction with the writes it reports, if this claim is still the one that counts. */
     Write keep(String hash, Instant begunAt, byte[] answer);
 
     /** Forgets this beginning if it has no answer, so that the request may be tried again. */

@@ -29,7 +29,7 @@ public interface IncomingRequest {
     /** The address of the client, as the nearest trusted proxy saw it. */
     String address();
 
-    /** The body's size if it was told, -1 if not. */
+    /** The body's size if the client declared it, else -1. */
     long bodyBytes();
 
     /** The body; to be read once. */

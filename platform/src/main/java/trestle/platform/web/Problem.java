@@ -10,7 +10,7 @@ import trestle.platform.text.ByteSize;
 import trestle.platform.web.fields.FieldProblem;
 
 /**
- * Why a request was not done, as RFC 9457 tells it; on pages, an error page or messages beside fields.
+ * Why a request failed, as an RFC 9457 problem; on pages, an error page or messages beside fields.
  *
  * @param code in kebab case; {@code type} is {@code /problems/CODE}
  * @param detail a sentence or two for the caller; empty when the title says it all
@@ -147,7 +147,7 @@ public record Problem(
         return of(428, "if-match-required", "If-Match required", "Send the ETag of the version you read in If-Match.");
     }
 
-    /** Of who has to wait for another reason than a limit that is counted. */
+    /** For callers who must wait for a reason other than a counted limit. */
     public static Problem rateLimited(long waitSeconds) {
         return of(429, "rate-limited", "Too many attempts", "Try again in " + minutes(waitSeconds) + ".")
                 .with("Retry-After", Long.toString(waitSeconds));

@@ -24,7 +24,7 @@ public interface Request {
     /** A parameter of the path. */
     String path(String name);
 
-    /** An id in the path. What cannot be an id of ours names nothing: it is not found. */
+    /** An id in the path; 404 for text that cannot be an id. */
     default String id(String name) {
         return PathId.of(this, name);
     }
@@ -154,7 +154,7 @@ public interface Request {
     /** The body as it comes, for routes that say so; it refuses to be longer than they say. */
     InputStream body();
 
-    /** The size of the body if it was told, -1 if not. */
+    /** The size of the body if the client declared it, else -1. */
     long bodyBytes();
 
     Site site();
@@ -183,8 +183,8 @@ public interface Request {
     }
 
     /**
-     * The writes that remember this answer for an {@code Idempotency-Key}, to be put into the transaction the answer
-     * tells of: then neither is there without the other. None if the caller sent no key.
+     * The writes that remember this answer for an {@code Idempotency-Key}, to be put into the transaction that the
+     * answer reports: then neither is there without the other. None if the caller sent no key.
      */
     List<Write> remembering(Response response);
 

@@ -163,7 +163,7 @@ public record Response(int status, Map<String, String> headers, Body body, Entra
         return new Response(status, Map.of("Content-Type", type), new Body.Bytes(bytes), unchanged());
     }
 
-    /** A file to be kept, never shown by the browser as a page of ours. */
+    /** A download; browsers never render it as a page of ours. */
     public static Response download(String type, String fileName, long bytes, Supplier<InputStream> open) {
         if (!fileName.matches("[A-Za-z0-9._-]{1,120}")) {
             throw new IllegalArgumentException("A download's name has letters, digits, dots, dashes: " + fileName);
@@ -271,7 +271,7 @@ public record Response(int status, Map<String, String> headers, Body body, Entra
         return new Response(status, headers, other, entrance, grants);
     }
 
-    /** The same, its way told as an address below the site's base. */
+    /** The same, with the redirect resolved against the site's base path. */
     public Response settled(String base) {
         return body instanceof Body.Moved(var path) ? with(new Body.None()).header("Location", base + path) : this;
     }

@@ -176,8 +176,8 @@ public final class Route {
     }
 
     /**
-     * How a page shows its form again, with words of its own beside the field, when what was sent is too large, comes too
-     * often, or cannot be taken at present. Otherwise a page of its own tells of it.
+     * How a page shows its form again, with words of its own beside the field, when what was sent is too large, comes
+     * too often, or cannot be taken at present. Otherwise a separate error page is shown.
      */
     public Route onProblem(Handler.Of<Problem> problemHandler) {
         this.problemHandler = problemHandler;

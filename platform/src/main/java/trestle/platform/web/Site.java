@@ -101,7 +101,9 @@ public final class Site {
         return this;
     }
 
-    /** Keeps it out of search engines, and its addresses from other sites: who knows one may open what it names. */
+    /**
+     * Keeps it out of search engines, and its addresses from other sites: anyone who knows one may open what it names.
+     */
     public Site unlisted() {
         this.unlisted = true;
         return this;

@@ -123,7 +123,7 @@ public abstract class AccountsWorld {
         return new StoredIdempotency(requests);
     }
 
-    /** What the system knows of people besides. */
+    /** What the system knows of people beyond their accounts. */
     public abstract Profiles<?> profiles();
 
     /** The words of the system's pages. */
@@ -224,7 +224,7 @@ public abstract class AccountsWorld {
         return new NewAccount(id, email, false, "Ann", held, Map.of(), passwords.hash(PASSWORD), NOW);
     }
 
-    /** How many of so many at once do as hoped. */
+    /** How many of a number of concurrent attempts do as hoped. */
     public static long atOnce(int count, IntPredicate tried) {
         return IntStream.range(0, count).parallel().filter(tried).count();
     }

@@ -20,7 +20,7 @@ import trestle.platform.web.pipeline.OutgoingResponse;
 
 /**
  * Who may do what with whose thing: every route, every kind of caller, every thing, in {@code access.txt} beside the
- * system's test; and in {@code fields.txt} which fields each group of callers is ever told.
+ * system's test; and in {@code fields.txt} which fields each group of callers ever receives.
  */
 abstract class AccessContract extends WorldContract {
     private static final Pattern FORM = Pattern.compile("<form([^>]*)>.*?</form>", Pattern.DOTALL);
@@ -83,7 +83,7 @@ abstract class AccessContract extends WorldContract {
         return route.caller().alternatives().stream().anyMatch(Caller.Anyone.class::isInstance);
     }
 
-    /** What a row tells of an answer: its status, and where a page sends somebody who may not see it. */
+    /** What a row says of an answer: its status, and where a page sends somebody who may not see it. */
     private String outcome(OutgoingResponse answer) {
         var location = answer.header("Location");
         if (location.matches(world.site().base() + "/signin([?].*)?")) return "signin";

@@ -14,7 +14,7 @@ import trestle.platform.web.fields.FieldDescription;
  * it. Where a field holds less, the text is cut; fields whose values the world knows keep those.
  */
 final class GeneratedTexts {
-    /** Long enough that no limit for an hour is reached, and short enough that no session ends meanwhile. */
+    /** Long enough that no limit for an hour is reached, and short enough that no session ends in the meantime. */
     private static final Duration PAUSE = Duration.ofMinutes(10);
 
     private static final int SKIPPED = 0;

@@ -48,7 +48,7 @@ abstract class RecoveryContract extends WorldContract {
                 .anyMatch(path -> path.endsWith("/auth/signout-all"));
     }
 
-    /** Every change of an account by an administrator whose password is reset meanwhile. */
+    /** Every change of an account by an administrator whose password is reset in the meantime. */
     @Test
     void noRouteOfAdministratorsTakesEffectOnceThePasswordWasReset() {
         var admin = world.first(Person.Standing.ADMIN);

@@ -159,13 +159,13 @@ public final class SiteWorld implements AutoCloseable {
         return known(input, thing(kind, Thing.ANNS));
     }
 
-    /** A text that no answer tells anybody else. */
+    /** A text that no answer shows to anybody else. */
     public SiteWorld secret(String text, Predicate<Person> mayRead) {
         readers.put(text, mayRead);
         return this;
     }
 
-    /** A way to lose a right, besides those that every system has. */
+    /** A way to lose a right, in addition to those that every system has. */
     public SiteWorld loses(Loss loss) {
         losses.add(loss);
         return this;

@@ -131,7 +131,7 @@ public final class Sent implements IncomingRequest {
         return header("Content-Type", type);
     }
 
-    /** Without telling the size of the body beforehand. */
+    /** Without declaring the size of the body beforehand. */
     public Sent untold() {
         this.told = false;
         return this;

@@ -70,7 +70,7 @@ final class AccountMailQueue {
         this.clock = clock;
     }
 
-    /** A mail to an account, to be written beside what it tells of. */
+    /** A mail to an account, to be written in the same transaction as what it is about. */
     Write to(String accountId, About about) {
         return later.add(kind, Map.of("about", about.name(), "accountId", accountId), clock.instant());
     }
@@ -90,12 +90,12 @@ final class AccountMailQueue {
         return later.add(kind, payload, clock.instant());
     }
 
-    /** A mail that tells of a new API token, by its label. */
+    /** A mail about a new API token, by its label. */
     Write tokenMade(String accountId, String label) {
         return about(accountId, About.TOKEN_MADE, label);
     }
 
-    /** A mail that tells what was done with something that has a label. */
+    /** A mail about a change to something that has a label. */
     Write about(String accountId, About about, String label) {
         var payload = Map.of("about", about.name(), "accountId", accountId, "label", label);
         return later.add(kind, payload, clock.instant());

@@ -183,7 +183,7 @@ public final class Administration {
         return assign(actor, accountId, given, List.of());
     }
 
-    /** Approves an account that waits for it, and tells its address so. Gone where it does not wait. */
+    /** Approves an account that waits for it, and notifies it by mail. Gone where it does not wait. */
     public Result<Account> approve(AccountAtEpoch actor, String accountId) {
         var account = people.find(accountId).filter(settings::awaitsApproval);
         if (account.isEmpty() || !(settings.signUp() instanceof SignUpPolicy.Approval(var given))) {

@@ -27,7 +27,7 @@ public final class ApiTokens {
 
     private static final Duration TOUCHED_EVERY = Duration.ofMinutes(5);
 
-    /** A token that was made: its secret is told here and never again. */
+    /** A token that was made: its secret is returned here and never again. */
     public record Issued(Secret secret, ApiToken token) {}
 
     /**
@@ -52,7 +52,7 @@ public final class ApiTokens {
     }
 
     /**
-     * Makes a token and tells the account's address so. It is of the account's token epoch, which never moves without the
+     * Makes a token and notifies the account by mail. It is of the account's token epoch, which never moves without the
      * epoch of the session that asks for it.
      *
      * @param life how long it is valid; empty for one that does not expire

@@ -17,7 +17,7 @@ import trestle.platform.accounts.Enqueue;
 import trestle.platform.accounts.IdentityStore;
 import trestle.platform.accounts.MailedLink;
 
-/** Leaving: signed out at once, gone for good after seven days, and until then one may change one's mind. */
+/** Account deletion: signs out at once, erases after seven days, and can be cancelled until then. */
 public final class Deletions {
     /** The kind under which a deletion that will be due is in the outbox. */
     public static final String KIND = "account-deletion";
@@ -51,7 +51,7 @@ public final class Deletions {
         return kind;
     }
 
-    /** Asks for an account to be deleted; tells when it will be. */
+    /** Asks for an account to be deleted, and returns when it will be. */
     public Result<Instant> request(AccountAtEpoch self, String password, ClientInfo from) {
         return request(self, new Proof.Password(password), from);
     }

@@ -76,7 +76,7 @@ public final class Identities {
         this.ids = parts.ids();
     }
 
-    /** Signs in whose identity it is, or tells what is missing for that. */
+    /** Signs in the person with this identity, or says what is missing for that. */
     public Arrival arrive(ProvedIdentity proved, ClientInfo from) {
         var linked = identities.find(proved.issuer(), proved.subject());
         var account = linked.flatMap(found -> people.find(found.userId()));
@@ -161,7 +161,7 @@ public final class Identities {
                     if (opened(proved, person, email) == ChangeResult.NAME_TAKEN) {
                         return new Result.NameTaken<>();
                     }
-                    // Opened, or somebody was faster: either way the next look tells what there is now.
+                    // Opened, or somebody was faster: either way the next read shows what there is now.
                 }
             }
         }
@@ -190,8 +190,9 @@ public final class Identities {
     }
 
     /**
-     * Links an identity to an account whose owner has shown who they are, and tells its address so. Refused where the
-     * account's epoch has moved since: who asked for the link may be the one whom a recovery has shut out.
+     * Links an identity to an account whose owner has shown who they are, and notifies the account by mail. Refused
+     * where the account's epoch has moved since: the person who asked for the link may be the one whom a recovery has
+     * shut out.
      */
     public Result<LinkedIdentity> link(AccountAtEpoch self, ProvedIdentity proved, String label) {
         var accountId = self.accountId();
@@ -218,8 +219,9 @@ public final class Identities {
     }
 
     /**
-     * Takes an identity away from an account: invalid where there is none of that service. Who has neither a password nor
-     * another identity keeps it; should two be taken away at once, there is still the link to a new password by mail.
+     * Takes an identity away from an account: invalid where there is none of that service. A person who has neither a
+     * password nor another identity keeps it; should two be taken away at once, there is still the link to a new
+     * password by mail.
      */
     public Result<LinkedIdentity> unlink(AccountAtEpoch self, String provider, String label) {
         var accountId = self.accountId();

@@ -27,8 +27,9 @@ import trestle.platform.accounts.RoleStore;
 import trestle.platform.accounts.Secret;
 
 /**
- * People who are invited by administrators. Who has the link has the mail of the address, so the account that is opened
- * with it is confirmed. An account that the address already has gets the roles once its password is typed.
+ * People who are invited by administrators. Anyone who has the link can read the mail of the address, so the account
+ * that is opened with it is confirmed. An account that the address already has gets the roles once its password is
+ * typed.
  */
 public final class Invitations {
     /** How long a link works. */

@@ -108,8 +108,8 @@ public final class PasswordChanges {
     }
 
     /**
-     * Mails a link to another address, which becomes the account's when it is used, and tells the present address how
-     * to stop that. Nothing tells whether the address is another account's.
+     * Mails a link to another address, which becomes the account's when it is used, and mails the present address how
+     * to stop that. Nothing reveals whether the address is another account's.
      */
     public Result<SignUps.Accepted> changeEmail(AccountAtEpoch self, String password, String email, ClientInfo from) {
         return changeEmail(self, new Proof.Password(password), email, from);

@@ -17,7 +17,7 @@ sealed interface PasswordCheck {
             Credential credential,
             @Nullable String passwordHash) implements PasswordCheck {}
 
-    /** It was not, or there is nobody of that login: nothing tells which. */
+    /** It was not, or there is nobody of that login: nothing reveals which. */
     record Wrong() implements PasswordCheck {}
 
     /** It was not looked at. */

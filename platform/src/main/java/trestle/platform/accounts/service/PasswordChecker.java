@@ -57,7 +57,7 @@ final class PasswordChecker {
         }
         var account = people.find(self.accountId());
         var credential = people.findCredential(self.accountId());
-        // Who has a password types it: a provider is not to be the weaker of two ways.
+        // People who have a password type it: a provider must not be the weaker of two ways.
         var hasPassword = credential.map(Credential::passwordHash).isPresent();
         if (account.isEmpty() || credential.isEmpty() || hasPassword || !fresh.use(self, secret)) {
             return new PasswordCheck.Wrong();

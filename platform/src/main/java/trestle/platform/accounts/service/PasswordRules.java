@@ -21,7 +21,7 @@ public final class PasswordRules {
     /** What must be left of a password when words of the context are taken out of it. */
     private static final int REST_MIN = 6;
 
-    /** Why a password is refused; the code is told, and a text stands under it. */
+    /** Why a password is refused: a code, which is also the key of its text. */
     public enum Fault {
         TOO_SHORT("too-short"),
         TOO_LONG("too-long"),

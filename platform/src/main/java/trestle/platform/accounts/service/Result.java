@@ -6,7 +6,7 @@ import trestle.platform.limits.RateLimitResult;
 /**
  * What became of a change to an account. Unless it is done, nothing was changed.
  *
- * @param <T> what is told of it
+ * @param <T> what it carries
  */
 public sealed interface Result<T> {
     record Done<T>(T value) implements Result<T> {}

@@ -8,10 +8,10 @@ import trestle.platform.limits.RateLimitResult;
 
 /** What became of signing in. */
 public sealed interface SignIn {
-    /** The browser is signed in: the cookie's value is told here and never again. */
+    /** The browser is signed in: the cookie's value is returned here and never again. */
     record Done(Secret cookie, Session session, Account account) implements SignIn {}
 
-    /** The password is wrong or there is nobody of that login: nothing tells which. */
+    /** The password is wrong or there is nobody of that login: nothing reveals which. */
     record BadCredentials() implements SignIn {}
 
     /** The password was not looked at. */

@@ -19,8 +19,8 @@ import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.SignUpPolicy;
 
 /**
- * How accounts begin, and how their addresses are confirmed. Nothing a stranger is answered tells whether an address
- * has an account: its owner is told by mail.
+ * How accounts begin, and how their addresses are confirmed. No answer to a stranger reveals whether an address has an
+ * account: its owner is notified by mail.
  */
 public final class SignUps {
     /** Another link to a sign-up may be asked for, and is valid as long as the first. */
@@ -73,8 +73,8 @@ public final class SignUps {
 
     /**
      * Makes an account and mails a link to confirm its address. Where the address is taken and confirmed, its owner is
-     * told by mail. Where it is not confirmed yet, this sign-up is kept beside the others, each with a link of its own:
-     * the owner of the mailbox decides which it is to be. The answer is the same, and so is the work.
+     * notified by mail. Where it is not confirmed yet, this sign-up is kept beside the others, each with a link of its
+     * own: the owner of the mailbox decides which it is to be. The answer is the same, and so is the work.
      */
     public Result<Accepted> signUp(SignUpRequest application, ClientInfo from) {
         if (!settings.signUp().admits(application.email()) || !mayChoose(application.roles())) {
@@ -92,7 +92,7 @@ public final class SignUps {
         return mailing.admits(application.email(), from) ? open(application) : new Result.Done<>(new Accepted());
     }
 
-    /** Who is to be approved has no role until then; everybody else has one. */
+    /** A person who waits to be approved has no role until then; everybody else has one. */
     private boolean mayChoose(Set<String> roles) {
         return settings.signUp() instanceof SignUpPolicy.Approval
                 ? roles.isEmpty()

@@ -83,12 +83,12 @@ final class AccountForms {
     /** The keys of what a page of a sentence and a button says. */
     record Words(String title, String about, String label) {}
 
-    /** A page that tells something, and leads on to another of these accounts. */
+    /** A page with a message, and a link to another page of these accounts. */
     static Response told(Request request, int status, Words words, String path) {
         return toldBefore(request, status, words, base(request) + path);
     }
 
-    /** A page that tells something, and leads on to any page of the site. */
+    /** A page with a message, and a link to any page of the site. */
     static Response toldBefore(Request request, int status, Words words, String href) {
         var ui = ui(request);
         var title = ui.text(words.title());

@@ -9,7 +9,7 @@ import trestle.platform.limits.RateLimitResult;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Response;
 
-/** What the web is told when something was not done. */
+/** Maps results of the account services to HTTP problems. */
 final class AccountProblems {
     private AccountProblems() {}
 

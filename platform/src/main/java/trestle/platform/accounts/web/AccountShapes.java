@@ -24,7 +24,7 @@ final class AccountShapes {
     private static final int ROLE_MAX = 80;
     static final int SECRET_MAX = 200;
 
-    /** Far beyond what may be chosen: a password that is too long is told so by the rules, or is simply wrong. */
+    /** Far beyond what may be chosen: a password that is too long is refused by the rules, or is simply wrong. */
     private static final int PASSWORD_MAX = 1_000;
 
     private static final int ROLES_MAX = 10;

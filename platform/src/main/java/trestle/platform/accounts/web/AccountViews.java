@@ -10,7 +10,7 @@ import trestle.platform.accounts.Session;
 import trestle.platform.accounts.service.ApiTokens;
 import trestle.platform.accounts.service.Invitations;
 
-/** What the API tells of accounts. */
+/** Accounts as the API returns them. */
 final class AccountViews {
     private AccountViews() {}
 
@@ -25,7 +25,7 @@ final class AccountViews {
      */
     record Current(Object user, @Nullable Instant expiresAt, String csrf) {}
 
-    /** A browser in the list of one's own. */
+    /** A browser in the list of the caller's browsers. */
     record SessionView(
             String handle,
             Instant createdAt,
@@ -51,7 +51,7 @@ final class AccountViews {
         WRITE
     }
 
-    /** A token in the list of one's own. */
+    /** A token in the list of the caller's tokens. */
     record TokenView(
             String id,
             String label,
@@ -71,7 +71,7 @@ final class AccountViews {
         }
     }
 
-    /** A token that was made; {@code token} is told this once. */
+    /** A token that was made; {@code token} is returned only this once. */
     record NewTokenView(
             String token,
             String id,

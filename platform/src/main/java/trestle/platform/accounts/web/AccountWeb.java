@@ -61,7 +61,7 @@ public final class AccountWeb {
         return new ClientInfo(request.address(), request.header("User-Agent").orElse(null));
     }
 
-    /** What sign-up asks for besides address and password. */
+    /** What sign-up asks for in addition to address and password. */
     public Checked<Identities.NewPerson> newPerson(Fields in) {
         return AccountShapes.newPerson(in, accounts, profiles);
     }
@@ -168,7 +168,7 @@ public final class AccountWeb {
         return signedIn(request, signIn, done);
     }
 
-    /** Who signed in, as {@code /auth/signin} tells it. */
+    /** Who signed in, as {@code /auth/signin} returns it. */
     public Response signedInView(SignIn.Done done) {
         return Response.json(
                 200,

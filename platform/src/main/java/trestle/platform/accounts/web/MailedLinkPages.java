@@ -52,7 +52,7 @@ final class MailedLinkPages {
         pages.post("/cancel-deletion", Caller.ANYONE, AccountShapes.TokenBody::parse, this::cancel);
     }
 
-    /** A link that is over is told so, in place of a form that could not be mended. */
+    /** A page says that a link has expired or was used, in place of a form that could not succeed. */
     private static <T> Response used(
             Checked<AccountShapes.TokenBody> checked,
             Function<AccountShapes.TokenBody, Result<T>> use,

@@ -11,7 +11,7 @@ import trestle.platform.pages.forms.Choice;
 import trestle.platform.pages.forms.Form;
 
 /**
- * What the page of one's own settings shows.
+ * What the settings page shows.
  *
  * @param base the site's
  * @param plain for forms that have only a button

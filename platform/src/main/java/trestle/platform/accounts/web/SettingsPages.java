@@ -13,7 +13,7 @@ import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.fields.Checked;
 
-/** One's own settings: profile, address, password, browsers, tokens, and leaving. */
+/** The caller's own settings: profile, address, password, browsers, tokens, and deletion of the account. */
 final class SettingsPages<C> {
     private static final String PATH = "/settings";
 

@@ -57,7 +57,7 @@ final class UserRoutes {
         return Response.json(200, AccountViews.UserView.of(found(id)));
     }
 
-    /** Who has not confirmed an address may be anybody: such an account gets no further role. */
+    /** A person who has not confirmed an address may be anybody: such an account gets no further role. */
     private static Account fitFor(Set<String> roles, Account account) {
         if (account.verified() || account.roles().containsAll(roles)) return account;
         throw Problem.conflict(

@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param bottom where the axis along the foot lies
  * @param namesWidth how wide the column of names beside the plot is, in px
- * @param hits a full column for each place, which tells its values
+ * @param hits a full column for each place, which shows its values
  */
 public record Drawn(
         double height,

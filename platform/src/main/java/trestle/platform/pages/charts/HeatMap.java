@@ -77,7 +77,7 @@ public record HeatMap(
         return days;
     }
 
-    /** The months that begin in it, or every so many of them. */
+    /** The months that begin in it, or every n-th of them. */
     private List<Drawn.Mark> months() {
         var firsts = from.withDayOfMonth(1)
                 .datesUntil(to.plusDays(1), java.time.Period.ofMonths(1))

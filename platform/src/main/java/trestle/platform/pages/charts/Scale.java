@@ -31,7 +31,7 @@ record Scale(double from, double to, double step) {
         return Math.ceil(value / step - 1e-9) * step;
     }
 
-    /** The smallest of 1, 2 or 5 times a power of ten that takes at most so many steps to cover the span. */
+    /** The smallest of 1, 2 or 5 times a power of ten that covers the span in at most {@link #STEPS_WANTED} steps. */
     private static double roundStep(double span) {
         var rough = span / STEPS_WANTED;
         var power = Math.pow(10, Math.floor(Math.log10(rough)));

@@ -16,7 +16,7 @@ public record FileDrop(Label label, String accept, boolean isMany, long bytesMax
         return new FileDrop(label, accept, true, bytesMax, tooLarge);
     }
 
-    /** A file may have so many bytes. */
+    /** The largest file accepted, in bytes. */
     public FileDrop bytesMax(long bytesMax, String tooLarge) {
         return new FileDrop(label, accept, isMany, bytesMax, tooLarge);
     }

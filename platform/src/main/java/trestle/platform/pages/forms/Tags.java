@@ -7,7 +7,7 @@ import java.util.Set;
 import trestle.platform.pages.parts.Markup;
 
 /**
- * Tags to keep, to take from one's own and to write anew: boxes to tick and a line to type in, all of one field.
+ * Tags to keep, to choose from the tags in use and to add: boxes to tick and a line to type in, all of one field.
  * Without script a new one is typed, several with commas between; with one, a comma or Enter makes it a box.
  */
 public record Tags(Label label, List<String> suggestions) implements Control<Tags> {

@@ -57,7 +57,7 @@ public record Layout(
         return policy;
     }
 
-    /** So many places fit on a phone's bottom bar; further ones are in the account menu there. */
+    /** How many items fit in a phone's bottom bar; further ones are in the account menu there. */
     static final int BAR_MAX = 5;
 
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
@@ -105,7 +105,7 @@ public record Layout(
                 name, accent, home, texts, places, more, search, searchers, notices, signIn, signOut, offline);
     }
 
-    /** Where one searches, for everyone who is signed in if no role is named. */
+    /** The search page, for everyone who is signed in if no role is named. */
     public Layout search(String search, String... roles) {
         return new Layout(
                 name,

@@ -3,8 +3,8 @@ package trestle.platform.web.fields;
 import trestle.model.PageRequest;
 
 /**
- * What a route takes: reads each field once and makes a value of them. The same function reads a JSON body, a form or
- * a query, and, handed fields that only listen, says what the API's description tells of them; so it reads all its
+ * What a route takes: reads each field once and makes a value of them. The same function reads a JSON body, a form or a
+ * query, and, handed fields that only listen, yields what the API's description says of them; so it reads all its
  * fields, whatever they hold, straight down.
  */
 @FunctionalInterface

@@ -52,7 +52,7 @@ final class TypedText {
                 : Optional.empty();
     }
 
-    /** A name that somebody else thought of, fit to be told back. */
+    /** A name that somebody else chose, made safe to show. */
     static String shown(String name) {
         return name.codePoints()
                 .limit(NAME_SHOWN_MAX)

@@ -174,7 +174,7 @@ final class AdmittedRequest implements Request {
         return notices;
     }
 
-    /** For the page that tells of a problem: the store may be what failed. */
+    /** For the error page: the store may be what failed. */
     AdmittedRequest withoutNotices() {
         this.notices = 0;
         return this;

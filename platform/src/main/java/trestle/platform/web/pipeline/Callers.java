@@ -2,7 +2,7 @@ package trestle.platform.web.pipeline;
 
 import trestle.platform.web.Principal;
 
-/** By what callers are told apart: in limits, cursors and idempotency keys. */
+/** What identifies a caller in limits, cursors and idempotency keys. */
 final class Callers {
     private Callers() {}
 

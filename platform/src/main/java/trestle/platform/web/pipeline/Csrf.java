@@ -8,8 +8,8 @@ import java.util.Base64;
 import trestle.platform.web.Digests;
 
 /**
- * Tokens that show a form to be ours: bound to the session, and masked anew in each page, so that a compressed page
- * tells nothing of them by its length.
+ * Tokens that show a form to be ours: bound to the session, and masked differently on each page, so that the length of
+ * a compressed page reveals nothing of them.
  */
 final class Csrf {
     private static final int BYTES = 32;

@@ -24,9 +24,9 @@ import trestle.platform.web.Site;
 /**
  * Answers every request of every site, in this order: the host is ours; there is such a route; the caller is known;
  * there is room under the general limit; an unsafe request came from our own origin; the caller may; the body is within
- * its bounds; the caller still may, if the body was slow to arrive; a form is one of ours; the state it would change is named; the fields are right; it was not answered
- * before; there is room under the route's own limits. Only then the handler is called. Whatever goes wrong becomes a problem document or an error
- * page here, once.
+ * its bounds; the caller still may, if the body was slow to arrive; a form is one of ours; the state it would change is
+ * named; the fields are right; it was not answered already; there is room under the route's own limits. Only then the
+ * handler is called. Whatever goes wrong becomes a problem document or an error page here, once.
  *
  * <p>Safe for use by many threads.
  */
@@ -75,7 +75,7 @@ public final class Dispatcher {
         sites.put(site.name(), new Mounted(site, new Router(site.routes())));
     }
 
-    /** Says that a site of this name is still to come; until then it is not available at present. */
+    /** Registers a site that is still starting: until it is mounted, requests for it get 503. */
     public void expect(String name) {
         expected.add(name);
     }
@@ -96,7 +96,7 @@ public final class Dispatcher {
         return answer;
     }
 
-    /** What is told of a request that never came so far as to be answered. */
+    /** The response to a request that could not be read. */
     public OutgoingResponse refused(int status) {
         long startNanos = System.nanoTime();
         var requestId = ids.next(clock.instant());

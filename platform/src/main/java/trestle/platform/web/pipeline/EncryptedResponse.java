@@ -21,10 +21,10 @@ import trestle.platform.web.Json;
 import trestle.platform.web.Response;
 
 /**
- * Answers as they are remembered: encrypted with AES-256-GCM under a key that only the caller's {@code
- * Idempotency-Key} gives, so that what is stored tells nobody anything. A nonce of 12 bytes, then the ciphertext of a
- * JSON object with {@code status}, {@code headers}, {@code body} and, where there are any, {@code grants}: a replay sets
- * the same capability cookies again.
+ * Answers as they are remembered: encrypted with AES-256-GCM under a key that only the caller's {@code Idempotency-Key}
+ * gives, so that what is stored reveals nothing. A nonce of 12 bytes, then the ciphertext of a JSON object with {@code
+ * status}, {@code headers}, {@code body} and, where there are any, {@code grants}: a replay sets the same capability
+ * cookies again.
  */
 final class EncryptedResponse {
     private static final List<String> HEADERS = List.of("Content-Type", "ETag", "Location");
@@ -63,7 +63,7 @@ final class EncryptedResponse {
         this.scope = scope.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Whether an answer may be given again: it tells of success, is whole, and opens no session. */
+    /** Whether an answer may be given again: it reports success, is whole, and opens no session. */
     static boolean canSeal(Response response) {
         return whole(response.body()).isPresent()
                 && response.status() < 400

@@ -5,7 +5,7 @@ import trestle.platform.pages.frame.ErrorPage;
 import trestle.platform.web.Problem;
 import trestle.platform.web.View;
 
-/** The page that tells a person of a problem: what happened, and what to do next. */
+/** The error page: what happened, and what to do next. */
 final class ErrorView {
     private ErrorView() {}
 

@@ -29,7 +29,7 @@ final class IdempotentCall {
     private final String audience;
     private final Instant now;
 
-    /** @param audience the caller; empty for one whom only the key tells from others */
+    /** @param audience the caller; empty for one whom only the key distinguishes from others */
     IdempotentCall(
             AdmittedRequest request,
             IncomingRequest incoming,

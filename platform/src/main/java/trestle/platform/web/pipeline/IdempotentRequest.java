@@ -89,8 +89,8 @@ final class IdempotentRequest {
     }
 
     /**
-     * Ends the try: an answer that tells of success is kept, any other may be tried again. Whether that can be noted or
-     * not, the answer goes out: it tells what was done.
+     * Ends the attempt: an answer that reports success is kept, any other may be tried again. Whether or not that can
+     * be recorded, the answer goes out: it says what was done.
      */
     void end(Optional<Response> response) {
         var success = response.filter(EncryptedResponse::canSeal);
@@ -113,7 +113,7 @@ final class IdempotentRequest {
         }
     }
 
-    /** The next try need not wait, unless this one has an answer after all. */
+    /** The next attempt need not wait, unless this one has an answer after all. */
     private void release() {
         try {
             idempotency.store().forget(hash, begunAt);

@@ -45,7 +45,7 @@ final class OpenStreams implements AutoCloseable {
         /** Ends now. */
         void cut();
 
-        /** Ends now if it waits for a slow reader who may no longer read: meanwhile it cannot check that itself. */
+        /** Ends now if it waits for a slow reader who may no longer read: until then it cannot check that itself. */
         void checkWhileStuck();
     }
 

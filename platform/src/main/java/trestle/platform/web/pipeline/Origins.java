@@ -63,7 +63,7 @@ public final class Origins {
 
     /**
      * Whether an unsafe request came from a page of ours. Without an Origin the browser's own word counts, and so it
-     * does with {@code null}, which browsers send from pages that tell no referrer.
+     * does with {@code null}, which browsers send from pages without a referrer.
      */
     boolean own(IncomingRequest incoming) {
         return incoming.header("Origin")

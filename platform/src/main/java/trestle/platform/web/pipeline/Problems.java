@@ -19,7 +19,7 @@ import trestle.platform.web.Response;
 import trestle.platform.web.fields.FieldProblem;
 import trestle.platform.web.fields.JsonNaming;
 
-/** What went wrong, made into a problem and the document that tells of it. */
+/** Turns what went wrong into a problem and its document. */
 final class Problems {
     private Problems() {}
 
@@ -58,7 +58,7 @@ final class Problems {
         };
     }
 
-    /** What a server tells of a request that it could not make sense of, or would not take. */
+    /** The problem of a request that the server could not parse, or refused. */
     static Problem ofStatus(int status) {
         return switch (status) {
             case 405, 501 ->

@@ -89,7 +89,7 @@ record RequestBody(byte[] raw, Map<String, List<String>> form, List<IncomingRequ
         }
     }
 
-    /** What tells the files of two forms apart. */
+    /** What distinguishes the files of two forms. */
     List<String> fileDigests() {
         return files.stream().map(RequestBody::digest).toList();
     }

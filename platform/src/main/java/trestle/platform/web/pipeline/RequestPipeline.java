@@ -35,7 +35,7 @@ import trestle.platform.web.fields.Fields;
 final class RequestPipeline {
     private static final Route NO_ROUTE = Route.none();
 
-    /** Too large, too often, not available: what a page may tell beside the field that it is about. */
+    /** Too large, too often, not available: what a page may show beside the field that it is about. */
     private static final Set<Integer> SHOWN_ON_ROUTES_PAGE = Set.of(413, 429, 503);
 
     private final Dispatcher dispatcher;
@@ -189,8 +189,8 @@ final class RequestPipeline {
     }
 
     /**
-     * Checks the caller again where the body was slow: its sender decides when the request goes on, and must not do so as
-     * somebody who was shut out meanwhile, nor go on as a visitor.
+     * Checks the caller again where the body was slow: its sender decides when the request goes on, and must not do so
+     * as somebody who was shut out in the meantime, nor go on as a visitor.
      */
     private Optional<Problem> refusalAfterWaiting() {
         if (credentials == null || !dispatcher.isLongSince(now)) return Optional.empty();
@@ -240,7 +240,7 @@ final class RequestPipeline {
                 && !token.writes();
     }
 
-    /** A visitor of a page is shown the way in; everyone else is told. */
+    /** Redirects visitors of a page to sign-in; everyone else gets the problem. */
     private Response turnedAway(Problem problem) {
         if (route.api()) throw problem.refuse();
         if (problem.code().equals("sign-in-required")) {

@@ -26,7 +26,7 @@ final class ResponseRenderer {
         };
     }
 
-    /** A value as the site spells it; one that comes with a capability tells the token for it. Other bodies stay. */
+    /** A value as the site spells it; one that comes with a capability includes the token for it. Other bodies stay. */
     static Response json(AdmittedRequest request, Response response) {
         if (!(response.body() instanceof Response.Body.Value(var value))) return response;
         var naming = request.route().naming();

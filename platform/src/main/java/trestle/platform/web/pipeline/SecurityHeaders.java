@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import trestle.platform.pages.frame.Layout;
 
-/** What every answer tells a browser: nothing from elsewhere, nothing inline, nobody's frame. */
+/** The security headers of every answer: nothing from elsewhere, nothing inline, nobody's frame. */
 final class SecurityHeaders {
     private static final Map<String, String> ALWAYS = Map.of(
             "Content-Security-Policy",

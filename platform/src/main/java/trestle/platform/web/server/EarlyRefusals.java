@@ -11,7 +11,7 @@ import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 import trestle.platform.web.pipeline.OutgoingResponse;
 
-/** Tells of what Jetty itself refuses in the same words and with the same headers as everything else. */
+/** Answers what Jetty itself refuses with the same texts and headers as everything else. */
 final class EarlyRefusals extends ErrorHandler {
     private final IntFunction<OutgoingResponse> answers;
 

@@ -81,7 +81,7 @@ final class HeaderTimeout extends Handler.Wrapper implements Connection.Listener
     /** For the next request of a connection, whose headers have not all come. */
     private final class Wait {
         private final Connection connection;
-        // An answer may be told of as ended when the next request is already being handled.
+        // The end of an answer may be reported when the next request is already being handled.
         private final AtomicInteger underWay = new AtomicInteger();
         private volatile long bytesBefore;
         private long begunAt;

@@ -128,7 +128,7 @@ final class JettyRequest implements IncomingRequest {
         return Problem.malformed("The parts of the body cannot be read.");
     }
 
-    /** Jetty tells of a bound that was passed with this exception, and of all else with others. */
+    /** Jetty reports an exceeded limit with this exception, and everything else with others. */
     private static ProblemException refusal(RuntimeException e, long bytesMax) {
         for (Throwable cause = e; cause != null; cause = cause.getCause()) {
             if (cause instanceof IllegalStateException)

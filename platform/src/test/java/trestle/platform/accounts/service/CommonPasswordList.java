@@ -141,7 +141,7 @@ final class CommonPasswordList {
         return list.stream().collect(Collectors.joining("\n", "", "\n"));
     }
 
-    /** Writes the list, for whoever changed what it is made from: {@code … > common-passwords.txt}. */
+    /** Writes the list, after a change to what it is made from: {@code … > common-passwords.txt}. */
     public static void main(String[] none) {
         System.out.print(text());
     }

@@ -108,7 +108,7 @@ final class ShelfSiteTest extends SiteContract {
         assertThat(world.shelf(made.link().digest(), cookie(answer)).status()).isEqualTo(401);
     }
 
-    /** The page tells no referrer, so a browser sends its form from the origin "null". */
+    /** The page sends no referrer, so a browser sends its form from the origin "null". */
     @Test
     void aPersonOpensALinkByItsPage() {
         var page = world.answer(Sent.get(path()));

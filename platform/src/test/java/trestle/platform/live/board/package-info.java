@@ -1,2 +1,2 @@
-/** A small site for tests: boards with notes, and streams that tell of new ones. */
+/** A small site for tests: boards with notes, and streams that announce new ones. */
 package trestle.platform.live.board;

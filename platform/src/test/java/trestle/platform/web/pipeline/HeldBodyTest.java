@@ -15,7 +15,7 @@ import trestle.platform.web.Principal;
 import trestle.platform.web.Response;
 import trestle.platform.web.Sent;
 
-/** A request whose body arrives late is refused if its caller was shut out meanwhile. */
+/** A request whose body arrives late is refused if its caller was shut out in the meantime. */
 class HeldBodyTest {
     private static final String API = "/small/api/v1";
 
