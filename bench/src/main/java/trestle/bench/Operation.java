@@ -127,7 +127,7 @@ enum Operation implements Named {
         }
     };
 
-    /** Items are loaded in version 0; what the run writes can be told from that. */
+    /** Items are loaded in version 0; what the run writes can be told apart from that. */
     static final int VERSION = 100;
 
     private final String apiOperation;

@@ -11,13 +11,13 @@ import java.util.random.RandomGenerator;
  * Ids for new items: UUIDs of version 7 (RFC 9562) in lower case, which sort by their time and carry it exactly.
  *
  * <p>{@code var now = clock.instant(); var id = ids.next(now);} gives item and id the same time, and {@link #timeOf}
- * reads it back. Any number of threads may share one source, and ids of the same millisecond are in the order in
- * which they were given out, however threads with different instants take turns: the 74 bits beside the time are one
- * number that starts at random and grows with every id by a random step. It starts over, and the order within that
- * one millisecond is lost, after some four million million ids.
+ * reads it back. Any number of threads may share one source, and ids of the same millisecond are in the order in which
+ * they were given out, however threads with different instants take turns: the 74 bits beside the time are one number
+ * that starts at random and grows with every id by a random step. It starts over, and the order within that one
+ * millisecond is lost, after some four million million ids.
  *
- * <p>An id is no secret: who knows one can guess the next with one try in a thousand million. Use a random token where
- * knowing a value is to be proof.
+ * <p>An id is no secret: anyone who knows one can guess the next with one try in a thousand million. Use a random token
+ * where knowing a value is to be proof.
  */
 public final class Ids implements IdSource {
     private static final long MILLIS_MAX = (1L << 48) - 1;

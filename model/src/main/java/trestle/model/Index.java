@@ -21,7 +21,7 @@ public @interface Index {
     /** The attribute that holds the sort key; empty for the index's name followed by {@code SK}. */
     String sk() default "";
 
-    /** Attributes to project besides the keys; empty for all. At most 20. */
+    /** Attributes to project in addition to the keys; empty for all. At most 20. */
     String[] include() default {};
 
     /** Projects nothing but keys. */

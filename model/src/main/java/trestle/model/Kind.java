@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The value by which this record's items are told from other kinds, in the table's kind attribute. Without it
- * the value is the record's simple name.
+ * The value that distinguishes this record's items from other kinds, in the table's kind attribute. Without it the
+ * value is the record's simple name.
  */
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)

@@ -35,9 +35,9 @@ public @interface Table {
     Casing casing() default Casing.ANY;
 
     /**
-     * Where the state of the model's migrations is kept: the kind of the three sorts of items, under {@code
-     * MIGRATION#} and a migration's name, that this table then holds besides its own. Empty for none; one table of a
-     * model, with a sort key, has it.
+     * Where the state of the model's migrations is kept: the kind of the three sorts of items, under {@code MIGRATION#}
+     * and a migration's name, that this table then holds in addition to its own. Empty for none; one table of a model,
+     * with a sort key, has it.
      */
     String migrations() default "";
 
@@ -47,6 +47,6 @@ public @interface Table {
     /** Records with {@link Key}s. Views, which are not stored, are not listed. */
     Class<?>[] items() default {};
 
-    /** Interfaces marked with {@link ItemGroup}, whose items the table holds besides its own. */
+    /** Interfaces marked with {@link ItemGroup}, whose items the table holds in addition to its own. */
     Class<?>[] includes() default {};
 }

@@ -5,7 +5,7 @@ import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Set;
 
-/** How a browser is told to save what it gets (RFC 6266). */
+/** The header that makes a browser save what it gets (RFC 6266). */
 public final class Dispositions {
     private static final String PLAIN = "!#$&+-.^_`|~";
 

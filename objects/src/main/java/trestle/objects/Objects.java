@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * File bodies by key. What {@link #put} has answered is kept; a body is replaced whole, and who reads meanwhile gets
+ * File bodies by key. What {@link #put} has answered is kept; a body is replaced whole, and a concurrent reader gets
  * the old one or the new one, never a mixture.
  *
  * <p>Every method may throw {@link ObjectsUnavailable} when the disk or the network fails, and {@code
@@ -33,7 +33,7 @@ public interface Objects extends AutoCloseable {
 
     /**
      * Stores the body of an object under another key too, in place of what was there. The copy is of one state of the
-     * object, whatever is put meanwhile; empty if there is no such object.
+     * object, whatever is put in the meantime; empty if there is no such object.
      */
     Optional<StoredObject> copy(String from, String to);
 

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Map;
 
 /**
- * Leave to do one thing with one object, for who has it.
+ * Permits anyone who has it to do one thing with one object.
  *
  * @param headers what must be sent with the request, exactly so
  */

@@ -19,7 +19,7 @@ public final class Demo {
         return Compilation.of(MODEL, body);
     }
 
-    /** As {@link #of}, for a store besides DynamoDB. */
+    /** As {@link #of}, for a further target store. */
     public static Compilation on(String target, String body) {
         return Compilation.with(List.of("-Atrestle.targets=" + target), MODEL, body);
     }

@@ -40,7 +40,7 @@ public final class AtOnce {
         }
     }
 
-    /** A caller who is told to come back does, as often as there are others. */
+    /** A caller who is asked to come back does, as often as there are others. */
     public static boolean retrying(Runnable write) {
         for (int attempt = 0; ; attempt++) {
             try {

@@ -82,7 +82,7 @@ public record Dump(Map<String, List<Map<String, AttributeValue>>> tables) {
                         "No item " + pk + " / " + sk + " in " + table + ". There are:\n" + this));
     }
 
-    /** All but the state of migrations, which tells what was done and when. */
+    /** All but the state of migrations, which records what was done and when. */
     public Dump withoutMigrations() {
         var left = new TreeMap<String, List<Map<String, AttributeValue>>>();
         tables.forEach((name, items) -> left.put(

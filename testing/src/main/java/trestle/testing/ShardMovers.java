@@ -25,7 +25,7 @@ public final class ShardMovers {
     private final Recognition recognition;
     private final List<Map<String, AttributeValue>> waiting;
 
-    /** All items of a table that are not where they belong with so many shards. */
+    /** All items of a table that are not where they belong with a number of shards. */
     public ShardMovers(Trestle own, String model, String table, int to, long seed) {
         this.own = own;
         this.table = table;

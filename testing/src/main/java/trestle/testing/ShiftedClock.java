@@ -7,8 +7,8 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 
 /**
- * The clock of this machine, which a test can move on: for servers whose own work must go on meanwhile. A test that needs to
- * know the time uses a {@link FixedClock}. Any number of threads may use it.
+ * The clock of this machine, which a test can move on: for servers whose own work must go on in the meantime. A test
+ * that needs to know the time uses a {@link FixedClock}. Any number of threads may use it.
  */
 public final class ShiftedClock extends Clock {
     private final Clock real = Clock.tickMillis(ZoneOffset.UTC);

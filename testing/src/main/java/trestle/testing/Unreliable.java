@@ -172,7 +172,7 @@ public final class Unreliable {
     private static final class Attempts {
         private final Map<Thread, Call> calls = new ConcurrentHashMap<>();
 
-        /** Whether there were so many of them before this one, which is then the last. */
+        /** Whether there were at least {@code times} of them before this one, which is then the last. */
         boolean are(DynamoDbRequest request, int times) {
             var call = calls.get(Thread.currentThread());
             var before = call != null && call.request.equals(request) ? call.times : 0;

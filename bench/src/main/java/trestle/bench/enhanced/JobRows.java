@@ -73,12 +73,12 @@ public final class JobRows {
         return new Page<>(rows.getAll(Job.SCHEMA, Job.class, keys), listed.next(), listed.ended());
     }
 
-    /** Gives leave to upload a file. */
+    /** Permits the upload of a file. */
     public TransactWriteItem allow(UploadTicket ticket) {
         return rows.insertExpiring(UploadTicket.SCHEMA, ticket);
     }
 
-    /** The leave to upload a file, while it lasts. */
+    /** The permission to upload a file, while it is valid. */
     public Optional<UploadTicket> findUpload(String uploadId) {
         return rows.get(UploadTicket.SCHEMA, "UPLOAD#" + Rows.segment(uploadId), "METADATA")
                 .filter(ticket -> rows.isAhead(ticket.ttl()) && rows.isAhead(ticket.expiresAt()));

@@ -59,7 +59,7 @@ public final class RequestRows {
         rows.of(RememberedAnswer.SCHEMA).putItem(put -> put.item(request).conditionExpression(rows.absentOrExpired()));
     }
 
-    /** Keeps the answer, beside the writes it tells of. */
+    /** Keeps the answer, in one transaction with the writes it reports. */
     public TransactWriteItem keep(String hash, RememberedAnswer.Status status, SdkBytes answer) {
         return rows.update(
                 request(hash),

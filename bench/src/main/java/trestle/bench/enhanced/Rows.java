@@ -307,7 +307,7 @@ public final class Rows {
                 .build();
     }
 
-    /** An update by an expression of one's own, whose values are among the condition's. */
+    /** An update by an expression of the caller's, whose values are among the condition's. */
     public TransactWriteItem update(String pk, String sk, String expression, Expression condition) {
         return TransactWriteItem.builder()
                 .update(update -> update.tableName(table)

@@ -7,7 +7,7 @@ import java.time.Instant;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
 
-/** Leave to upload one file of a given size and type; it is used up once, when the file is taken. */
+/** Permission to upload one file of a given size and type; it is used up when the file is taken. */
 public record UploadTicket(
         String uploadId,
         String userId,

@@ -19,7 +19,7 @@ import org.HdrHistogram.Histogram;
  *
  * <p>Client and server share the machine's cores, so whatever the client costs pulls every ratio towards one. Hence one
  * thread, requests built beforehand, one read and one write a request, no allocation, no look at the body. A status
- * that does not tell of success ends the run.
+ * that does not report success ends the run.
  */
 public final class LoadDriver implements AutoCloseable {
     private static final long SILENCE_MILLIS_MAX = 30_000;
@@ -54,7 +54,7 @@ public final class LoadDriver implements AutoCloseable {
     /**
      * Repeats the pool's requests, from {@code first} on, for a while that counts after a while that does not.
      *
-     * @param cpu tells the processor time the server has used so far
+     * @param cpu gives the processor time the server has used so far
      */
     public static Sample run(
             InetSocketAddress server,

@@ -6,7 +6,7 @@ import java.util.function.ToDoubleFunction;
 /**
  * What one measured stretch of load showed.
  *
- * @param answers how many answers were counted; all told of success
+ * @param answers how many answers were counted; all of them reported success
  * @param bodyBytes mean length of an answer's body, which shows whether two servers answered the same thing
  * @param cpuMicros processor time the server spent on an answer; a busy machine disturbs it least of all figures
  */

@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
 import trestle.bench.Tables;
 
 /**
- * What the processor costs in a cold compiler: from its loading to its last file, told by a clock around it. For
- * comparison the whole compilation: of the declarations alone, with what the processor writes beside them as if by hand,
- * and with the processor, which also makes the compiler enter everything once more. In turns, each time in a process of
- * its own. The smallest time of each counts, for the same reason as with codecs.
+ * What the processor costs in a cold compiler: from its loading to its last file, measured by a clock around it. For
+ * comparison the whole compilation: of the declarations alone, with what the processor writes beside them as if by
+ * hand, and with the processor, which also makes the compiler enter everything once more. In turns, each time in a
+ * process of its own. The smallest time of each counts, for the same reason as with codecs.
  */
 final class ProcessorFigures {
     /** Milliseconds for the declarations alone, with generated code as if by hand, with the processor, and of it alone. */
@@ -37,7 +37,7 @@ final class ProcessorFigures {
     /** Twice the items may cost at most this much more than twice: what a cold compiler still learns on the way. */
     private static final double DOUBLED_MOST = 2.2;
 
-    /** What declares a model, told from the services and pages beside it. */
+    /** What declares a model, as opposed to the services and pages beside it. */
     private static final Pattern DECLARES =
             Pattern.compile("(?m)^@(Model|Table|Key|Kind|View|Repository|Scalar)\\b|@Normalize\\(");
 

@@ -43,7 +43,7 @@ public final class PartFile {
             try {
                 var result = content.writeTo(Channels.newOutputStream(channel));
                 channel.force(true);
-                refuseExisting(file, replace); // another may have been made meanwhile
+                refuseExisting(file, replace); // another may have been made in the meantime
                 Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
                 whole = true;
                 sync(file);

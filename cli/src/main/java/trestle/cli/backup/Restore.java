@@ -10,8 +10,8 @@ import trestle.objects.Objects;
  * Writes the tables and objects of a backup back, as they were.
  *
  * <p>Nothing that is there is ever overwritten. Until the end every table bears the tag {@value #UNFINISHED} and the
- * objects hold one of that name, with the backup's id: what is half restored can be told from what is whole, and a second
- * run of the same backup writes it once more.
+ * objects hold one of that name, with the backup's id: what is half restored can be told apart from what is whole, and
+ * a second run of the same backup writes it once more.
  */
 public final class Restore {
     /** The tag of a table, and the key of an object, that are there while a restore is under way. */

@@ -127,7 +127,7 @@ final class MigrateCommand implements Callable<Integer> {
                 + " Systems with migrations: " + String.join(", ", known) + ".");
     }
 
-    /** A scan could miss items that move meanwhile. */
+    /** A scan could miss items that move while it runs. */
     private static Problem moving(Migration migration) {
         return new Problem(
                 "The items of " + migration.table() + " are moving to other shards. First finish 'trestle reshard"

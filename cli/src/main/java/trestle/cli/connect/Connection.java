@@ -130,7 +130,7 @@ public final class Connection implements AutoCloseable {
         return where;
     }
 
-    /** Asks, and tells in a sentence when there is no answer or a refusal. */
+    /** Asks; if there is no answer or a refusal, says so in a sentence. */
     public <T> T ask(Supplier<T> question) {
         try {
             return question.get();

@@ -16,11 +16,11 @@ import trestle.cli.context.Problem;
 import trestle.engine.store.StoreException;
 
 /**
- * {@code server.json} in a data folder: who has it open and where that process answers, so that other commands can
- * ask it instead of opening the folder. It is a hint and not a lock: after a kill it tells of a process that is gone.
+ * {@code server.json} in a data folder: who has it open and where that process answers, so that other commands can ask
+ * it instead of opening the folder. It is a hint and not a lock: after a kill it names a process that is gone.
  *
- * @param addresses by name: {@code dynamodb} and {@code web}, {@code keys} for the file of keys that requests are signed
- *     with, and {@code objects} and {@code secrets} where those are kept outside the folder
+ * @param addresses by name: {@code dynamodb} and {@code web}, {@code keys} for the file of keys that requests are
+ *     signed with, and {@code objects} and {@code secrets} where those are kept outside the folder
  */
 public record ServerFile(long pid, Map<String, String> addresses) {
     public static final String DYNAMODB = "dynamodb";

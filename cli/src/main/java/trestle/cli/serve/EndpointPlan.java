@@ -11,7 +11,7 @@ import trestle.cli.context.Problem;
  *
  * @param open whether it is at all
  * @param portFlag the flag that names the port, for what is said when it is taken
- * @param origins of web pages that may call it from a browser, besides the front door's; {@code *} for all
+ * @param origins of web pages that may call it from a browser, in addition to the front door's; {@code *} for all
  */
 record EndpointPlan(boolean open, String portFlag, Signing signing, Set<String> origins) {
     EndpointPlan {

@@ -21,7 +21,7 @@ final class Lifetime {
 
     /**
      * From now on SIGTERM and SIGINT close what runs and end the process with 0: being told to stop is not a failure,
-     * though the JVM would report it as one. To be called before anyone is told that it runs.
+     * though the JVM would report it as one. To be called before it is announced that the server runs.
      */
     static Lifetime endsWith(AutoCloseable running, PrintWriter err) {
         var lifetime = new Lifetime(running, err);

@@ -13,7 +13,7 @@ import trestle.model.target.Provisioning;
 import trestle.model.target.Target;
 
 /**
- * Makes the tables of the models beside a server that already answers, tells what it made and what differs, and then
+ * Makes the tables of the models beside a server that already answers, reports what it made and what differs, and then
  * opens what needs the tables.
  */
 public final class ModelTables implements AutoCloseable {

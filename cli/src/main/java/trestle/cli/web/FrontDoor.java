@@ -42,7 +42,7 @@ public final class FrontDoor {
     /**
      * The site at the root, which asks for the overview or the health again at each request.
      *
-     * @param metrics what Prometheus reads; told to this machine alone
+     * @param metrics what Prometheus reads; served to this machine alone
      */
     public static Site site(
             Supplier<Overview> overview, Supplier<Health> health, Supplier<String> metrics, Clock clock) {
@@ -69,7 +69,7 @@ public final class FrontDoor {
         return ProxyHeaders.in(request) ? overview.forOthers() : overview;
     }
 
-    /** For this machine alone; a proxy that is trusted tells from where it was asked. */
+    /** For this machine alone; a trusted proxy says where the request came from. */
     private static Response metrics(Request request, Supplier<String> metrics) {
         if (!LOOPBACK.matcher(request.address()).matches())
             throw Problem.notFound().refuse();

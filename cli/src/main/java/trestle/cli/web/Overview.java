@@ -5,11 +5,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the front door tells.
+ * What the front door shows.
  *
  * @param version of the program; null if it is not for everyone
  * @param store the store's mode: durable, relaxed or memory
- * @param data the data folder; null if there is none or it is not to be told
+ * @param data the data folder; null if there is none or it is not to be shown
  * @param endpoint where DynamoDB's API answers; empty if it is not this process that has the data
  * @param keysNeeded whether requests must be signed with the operator's keys
  * @param refusal why writes are refused at present, or null
@@ -46,7 +46,7 @@ public record Overview(
                 false);
     }
 
-    /** @param demo whether one may come in as each role */
+    /** @param demo whether visitors may sign in as each role */
     public record Served(String name, String title, String purpose, boolean demo) {
         Served withoutDemo() {
             return new Served(name, title, purpose, false);

@@ -29,7 +29,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import trestle.engine.Engine;
 import trestle.wire.InProcess;
 
-/** A backup is input like any other: whatever was done to it is told, and never restored. */
+/** A backup is input like any other: whatever was done to it is reported, and never restored. */
 @SuppressWarnings("unchecked") // the SDK's builders take any number of consumers, which are generic
 class BackupFileTest {
     private static final String SECRETS = "# keys\n" + "ab".repeat(32) + "\n";

@@ -367,7 +367,7 @@ class ServerTest {
         return Server.open(ServePlan.of(flags, server, new Settings(Map.of(), new String[0]), Map.of()));
     }
 
-    /** Asks with a host and a forwarded address of one's choice, which the JDK's client does not let one do. */
+    /** Asks with any host and forwarded address, which the JDK's client does not allow. */
     private static String ask(Server server, String path, String host, String forwarded) throws IOException {
         var address = server.address();
         try (var socket = new Socket(address.getAddress(), address.getPort())) {

@@ -45,7 +45,7 @@ public final class Visitor implements AutoCloseable {
         return List.copyOf(troubles);
     }
 
-    /** None of our pages asks in this way; and that one may leave without saving is no trouble. */
+    /** None of our pages asks in this way, and leaving without saving does no harm. */
     private void asked(Dialog dialog) {
         if (!dialog.type().equals("beforeunload")) troubles.add("dialog: " + dialog.message() + " on " + page.url());
         dialog.accept();

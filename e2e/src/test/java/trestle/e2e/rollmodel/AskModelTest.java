@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.extension.ExtendWith;
 import trestle.rollmodel.chat.StandInModel;
 
-/** Flow 9: a language model answers those who want it, is told no more than it may know, and may fail. */
+/** Flow 9: a language model answers those who want it, receives no more than it may know, and may fail. */
 @ExtendWith(OnStage.class)
 final class AskModelTest {
     private static final String SHARED = "Half guard: the underhook came late.";

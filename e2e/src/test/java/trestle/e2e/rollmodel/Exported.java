@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.ZipInputStream;
 
-/** An export on the disk of whoever downloaded it. */
+/** An export on the disk of the person who downloaded it. */
 final class Exported {
     private Exported() {}
 

@@ -8,7 +8,7 @@ final class Partners {
         accept(coach, invite(athlete));
     }
 
-    /** Makes an invitation for whoever has the link, and gives that. */
+    /** Makes an invitation for anyone who has the link, and returns the link. */
     static String invite(Person athlete) {
         return invite(athlete, "");
     }

@@ -117,7 +117,7 @@ final class ServedRollModel implements AutoCloseable {
         return rollModel.accounts().administration().offerCode().orElseThrow().text();
     }
 
-    /** The pages of captured mail, once there are so many letters. */
+    /** The pages of captured mail, once there is this number of messages. */
     List<String> mailPages(int letters) {
         await().atMost(MAIL_WITHIN).until(() -> mail.list().size() >= letters);
         var pages = new ArrayList<>(List.of(origin() + "/mail"));

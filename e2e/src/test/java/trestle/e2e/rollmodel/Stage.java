@@ -60,7 +60,7 @@ final class Stage implements AutoCloseable {
         return person;
     }
 
-    /** What each one saw last, for whoever looks into a failure. */
+    /** What each person saw last, for the investigation of a failure. */
     void photograph(String test) {
         for (var person : people) person.photograph(PICTURES.resolve(test + " " + person.name() + ".png"));
     }

@@ -17,7 +17,7 @@ abstract class Parser {
     private static final int TEXT_BYTES_MAX = 4096;
     private static final int OPERATORS_MAX = 300;
     private static final int PATH_DEPTH_MAX = 32;
-    /** No expression has a use for so many functions within each other; keeps the descent from going too deep. */
+    /** No expression needs functions nested this deep; bounds the recursion. */
     private static final int CALL_DEPTH_MAX = 100;
 
     private static final int INDEX_DIGITS_MAX = 10;

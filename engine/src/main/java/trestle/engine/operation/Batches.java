@@ -108,7 +108,7 @@ public final class Batches {
         var keys = byKey.keySet().stream().map(Bytes::array).toList();
         try (var held = context.locks().acquireAll(keys, Writes.LOCK_WAIT_MILLIS)) {
             if (held == null) {
-                // nothing was written: the client is told to send all of it again
+                // nothing was written: the response asks the client to send all of it again
                 return new BatchWriteItemResult(Objects.requireNonNull(request.requestItems()), null, null);
             }
             var batch = new Batch();

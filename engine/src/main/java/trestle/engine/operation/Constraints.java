@@ -75,7 +75,7 @@ final class Constraints {
         return this;
     }
 
-    /** The value, if there is one, is among those allowed, which are told in the service's order. */
+    /** The value, if there is one, is among those allowed, which the message lists in the service's order. */
     Constraints oneOf(String path, @Nullable String value, List<String> allowed) {
         if (value != null && !allowed.contains(value)) {
             problems.add(Messages.mustBeOneOf(path, value, allowed));

@@ -36,7 +36,7 @@ public final class Tables {
     private final Context context;
     private final Consumer<Table> upkeep;
 
-    /** @param upkeep told of a table that has work under way, to be done in the background */
+    /** @param upkeep called with a table that has work under way, to be done in the background */
     public Tables(Context context, Consumer<Table> upkeep) {
         this.context = context;
         this.upkeep = upkeep;

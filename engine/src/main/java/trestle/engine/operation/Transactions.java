@@ -192,7 +192,7 @@ public final class Transactions {
         return condition;
     }
 
-    /** Finds the tables; what does not fit its table cancels the transaction, told action by action. */
+    /** Finds the tables; what does not fit its table cancels the transaction and is reported action by action. */
     private List<ItemChange> resolve(List<Plan> plans) {
         var changes = new ArrayList<ItemChange>();
         var reasons = new ArrayList<Reason>();
@@ -329,7 +329,7 @@ public final class Transactions {
         }
     }
 
-    /** Who cannot be locked: items that others are writing, or else the same request sent twice at once. */
+    /** What cannot be locked: items that others are writing, or else the same request sent twice at once. */
     private EngineException busy(List<ItemChange> changes, @Nullable String token) {
         var reasons = new ArrayList<Reason>();
         for (var change : changes) {
@@ -339,7 +339,7 @@ public final class Transactions {
             if (token != null) {
                 return new EngineException(ErrorType.TRANSACTION_IN_PROGRESS, Messages.TRANSACTION_IN_PROGRESS);
             }
-            reasons.set(0, CONFLICT); // the other has gone meanwhile
+            reasons.set(0, CONFLICT); // the other has gone in the meantime
         }
         return new TransactionCanceledException(
                 Messages.canceled(reasons.stream().map(Reason::code).toList()), reasons);

@@ -39,7 +39,7 @@ public final class RocksStore implements Store {
     private final Committer committer;
     private final Mender mender;
 
-    /** Held while the database is closed and reopened. Who cannot enter it waits here. */
+    /** Held while the database is closed and reopened. Callers that cannot enter it wait here. */
     private final ReentrantLock reopening = new ReentrantLock();
 
     /** Held while the store closes. */

@@ -10,11 +10,12 @@ public final class Rows {
     private Rows() {}
 
     /**
-     * Adds to the batch all that changes with the item: its own row, its rows in indexes, its due time and the counters.
+     * Adds to the batch all that changes with the item: its own row, its rows in indexes, its due time and the
+     * counters.
      *
      * @param store what the batch is for: an index that is being filled may not have the item's old row yet
      * @param itemKey where the item lies, locked by the caller
-     * @param tally told the size of each entry written, for capacity
+     * @param tally receives the size of each entry written, for capacity
      */
     public static void change(
             Batch batch,

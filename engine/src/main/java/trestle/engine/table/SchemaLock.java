@@ -11,7 +11,7 @@ import java.util.concurrent.locks.StampedLock;
 final class SchemaLock {
     private final StampedLock lock = new StampedLock();
 
-    /** Held by the one who wants the lock alone, from the wish to the end. */
+    /** Held by the thread that wants the lock exclusively, from its request to the end. */
     private final ReentrantLock turnstile = new ReentrantLock(true);
 
     private volatile boolean wantedAlone;

@@ -236,7 +236,7 @@ public final class Upkeep {
         }
     }
 
-    /** Deletes the item that this row says is due, unless its time was changed meanwhile. */
+    /** Deletes the item that this row says is due, unless its time was changed in the meantime. */
     private boolean expire(Table swept, byte[] dueKey) {
         var due = (Long) ByteBuffer.wrap(dueKey).getLong(1 + Integer.BYTES);
         var keyFrom = 1 + Integer.BYTES + Long.BYTES;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * relaxed one syncs now and then. All that is random comes from the seed, so a run on one thread can be repeated.
  */
 public final class CrashingStore implements Store {
-    /** A relaxed store syncs after one batch in so many. */
+    /** A relaxed store syncs after this number of batches. */
     private static final int BATCHES_PER_SYNC = 10;
 
     private final Durability durability;

@@ -24,7 +24,7 @@ import trestle.engine.ProofSize;
 
 /**
  * Damages each kind of file in a data folder, as a crash left it, and opens it. Either the damage is reported in words,
- * at the opening or when what is damaged is read, or what is found is exactly what the first so many batches wrote.
+ * at the opening or when what is damaged is read, or what is found is exactly what the first n batches wrote.
  *
  * <p>The folder holds tables and a log of several blocks. Batch {@code i} puts number {@code i} at {@code last} and at
  * one of some keys in turn, and adds one to {@code count}: so each batch leaves a state of its own.

@@ -11,7 +11,7 @@ import trestle.engine.TestTable;
 import trestle.engine.table.IndexDefinition.Status;
 import trestle.engine.table.TableDefinition.TimeToLive;
 
-/** Work in the background that comes late: what it was for has been given another turn meanwhile. */
+/** Background work that comes late: what it was for has changed in the meantime. */
 class UpkeepTest {
     @AutoClose
     private final TestEngine db = new TestEngine();

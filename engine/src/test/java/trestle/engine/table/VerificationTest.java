@@ -16,7 +16,7 @@ import trestle.engine.TestTable;
 import trestle.engine.store.Batch;
 import trestle.engine.value.Item;
 
-/** Each kind of damage, done to the store beneath the engine, is found and told in words. */
+/** Each kind of damage, done to the store beneath the engine, is found and reported in words. */
 class VerificationTest {
     @AutoClose
     private final TestEngine db = new TestEngine();

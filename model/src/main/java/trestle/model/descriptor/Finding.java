@@ -23,7 +23,7 @@ public record Finding(
         INFO
     }
 
-    /** The text without the place it may begin with, for where that is told already. */
+    /** The text without the place it may begin with, for where the place is shown already. */
     public String message() {
         var place = where + ": ";
         return !where.isEmpty() && text.startsWith(place) ? text.substring(place.length()) : text;

@@ -43,7 +43,7 @@ public record TableDescriptor(
     /**
      * A global secondary index.
      *
-     * @param include the attributes projected besides keys; empty where all, or with {@code keysOnly} none, are
+     * @param include the attributes projected in addition to keys; empty where all, or with {@code keysOnly} none, are
      */
     public record IndexDescriptor(
             String name, KeyAttribute pk, Optional<KeyAttribute> sk, List<String> include, boolean keysOnly) {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Knows the latest state of every segment that this runner has seen, and tells how far the run is. */
+/** Knows the latest state of every segment that this runner has seen, and reports how far the run is. */
 final class Board {
     private final Clock clock;
     private final Consumer<Status> progress;
@@ -47,7 +47,7 @@ final class Board {
                     .ifPresent(lease -> leases.put(segment.number(), lease));
         }
         var worked = segments.stream().mapToLong(SegmentState::workedMillis).sum();
-        // So many items a second of one runner's work on one segment, by as many as are at work.
+        // Items per second of one runner's work on one segment, times the number of runners at work.
         var rate = worked == 0 ? 0 : counts.scanned() * 1_000.0 / worked * leases.size();
         return new Status(
                 run.name(),

@@ -13,7 +13,7 @@ import trestle.model.TableNames;
 import trestle.model.migrate.SegmentWorker.Work;
 
 /**
- * Runs the migrations of a system and tells how far they are. Several may run the same migration at the same time, in
+ * Runs the migrations of a system and reports how far they are. Several may run the same migration at the same time, in
  * one process or in many: they share its segments.
  *
  * <p>Interrupting the thread that runs one ends it after the item at hand, with everything saved.
@@ -54,9 +54,9 @@ public final class Migrations {
     }
 
     /**
-     * Runs a migration to its end and tells what it did.
+     * Runs a migration to its end and reports what it did.
      *
-     * @param progress told after each page, by one thread at a time, how far the run is
+     * @param progress called after each page, by one thread at a time, with how far the run is
      * @throws IllegalStateException if a run was begun and has not ended, and this is not to resume it
      * @throws IllegalArgumentException if a setting is not one of the migration's, or to resume with other settings
      */

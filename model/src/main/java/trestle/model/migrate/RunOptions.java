@@ -11,7 +11,7 @@ import java.util.UUID;
  * @param segments into how many parts the scan is divided, each worked on by a thread, 1 to {@value #SEGMENTS_MAX}; a
  *     run that is resumed keeps the number it began with
  * @param itemsPerSecond the most items looked at in a second, over all segments; empty for no limit
- * @param dryRun writes nothing at all, and tells what would change
+ * @param dryRun writes nothing at all, and reports what would change
  * @param resume goes on with a run that was begun, instead of beginning one
  * @param settings values of the migration's settings that are not the standard ones
  * @param lease how long a segment is left to a runner that does not save

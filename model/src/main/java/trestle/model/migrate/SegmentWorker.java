@@ -75,7 +75,7 @@ final class SegmentWorker {
         try {
             work.states().save(state.released(work.now()), List.of());
         } catch (SdkException unreachable) {
-            // It runs out by itself, and why the store cannot be reached is told by who failed first.
+            // It runs out by itself, and the first failure already says why the store cannot be reached.
             LOG.debug("The lease of segment {} could not be given back", state.number(), unreachable);
         }
     }

@@ -72,7 +72,7 @@ final class Stepper {
                     return givenUp(failure);
                 }
             }
-            // Whether the write was refused, overtaken or done without an answer, the item itself tells what is left.
+            // Whether the write was refused, overtaken or done without an answer, the item itself shows what is left.
             patience.after(attempt);
             var again = readAgain(current);
             if (again.isEmpty()) {

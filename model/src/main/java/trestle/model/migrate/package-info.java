@@ -30,10 +30,11 @@
  *       exactly those pages, and of two runners that take themselves for the segment's owner one stops.
  * </ol>
  *
- * A lost answer is a crash in small: the item is read again and tells whether the write was done, and a state that is
+ * A lost answer is a crash in small: the item is read again and shows whether the write was done, and a state that is
  * found as it was to be saved is taken for saved. A runner that dies leaves at most one page for each of its segments
- * done but not counted. The next one does these pages again: their items count as already done instead of changed. Leases only spare work: until a dead runner's
- * leases have run out others leave its segments alone, and clocks that disagree cost a page done twice at worst.
+ * done but not counted. The next one does these pages again: their items count as already done instead of changed.
+ * Leases only spare work: until a dead runner's leases have run out others leave its segments alone, and clocks that
+ * disagree cost a page done twice at worst.
  */
 @NullMarked
 package trestle.model.migrate;

@@ -30,7 +30,7 @@ import trestle.model.target.Target;
  * stopped, as migrations do. Elsewhere each run looks at every item, and leaves alone those that have moved.
  */
 public final class Resharding {
-    /** Items that others put in the wrong place meanwhile are moved by another pass, up to this number of passes. */
+    /** Items that others put in the wrong place during a pass are moved by another, up to this number of passes. */
     private static final int PASSES_MAX = 3;
 
     private final DynamoDbClient client;
@@ -86,7 +86,7 @@ public final class Resharding {
     /**
      * Moves all items and has the table say so.
      *
-     * @param progress told after each page, by one thread at a time, how far it is
+     * @param progress called after each page, by one thread at a time, with how far it is
      * @throws IllegalStateException if the table is not marked as one whose items move to this number, in a sentence
      *     that says what to do
      */

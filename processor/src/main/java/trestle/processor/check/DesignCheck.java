@@ -10,9 +10,7 @@ public final class DesignCheck {
     private final Design design;
     private final Set<String> targets;
 
-    /**
-     * @param targets the stores the design must run on besides DynamoDB and the embedded engine
-     */
+    /** @param targets the stores the design must run on in addition to DynamoDB and the embedded engine */
     public DesignCheck(Context context, Design design, Set<String> targets) {
         this.context = context;
         this.design = design;

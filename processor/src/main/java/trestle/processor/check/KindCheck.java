@@ -62,7 +62,7 @@ final class KindCheck {
         }
     }
 
-    /** What an item has besides its key; what is {@code @KeyOnly} is no attribute. */
+    /** What an item has in addition to its key; what is {@code @KeyOnly} is no attribute. */
     private static List<String> attributes(ItemDesign item) {
         var attributes = new ArrayList<String>();
         for (var component : item.components()) {

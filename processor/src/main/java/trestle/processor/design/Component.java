@@ -7,7 +7,7 @@ import javax.lang.model.element.TypeElement;
 import trestle.processor.design.ValueType.Numeric.Width;
 
 /**
- * A component of a record, an item's, a view's or a nested one's.
+ * A component of a record: of an item, a view or a nested record.
  *
  * @param attribute the name it is stored under
  * @param keyOnly whether it is stored in the key alone

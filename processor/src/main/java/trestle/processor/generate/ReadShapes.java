@@ -47,7 +47,7 @@ final class ReadShapes {
                 shape.add(".build()").build());
     }
 
-    /** The attributes by which a kind is told, where others may be read. */
+    /** The attributes by which a kind is recognised, where others may be read. */
     private void addTold(CodeBlock.Builder shape, Kinds kinds, Optional<String> also, Optional<IndexDesign> index) {
         var names = new ArrayList<String>();
         if (also.isPresent()) {

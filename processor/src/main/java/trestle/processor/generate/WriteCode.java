@@ -45,7 +45,7 @@ final class WriteCode {
         return repository.field(TypeName.get(Writer.class), "writer", CodeBlock.of("new $T(database)", Writer.class));
     }
 
-    /** The constant that tells of a kind. */
+    /** The constant that describes a kind. */
     String kind(ItemDesign item) {
         var table = design.table(item);
         var kind = kind(item, item.name());
@@ -79,7 +79,7 @@ final class WriteCode {
         return quoted.build();
     }
 
-    /** The constant that tells of all kinds that share this one's key, whichever stands there. */
+    /** The constant that describes all kinds that share this kind's key, whichever is stored there. */
     String anyOf(ItemDesign item) {
         var carrier = item.shared().orElseThrow();
         var kind = kind(item, carrier.getSimpleName().toString()).add("$<$<");

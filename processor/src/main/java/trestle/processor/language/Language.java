@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Language {
     /**
-     * A way on, to the state so many places further: over one of some characters, or, without any, over nothing. Being
-     * relative, it is right wherever its state is put.
+     * A transition to the state {@code by} places further: over one of some characters, or, without any, over nothing.
+     * Being relative, it is right wherever its state is put.
      */
     private record Step(@Nullable Chars over, int by) {}
 

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
-/** A program that tells how much it has done, and is killed with SIGKILL once that is enough. */
+/** A program that reports how much it has done, and is killed with SIGKILL once that is enough. */
 public final class Killed {
     private static final Duration WAIT_MAX = Duration.ofSeconds(60);
 

@@ -86,7 +86,7 @@ final class Connection implements Runnable {
         }
     }
 
-    /** Says from when on whoever looks after connections may close this one. */
+    /** Sets the time after which {@link #closeIfOverdue} closes this connection. */
     private void allow(Duration time) {
         deadlineMillis = System.currentTimeMillis() + time.toMillis();
     }

@@ -1,8 +1,8 @@
 package trestle.wire.http;
 
 /**
- * How long a request's body is, by its headers. Two statements of the length are refused even where they agree: whoever
- * stands between client and server may have gone by the other one.
+ * How long a request's body is, by its headers. Two statements of the length are refused even where they agree: a proxy
+ * between client and server may have used the other one.
  *
  * @param length bytes of the body; of no meaning when it is chunked
  */

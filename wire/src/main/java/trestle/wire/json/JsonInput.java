@@ -21,7 +21,7 @@ import trestle.engine.error.EngineException;
  * The tokens of a request, asked for by the type that is expected: whatever else is found is refused in the service's
  * words. Fields that are {@code null} count as absent.
  *
- * <p>Whoever reads an object calls {@link #nextField} until it says no; each value must be read or skipped.
+ * <p>To read an object, call {@link #nextField} until it returns false; each value must be read or skipped.
  */
 final class JsonInput implements AutoCloseable {
     /** Objects and lists within one another, of any kind. Attribute values are held to less. */

@@ -8,8 +8,8 @@ import trestle.engine.value.ByteSink;
 import trestle.engine.value.Item;
 
 /**
- * Writes JSON as bytes. Sees to commas, which it tells from the byte before; whoever writes sees to everything else.
- * Names are written as they are, so they are plain; texts are escaped.
+ * Writes JSON as bytes. Adds commas itself, judging by the byte before; the caller writes everything else. Names are
+ * written as they are, so they are plain; texts are escaped.
  */
 final class JsonOutput {
     private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
@@ -90,7 +90,7 @@ final class JsonOutput {
         return this;
     }
 
-    /** Seconds since 1970 with milliseconds as a fraction, which is how the service tells times. */
+    /** Seconds since 1970 with milliseconds as a fraction, which is how the service writes times. */
     JsonOutput time(Instant instant) {
         separate();
         var millis = Integer.toString(1000 + instant.getNano() / 1_000_000);

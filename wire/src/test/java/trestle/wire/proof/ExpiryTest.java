@@ -76,7 +76,7 @@ final class ExpiryTest {
         }
     }
 
-    /** The key is this thread's own: once it is told of the new time, the item must be there. */
+    /** The key is this thread's own: once it has seen the new time, the item must be there. */
     private static void renew(DynamoDbClient client, String key, Draw draw) {
         put(client, key, PAST);
         if (draw.chance(50)) {

@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/** Just enough HTTP to send a request on a connection of one's own and read what is answered there. */
+/** Just enough HTTP to send a request on its own connection and read what is answered there. */
 final class RawHttp {
     private RawHttp() {}
 

@@ -13,8 +13,8 @@ import trestle.model.runtime.KeyShape;
 import trestle.model.runtime.Places;
 
 /**
- * What writing needs to know of a kind of item: its name, its table and key attributes, when it expires, how it is
- * told from others under the same key, and how it is read back for a refusal.
+ * What writing needs to know of a kind of item: its name, its table and key attributes, when it expires, how it is told
+ * apart from others under the same key, and how it is read back for a refusal.
  */
 public final class ItemKind {
     private final String name;

@@ -24,8 +24,9 @@ import trestle.processor.plan.WriteMethod;
 import trestle.processor.plan.WriteParameter;
 
 /**
- * Plans an update of some components. What feeds an index key must come with all other parts of that key, or the
- * index would tell of an item that is not so: they are bound by plain parameters, which the update is conditioned on.
+ * Plans an update of some components. What feeds an index key must come with all other parts of that key, or the index
+ * would describe an item that does not exist in that form: they are bound by plain parameters, which the update is
+ * conditioned on.
  */
 final class PartialUpdate {
     private final WriteMethod method;

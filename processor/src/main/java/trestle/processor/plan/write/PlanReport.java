@@ -20,7 +20,7 @@ import trestle.processor.plan.WriteBody;
 import trestle.processor.plan.WriteMethod;
 import trestle.processor.plan.WriteStep;
 
-/** Proves that a write fits one transaction, and tells the descriptor of it. */
+/** Proves that a write fits one transaction, and records it in the descriptor. */
 final class PlanReport {
     private static final int ACTIONS_MAX = 100;
 

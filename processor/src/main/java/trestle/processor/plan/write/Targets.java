@@ -37,7 +37,7 @@ final class Targets {
         }
         var bound = bound();
         var fitting = fitting(bound);
-        // A name that is wrong should be told of as such, where the key says which kind was meant.
+        // A wrong name should be reported as such, where the key says which kind was meant.
         var best = best(fitting.isEmpty() ? bound : fitting);
         if (best.size() == 1) {
             return best;
