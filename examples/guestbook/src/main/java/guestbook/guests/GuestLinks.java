@@ -12,7 +12,7 @@ import trestle.platform.links.ShareLink;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Request;
 
-/** Everybody with an account makes links for their guests. A link works as long as that account is active. */
+/** Any member can create links for their guests. A link works as long as that account is active. */
 public final class GuestLinks implements LinkRules {
     private final GuestLinkTable table;
     private final AccountStore people;

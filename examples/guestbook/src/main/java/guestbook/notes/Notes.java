@@ -15,7 +15,7 @@ import trestle.platform.links.ShareLink;
 import trestle.platform.notices.Notices;
 import trestle.platform.web.Principal;
 
-/** Writing, reading and removing notes. It describes changes; who calls it commits them. */
+/** Writing, reading and removing notes. It describes changes; the caller commits them. */
 public final class Notes {
     public static final int TEXT_MAX = 500;
     public static final int NAME_MAX = 60;

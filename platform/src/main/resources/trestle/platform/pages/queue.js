@@ -258,7 +258,7 @@ on('click', event => {
   if (event.target.closest('[data-queue]')) state();
 });
 
-// Whoever signs out takes nothing along, and hears first of what would be lost.
+// Signing out clears the device; first it warns of what would be lost.
 function leave(form, event) {
   if (kept.names().length && !form.dataset.sure) {
     event.preventDefault();

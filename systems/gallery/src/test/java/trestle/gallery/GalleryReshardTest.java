@@ -120,7 +120,7 @@ final class GalleryReshardTest {
         }
     }
 
-    /** Albums that come and change meanwhile. */
+    /** Albums that come and change in the meantime. */
     private static int write(GalleryWorld world, AtomicBoolean ended) {
         int written = 0;
         while (written < ALBUMS_MAX && (!ended.get() || written == 0)) {

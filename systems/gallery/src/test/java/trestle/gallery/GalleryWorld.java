@@ -78,7 +78,7 @@ public final class GalleryWorld {
         this(trestle, 1);
     }
 
-    /** On a table whose constant index keys are spread over so many shards. */
+    /** On a table whose constant index keys are spread over a number of shards. */
     public GalleryWorld(Trestle trestle, int shards) {
         this(trestle, trestle.names().sharded("Gallery", shards), trestle.client());
     }

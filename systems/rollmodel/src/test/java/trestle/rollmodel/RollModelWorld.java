@@ -187,7 +187,7 @@ public final class RollModelWorld {
         return Comment.of(entryId, createdAt, commentId, "ann", coachId, "Well done.");
     }
 
-    /** So many different words. */
+    /** A number of different words. */
     public static Set<String> words(String stem, int count) {
         return Set.copyOf(
                 IntStream.range(0, count).mapToObj(number -> stem + number).toList());

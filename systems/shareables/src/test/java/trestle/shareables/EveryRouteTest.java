@@ -16,7 +16,7 @@ import trestle.platform.web.Example;
 import trestle.platform.web.Route;
 import trestle.platform.web.Sent;
 
-/** What holds for every route and page of a shareable, whatever its kind and whoever calls. */
+/** What holds for every route and page of a shareable, whatever its kind and its caller. */
 final class EveryRouteTest {
     private static final String PAYLOAD = "<script>alert(1)</script>";
     private static final Map<String, String> KNOWN = Map.of(
@@ -171,7 +171,7 @@ final class EveryRouteTest {
         }
     }
 
-    /** Who has no passcode may leave, try one, and report it. */
+    /** A caller without a passcode may leave, try one, and report it. */
     private static boolean allowed(Route route, int status) {
         return status >= 400 || route.path().matches(".*/(access|passcode|leave|report)");
     }

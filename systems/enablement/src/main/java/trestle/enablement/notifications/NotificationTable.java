@@ -49,7 +49,7 @@ public interface NotificationTable {
     @Insert
     void tell(Notification notification);
 
-    /** Marks one's own notification as read or, with no moment, as unread: one write, unless it was imported. */
+    /** Marks the user's own notification as read or, with no moment, as unread: one write, unless it was imported. */
     default Optional<Notification> mark(UserId userId, String notificationId, boolean read, @Nullable Instant readAt) {
         return Ids.timeOf(notificationId)
                 .or(() -> find(userId, notificationId).map(Notification::createdAt))

@@ -1,4 +1,4 @@
-/** What people are told. */
+/** Notifications to people. */
 @NullMarked
 package trestle.enablement.notifications;
 

@@ -13,7 +13,7 @@ import trestle.model.Range;
 import trestle.model.Repository;
 import trestle.model.Update;
 
-/** Subscriptions, and who is to be told. */
+/** Subscriptions, and who is to be notified. */
 @Repository
 public interface SubscriptionTable {
     /** Someone's subscriptions, a hundred at most. */

@@ -1,4 +1,4 @@
-/** What people want to be told of. */
+/** What people subscribe to. */
 @NullMarked
 package trestle.enablement.subscriptions;
 

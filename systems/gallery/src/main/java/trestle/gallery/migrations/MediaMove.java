@@ -16,7 +16,7 @@ import trestle.model.runtime.Keys;
 final class MediaMove {
     private static final int SHARDS = 1;
 
-    /** What belongs to the place in the album, or is written anew. */
+    /** What belongs to the place in the album, or is written again. */
     private static final Set<String> LEFT_BEHIND = Set.of(
             "PK",
             "SK",

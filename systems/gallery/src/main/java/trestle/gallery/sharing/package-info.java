@@ -1,6 +1,4 @@
-/**
- * Links that open one album to whoever has them.
- */
+/** Links that open one album to anyone who has them. */
 @NullMarked
 package trestle.gallery.sharing;
 

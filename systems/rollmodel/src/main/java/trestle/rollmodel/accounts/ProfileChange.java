@@ -9,8 +9,8 @@ import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
 
 /**
- * What people may change of their own profile. Of the roles, those that may be chosen; whoever administers goes on
- * doing so.
+ * What people may change of their own profile. Of the roles, those that may be chosen; administrators stay
+ * administrators.
  *
  * @param belt empty to have none
  */

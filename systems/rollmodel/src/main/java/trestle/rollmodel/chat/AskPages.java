@@ -101,7 +101,7 @@ public record AskPages(Threads threads, Chat chat, Names names, Roster roster) i
         return Optional.of(athleteId);
     }
 
-    /** Who is no athlete asks about one; the page says how. */
+    /** People who are not athletes ask about one; the page says how. */
     private static boolean isAnswerable(Request request, Optional<String> athleteId) {
         return athleteId.isPresent() || request.member().roles().contains("athlete");
     }

@@ -38,7 +38,7 @@ public final class Chat implements AutoCloseable {
     /** The latest messages of a thread that are read with a question. */
     private static final PageRequest EARLIER = PageRequest.first(12);
 
-    /** So many entries' comments are read for a model; more would not fit. */
+    /** How many entries' comments are read for a model; more would not fit. */
     private static final int COMMENTED_MAX = 40;
 
     private static final int TITLE_LENGTH = 60;
@@ -181,7 +181,7 @@ public final class Chat implements AutoCloseable {
                 .toList();
     }
 
-    /** It is the athlete whose entries would be sent, whoever asks. */
+    /** It is the athlete whose entries would be sent, no matter who asks. */
     private boolean consents(String athleteId, boolean coachAsks) {
         return people.find(athleteId)
                 .filter(athlete -> coachAsks ? athlete.coachAiConsent() : athlete.aiConsent())
@@ -234,7 +234,7 @@ public final class Chat implements AutoCloseable {
                 answer.model().orElse(null));
     }
 
-    /** Missing if the thread is gone meanwhile, or the link that it needs. */
+    /** Missing if the thread, or the link that it needs, is gone in the meantime. */
     private Change<Asked> stored(Ask ask, AiThread asked, Asked.Answered answered) {
         return Change.planned(() -> {
             var now = table.find(asked.userId(), asked.threadId());

@@ -6,7 +6,7 @@ import trestle.rollmodel.comments.Comment;
 
 /**
  * All that an engine may read for one question. One of {@link Passage.Shared} and {@link Turn.Shared} has no place for
- * private text: whatever an entry, a comment or a question says, it cannot be told.
+ * private text, so nothing in an entry, a comment or a question can bring it out.
  *
  * @param findings what was looked for and found
  * @param passages the entries that were found, newest first

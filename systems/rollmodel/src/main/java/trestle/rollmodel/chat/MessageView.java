@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message as its readers get it; what is told of an answer is absent from a question.
+ * A message as its readers get it; the fields of an answer are absent from a question.
  *
  * @param label who or what put the answer together, for people
  */

@@ -26,7 +26,7 @@ final class ModelEngine implements AutoCloseable {
     static final String NAME = "openai-compatible";
     static final int ANSWER_TOKENS_MAX = 800;
 
-    /** So many questions wait for a model at once; the others are answered without. */
+    /** How many questions wait for a model at once; the others are answered without. */
     private static final int AT_ONCE_MAX = 32;
 
     private static final int BODY_BYTES_MAX = 1 << 20;

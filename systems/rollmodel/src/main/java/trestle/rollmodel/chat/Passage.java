@@ -37,7 +37,7 @@ sealed interface Passage {
         return new AiMessage.Citation(entryId(), createdAt(), entry().utcOffset());
     }
 
-    /** The same where nothing but its figures was told. */
+    /** The same where only its figures were given. */
     default AiMessage.Source counted() {
         return source(entry(), QuoteDigest.OF_NOTHING);
     }

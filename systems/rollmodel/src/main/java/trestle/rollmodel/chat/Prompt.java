@@ -34,7 +34,7 @@ record Prompt(List<Message> messages, List<AiMessage.Source> sent, List<AiMessag
         comments = List.copyOf(comments);
     }
 
-    /** What goes into a prompt besides the question, as it is put together. */
+    /** What goes into a prompt in addition to the question, as it is put together. */
     private record Sent(Set<AiMessage.Source> entries, Set<AiMessage.QuotedComment> comments) {
         Sent() {
             this(new LinkedHashSet<>(), new LinkedHashSet<>());

@@ -9,7 +9,7 @@ import trestle.rollmodel.coaching.SharedEntry;
 import trestle.rollmodel.comments.Comment;
 
 /**
- * Digests of the texts that answers quote: 128 bits of SHA-256 over the texts, each after its length. They tell that a
+ * Digests of the texts that answers quote: 128 bits of SHA-256 over the texts, each after its length. They show that a
  * text has changed without keeping it.
  */
 final class QuoteDigest {

@@ -60,7 +60,7 @@ public record Threads(
         record TooMany() implements Begun {}
     }
 
-    /** Begins a thread about one's own journal, or about that of an athlete one is linked with. */
+    /** Begins a thread about the caller's own journal, or about that of a linked athlete. */
     public Change<Begun> begin(String userId, String athleteId, Optional<String> title) {
         if (!userId.equals(athleteId) && !isLinked(athleteId, userId)) return Change.none(new Begun.NotLinked());
         var now = clock.instant();
@@ -104,7 +104,7 @@ public record Threads(
         return "%015d %s".formatted(thread.lastActiveAt().toEpochMilli(), thread.threadId());
     }
 
-    /** One's own thread, if it may be read now. */
+    /** The caller's own thread, if it may be read now. */
     public Optional<AiThread> find(String userId, String threadId) {
         return table.find(userId, threadId)
                 .filter(thread -> !thread.aboutAnother() || isLinked(thread.athleteId(), userId));
@@ -135,7 +135,7 @@ public record Threads(
         });
     }
 
-    /** The messages of one's own thread, in order. */
+    /** The messages of the caller's own thread, in order. */
     public Optional<Page<AiMessage>> listMessages(String userId, String threadId, PageRequest page) {
         return messages(userId, threadId, () -> table.listMessages(threadId, page));
     }

@@ -72,7 +72,7 @@ public record Links(CoachingTable table, JournalNotices notices, Enqueue enqueue
         return table.log(new LinkLog(link.athleteId(), at, link.coachId(), event, visibleFrom));
     }
 
-    /** The link may have ended meanwhile, or another event have taken the time of this one. */
+    /** The link may have ended in the meantime, or another event may have taken the time of this one. */
     private static <T> Plan<T> replanned(T result, Write change, Write log) {
         return Plan.of(result, change, log).replanIfRefused(change).replanIfRefused(log);
     }

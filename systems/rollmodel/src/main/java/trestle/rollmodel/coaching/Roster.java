@@ -103,7 +103,7 @@ public record Roster(CoachingTable links, SharedJournals journals, Names names, 
         try {
             links.look(coach.value(), athlete.value(), clock.instant());
         } catch (Refusal.Missing ended) {
-            return; // the link ended meanwhile, and its mark with it
+            return; // the link ended in the meantime, and its mark with it
         }
     }
 }

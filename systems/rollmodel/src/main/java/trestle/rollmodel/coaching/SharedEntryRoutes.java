@@ -15,7 +15,7 @@ import trestle.rollmodel.search.FoundEntry;
 import trestle.rollmodel.search.Hit;
 import trestle.rollmodel.search.Question;
 
-/** What a coach reads of a linked athlete's journal. Whoever is not linked is told that there is nothing. */
+/** What a coach reads of a linked athlete's journal. Others get 404. */
 public record SharedEntryRoutes(SharedJournals journals, Roster roster, SharedSearch search) implements ApiRoutes {
     private static final Caller COACH = Caller.role("coach");
 

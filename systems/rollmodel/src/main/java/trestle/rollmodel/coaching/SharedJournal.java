@@ -49,12 +49,12 @@ public final class SharedJournal {
                 entries, page.limit(), last -> cursors.seal(position(last).bytes(), boundTo));
     }
 
-    /** The newest entries of a time, at most so many. */
+    /** The newest entries of a time, up to a maximum. */
     public List<SharedEntry> newest(Range<Instant> during, int most) {
         return newest(during, Optional.empty(), most);
     }
 
-    /** The newest entries before a place, at most so many. */
+    /** The newest entries before a place, up to a maximum. */
     List<SharedEntry> before(Position place, int most) {
         return newest(Range.all(), Optional.of(place), most);
     }
@@ -73,7 +73,7 @@ public final class SharedJournal {
                 most);
     }
 
-    /** When the newest entries were, and when they were changed: at most so many, each of which is seen. */
+    /** When the newest entries were, and when they were changed: up to a maximum, each of which is seen. */
     List<SharedMoment> moments(int most) {
         return filter.within(Range.all())
                 .map(within ->
@@ -117,7 +117,7 @@ public final class SharedJournal {
                 .orElseGet(Stream::empty);
     }
 
-    /** Where a word occurs; the entries are to be read before anything is told of them. */
+    /** Where a word occurs; the entries are to be read before anything about them is shown. */
     Postings postings(String token) {
         return new Postings(List.of((during, page) -> filter.within(during)
                 .map(range -> table.listKeywords(athleteId, token, range, page)
@@ -125,7 +125,7 @@ public final class SharedJournal {
                 .orElseGet(() -> Page.complete(List.of()))));
     }
 
-    /** The newest entries of a time that have a word, at most so many. */
+    /** The newest entries of a time that have a word, up to a maximum. */
     public List<SharedEntry> mentioning(String token, Range<Instant> during, int most) {
         return filter.within(during)
                 .map(range -> table.listMentioning(athleteId, token, range, PageRequest.first(most)).items().stream()

@@ -17,7 +17,7 @@ import trestle.rollmodel.words.Words;
 
 /**
  * A coach's search. Every entry that the index names is read again and held against the filter and the words, so that
- * nothing is told by the index alone. All words must match; newest first.
+ * the index alone reveals nothing. All words must match; newest first.
  */
 public record SharedSearch(Tokens tokens, Cursors cursors) {
     private static final int ROUNDS_MAX = 20;

@@ -70,7 +70,7 @@ public final class SampleJournal {
         return entries;
     }
 
-    /** So many trainings, evenly over the five years up to a time, oldest first. */
+    /** A number of trainings, evenly over the five years up to a time, oldest first. */
     public List<NewEntry> fiveYears(Instant until, int count) {
         var entries = new ArrayList<NewEntry>(count);
         for (int number = 0; number < count; number++) {

@@ -6,7 +6,7 @@ import trestle.platform.mail.MailHandler;
 import trestle.platform.mail.Mailer;
 import trestle.platform.pages.context.Texts;
 
-/** Mails invitations. One that was used, taken back or has expired meanwhile is not sent. */
+/** Mails invitations. One that was used or revoked, or has expired, in the meantime is not sent. */
 public record InvitationMail(Invitations invitations, Mailer mailer, Texts texts) {
     public void handle(TaskRun run) {
         invitations.findMailed(run.get("athleteId"), run.get("inviteId")).ifPresent(this::send);

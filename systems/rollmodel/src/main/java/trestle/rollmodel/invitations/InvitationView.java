@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An invitation as its athlete sees it.
  *
- * @param link told once, to who made it
+ * @param link shown once, to the athlete who made it
  */
 record InvitationView(
         String inviteId,

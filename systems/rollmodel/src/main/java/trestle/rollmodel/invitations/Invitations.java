@@ -179,7 +179,7 @@ public record Invitations(
     }
 
     /**
-     * What the holder of a link is told before signing in.
+     * What the holder of a link sees before signing in.
      *
      * @param athleteName who invites
      * @param email the address that it was sent to, for the account that its holder is about to make; empty if to none

@@ -10,7 +10,7 @@ import trestle.platform.web.fields.Fields;
 /**
  * What an athlete says when inviting a coach.
  *
- * @param email to whom it is mailed, and whose account alone may accept it; empty for whoever has the link
+ * @param email to whom it is mailed, and whose account alone may accept it; empty: anyone with the link
  * @param visibleFrom from when on the coach will see entries; empty for all
  */
 public record NewInvitation(Optional<String> email, Optional<String> message, Optional<Instant> visibleFrom) {

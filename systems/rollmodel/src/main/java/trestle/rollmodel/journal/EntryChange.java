@@ -16,7 +16,7 @@ public record EntryChange(
         Optional<List<String>> tags,
         Optional<Boolean> coachVisible) {
 
-    /** As a body tells it. */
+    /** Reads it from a JSON body. */
     public static Checked<EntryChange> parse(Fields fields) {
         var personal = fields.textIfGiven("sections.private", 0, Entry.Sections.LENGTH_MAX);
         var shared = fields.textIfGiven("sections.shared", 0, Entry.Sections.LENGTH_MAX);

@@ -92,7 +92,7 @@ public record JournalPages(Entries entries, OwnTags tags) implements PageRoutes 
         return query.to().isPresent() ? form.with("to", query.to().get()) : form;
     }
 
-    /** One's own tags, and the one that is filtered by, should it be another. */
+    /** The athlete's own tags, and the tag that is filtered by, if it is another. */
     private static List<Choice> choices(Ui ui, JournalQuery query, List<String> tags) {
         return Stream.concat(
                         Stream.of(new Choice("", ui.text("filter.any"))),

@@ -20,12 +20,12 @@ public record NewEntry(
         Entry.SessionMetrics sessionMetrics,
         boolean coachVisible) {
 
-    /** As a form tells it. Its date is filled in when it is shown: one that was emptied is a mistake, not a wish for now. */
+    /** Reads it from a form, which opens with a date filled in: an emptied one is a mistake and does not mean now. */
     static Checked<NewEntry> parseForm(Fields fields) {
         return parse(fields, true);
     }
 
-    /** As a body tells it. */
+    /** Reads it from a JSON body. */
     public static Checked<NewEntry> parse(Fields fields) {
         return parse(fields, false);
     }

@@ -13,7 +13,7 @@ import trestle.model.migrate.Step;
 import trestle.rollmodel.words.Tokens;
 
 /**
- * Chooses the tokens of every entry anew, after the rules or the stop words have changed. An entry whose tokens come
+ * Chooses the tokens of every entry again, after the rules or the stop words have changed. An entry whose tokens come
  * out as they are is left alone, so a second run changes nothing. Texts are compared and never reported.
  */
 public final class Reindex implements Migration {

@@ -15,7 +15,7 @@ public record Period(LocalDate from, LocalDate to) {
         }
     }
 
-    /** The period that ends with a day and has so many weeks. */
+    /** The period that ends with a day and has a number of weeks. */
     public static Period upTo(LocalDate last, int weeks) {
         return new Period(last.plusDays(1).minusWeeks(weeks), last.plusDays(1));
     }

@@ -21,7 +21,7 @@ import trestle.rollmodel.templates.StaticTemplates;
 /**
  * What training adds up to, as parts of a page: figures and charts over some weeks up to today.
  *
- * @param athlete whose it is, on pages of coaches; empty for one's own
+ * @param athlete whose it is, on pages of coaches; empty for the athlete's own page
  */
 public record ProgressParts(Ui ui, Progress progress, LocalDate today, Optional<String> athlete) {
     /** Charts over weeks need as many trainings to say something. */
@@ -35,8 +35,8 @@ public record ProgressParts(Ui ui, Progress progress, LocalDate today, Optional<
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
 
     /**
-     * Everything there is to show of so many weeks; empty if there is too little to show. After a break of more than a
-     * year, the weeks are those up to the last training.
+     * Everything there is to show of a number of weeks; empty if there is too little to show. After a break of more
+     * than a year, the weeks are those up to the last training.
      */
     public Optional<Content> charts(int weeks, Optional<LocalDate> lastTraining) {
         var longAgo = lastTraining.filter(day -> day.isBefore(today.minusWeeks(YEAR_WEEKS)));
@@ -50,7 +50,7 @@ public record ProgressParts(Ui ui, Progress progress, LocalDate today, Optional<
                 });
     }
 
-    /** Everything there is to show of so many weeks; empty if there was no training in the last year. */
+    /** Everything there is to show of a number of weeks; empty if there was no training in the last year. */
     public Optional<Content> charts(int weeks) {
         var year = progress.calendar(Period.upTo(today, YEAR_WEEKS));
         int sessions = year.days().stream().mapToInt(CalendarView.Day::sessions).sum();
@@ -69,7 +69,7 @@ public record ProgressParts(Ui ui, Progress progress, LocalDate today, Optional<
                 enough ? trends(period) : null));
     }
 
-    /** So many weeks; for somebody who began lately as many as there were, and not fewer than a chart needs. */
+    /** A number of weeks; for somebody who began lately, those since then, but not fewer than a chart needs. */
     private Period period(int weeks, LocalDate began) {
         var wanted = Period.upTo(today, weeks);
         var from = Bucket.WEEK.start(began);

@@ -16,7 +16,7 @@ public record Matches(List<Position> positions, Optional<Position> rest) {
     /** The most reads of rows for one request. */
     static final int READS_MAX = 60;
 
-    /** At most so many entries before a place, that are in every one of the lists. */
+    /** Entries before a place that are in every one of the lists, up to a maximum. */
     public static Matches find(List<Postings> words, Position before, int most) {
         var fuel = new Fuel(READS_MAX);
         var found = new ArrayList<Position>();

@@ -11,7 +11,7 @@ public final class Snippet {
 
     private Snippet() {}
 
-    /** A stretch of at most so many characters, on one line; empty if none of the words is there. */
+    /** A stretch of at most {@code lengthMax} characters, on one line; empty if none of the words is there. */
     public static Optional<String> of(String text, Collection<String> wanted, int lengthMax) {
         var words = Words.in(text);
         return words.stream()

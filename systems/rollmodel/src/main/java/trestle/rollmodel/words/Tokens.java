@@ -71,8 +71,9 @@ public final class Tokens {
     }
 
     /**
-     * The tokens to index of a text and its tags, the most telling first and at most so many: tags whole, their parts,
-     * known technique words, then other words; within each of the last two by frequency, then by first appearance.
+     * The tokens to index of a text and its tags, the most significant first and up to a maximum: tags whole, their
+     * parts, known technique words, then other words; within each of the last two by frequency, then by first
+     * appearance.
      */
     public Set<String> choose(List<String> tags, String text, int most) {
         var chosen = new LinkedHashSet<String>();

@@ -253,7 +253,7 @@ final class CoachRoutesTest {
         assertThat(found).hasSize(5).doesNotHaveDuplicates().isSortedAccordingTo(Comparator.reverseOrder());
     }
 
-    /** So many different words, each twice, so that none that stands alone is indexed. */
+    /** A number of different words, each twice, so that none that stands alone is indexed. */
     private static String words(int count) {
         return IntStream.range(0, 2 * count)
                 .mapToObj(number -> "word" + (char) ('a' + number % count / 26) + (char) ('a' + number % count % 26))

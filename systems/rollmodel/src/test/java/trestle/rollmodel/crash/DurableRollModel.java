@@ -131,7 +131,7 @@ final class DurableRollModel implements AutoCloseable {
                 coaching.log(new LinkLog(athleteId, now, coachId, LinkLog.Event.LINKED, null)));
     }
 
-    /** So many trainings of as many days, each tenth with a comment, if there is a coach to write it. */
+    /** A number of trainings on as many days, each tenth with a comment, if there is a coach to write it. */
     void log(String athleteId, int count, Optional<String> coachId) {
         for (int i = 0; i < count; i++) {
             var outcome = system.services()

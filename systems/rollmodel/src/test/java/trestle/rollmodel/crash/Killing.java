@@ -19,7 +19,7 @@ final class Killing {
         this.random = new Random(seed);
     }
 
-    /** Kills so many processes, each after a number of writes up to a bound, and says how many writes each made. */
+    /** Kills a number of processes, each after some writes up to a bound, and returns how many writes each made. */
     List<Integer> kill(int times, int writesMax) throws IOException, InterruptedException {
         var killed = new ArrayList<Integer>();
         for (int i = 0; i < times; i++) {

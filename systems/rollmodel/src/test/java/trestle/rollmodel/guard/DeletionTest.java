@@ -21,7 +21,7 @@ import trestle.platform.jobs.OutboxTask;
 import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.web.Sent;
 
-/** Whoever ends their account is named by nothing that is left, whoever they were and whatever was done to them. */
+/** Nothing that is left names a person who deleted their account, whatever their role and whatever was done to them. */
 final class DeletionTest {
     @TempDir
     private Path folder;

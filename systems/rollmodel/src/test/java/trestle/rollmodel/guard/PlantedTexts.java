@@ -21,7 +21,7 @@ import trestle.rollmodel.journal.NewEntry;
 
 /** One text in every field that is stored, past all that would bound its length, and the pages that show it. */
 final class PlantedTexts {
-    /** Each stands before the text, so that one can tell where it is shown. */
+    /** Each stands before the text, which says where it is shown. */
     static final List<String> FIELDS = List.of(
             "athlete.",
             "coach.",

@@ -25,7 +25,7 @@ import trestle.platform.contract.Thing;
 import trestle.platform.web.Sent;
 import trestle.platform.web.pipeline.OutgoingResponse;
 
-/** Words planted in private text, and everything that anyone else is ever told. */
+/** Words planted in private text, and everything that anyone else ever receives. */
 final class PrivacyCrawlTest {
     private static final int ENTRIES = 50;
 
@@ -137,7 +137,7 @@ final class PrivacyCrawlTest {
         assertThat(told.toString()).contains("half guard");
     }
 
-    /** Who asks for the word itself is told what they asked for, and not whether it is there. */
+    /** A caller who asks for the word itself sees what they asked for, and not whether it is there. */
     @Test
     void askingForAPrivateWordTellsNothing() {
         var coach = EnumSet.of(Kind.COACH);

@@ -29,7 +29,7 @@ final class JobCrashTest {
                                 .toList()));
     }
 
-    /** Starts a process and kills it when it has said so many steps; or lets it come to its end. */
+    /** Starts a process and kills it when it has reported a number of steps, or lets it come to its end. */
     private static List<Integer> run(Path folder, String how, int stepsMax) throws Exception {
         var java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         var process = new ProcessBuilder(

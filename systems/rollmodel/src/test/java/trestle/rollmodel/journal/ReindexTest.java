@@ -128,7 +128,7 @@ final class ReindexTest {
         }
     }
 
-    /** A client whose process dies after so many entries were rewritten. */
+    /** A client whose process dies after a number of entries were rewritten. */
     private DynamoDbClient dyingAfter(int count) {
         var written = new AtomicInteger();
         InvocationHandler handler = (proxy, method, arguments) -> {

@@ -99,7 +99,7 @@ final class TransferWorld implements AutoCloseable {
                 trestle.ids());
     }
 
-    /** So many entries, one with a comment, and a conversation with a private and a shared question. */
+    /** A number of entries, one with a comment, and a conversation with a private and a shared question. */
     void journal(int count) {
         var counted = new CountingIds();
         var entries = IntStream.range(0, count)

@@ -38,7 +38,7 @@ public final class Access {
         this.clock = clock;
     }
 
-    /** For who reads it: what is live, or, for its admin, expired. */
+    /** For readers: what is live, or, for its admin, expired. */
     public Opened viewer(Request request) {
         var opened = opened(request);
         if (opened.shareable().takenDownAt() != null)

@@ -7,7 +7,7 @@ import trestle.platform.limits.ClientKeys;
 
 /**
  * Under what name a client is counted: a keyed hash of its address, with a key that changes daily, so that nothing
- * stored tells who came back another day.
+ * stored reveals who came back another day.
  */
 public final class Clients {
     private final ClientKeys keys;

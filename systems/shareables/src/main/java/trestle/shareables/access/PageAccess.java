@@ -8,8 +8,8 @@ import trestle.platform.web.Response;
 import trestle.shareables.shareable.ShortId;
 
 /**
- * Opens a shareable for a page. Where the caller may not see it, there is a page that says what to do: enter a passcode, or,
- * after its expiry, say that they own it. Such a page tells nothing of what it stands for.
+ * Opens a shareable for a page. Where the caller may not see it, there is a page that says what to do: enter a
+ * passcode, or, after its expiry, say that they own it. Such a page reveals nothing of the shareable.
  */
 public final class PageAccess {
     private final Access access;
@@ -20,7 +20,7 @@ public final class PageAccess {
         this.pages = pages;
     }
 
-    /** For who reads it. */
+    /** For readers. */
     public Response viewer(Request request, Function<Opened, Response> page) {
         return opened(request, access::viewer, page);
     }

@@ -12,8 +12,8 @@ import trestle.shareables.shareable.ShortId;
 
 /**
  * Holds the guessing of passcodes back. Five wrong ones of a client in a quarter of an hour lock it out, each time for
- * twice as long; fifty wrong ones of everybody in an hour make everybody wait who has no token. A try is counted before it is
- * looked at and given back if it was right, so that many at once are no way around it.
+ * twice as long; fifty wrong ones of everybody in an hour make everybody without a token wait. A try is counted before
+ * it is looked at and given back if it was right, so that many at once are no way around it.
  */
 final class PasscodeAttempts {
     static final int CLIENT_MAX = 5;

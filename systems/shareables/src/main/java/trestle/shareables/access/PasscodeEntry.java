@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Optional;
 import trestle.shareables.shareable.Shareable;
 
-/** Lets in who knows a passcode. */
+/** Lets in callers who know a passcode. */
 public final class PasscodeEntry {
     /** From this many wrong tries on, it is said how many are left. */
     private static final int TOLD_FROM = 3;
@@ -27,7 +27,7 @@ public final class PasscodeEntry {
     public sealed interface Result {
         record Entered(Level level, AccessTokens.Token token) implements Result {}
 
-        /** @param triesLeft told only after several wrong tries */
+        /** @param triesLeft given only after several wrong attempts */
         record Wrong(Optional<Integer> triesLeft) implements Result {}
 
         /** There were too many wrong tries; this one was not looked at. */

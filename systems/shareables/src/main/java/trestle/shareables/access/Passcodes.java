@@ -13,7 +13,7 @@ import trestle.shareables.shareable.PasscodeHash;
 
 /**
  * Passcodes: those that people choose, and those that the server makes. They are stored as hashes with a pepper, which
- * is a key of the installation: without it the hashes of short passcodes tell nothing.
+ * is a key of the installation: without it the hashes of short passcodes reveal nothing.
  */
 public final class Passcodes {
     public static final int VIEW_MIN = 6;

@@ -85,7 +85,7 @@ public final class Checklists {
         });
     }
 
-    /** Puts items into an order. Those that are not named, as others added them meanwhile, follow. */
+    /** Puts items into an order. Those that are not named, because others added them in the meantime, follow. */
     Change<Checklist> order(ShortId id, List<String> order) {
         return edit(id, items -> {
             var named = new ArrayList<Checklist.Item>();

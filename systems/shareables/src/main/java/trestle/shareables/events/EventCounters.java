@@ -18,7 +18,7 @@ record EventCounters(EventTable table, Event event, Instant now, Instant open) {
         return new EventCounters(table, event, now, author == Rsvps.Author.ADMIN ? Instant.EPOCH : now);
     }
 
-    /** For a party that has its places, needs none, or needs so many more. */
+    /** For a party that has its places, needs none, or needs a number more. */
     Write seated(int count, int people) {
         var seats = Seats.of(event);
         return seats.limited() && people > 0

@@ -34,7 +34,7 @@ public sealed interface RsvpResult {
     /** The personal code that a closed list asks for is not one of it, or was used. */
     record CodeRefused(PersonalCodes.Refused why) implements RsvpResult {}
 
-    /** Why an event takes no answer at this moment, whoever has room in it. */
+    /** Why an event takes no answer at this moment, no matter whether there is room. */
     static Optional<RsvpResult> refusal(Event event, Instant now, boolean byAdmin) {
         if (event.takenDownAt() != null || !event.expiresAt().isAfter(now)) return Optional.of(new Gone());
         if (!event.isRsvpRequired()) return Optional.of(new Disabled());

@@ -6,11 +6,11 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Answers to events as the API tells them. A code is told once, to its owner, and is in no list. */
+/** Answers to events as the API returns them. A code is returned once, to its owner, and is in no list. */
 final class RsvpViews {
     private RsvpViews() {}
 
-    /** One's own answer. */
+    /** The caller's own answer. */
     record RsvpView(
             String name,
             EventRsvp.Response response,

@@ -28,7 +28,7 @@ public final class Rsvps {
     /** The kind of task that gives free places to those who wait. */
     public static final String PROMOTE = "promote";
 
-    /** After so many conflicts the places that become free are given on by a task instead. */
+    /** After this number of conflicts a task assigns the places that become free instead. */
     private static final int RELEASES_MAX = 4;
 
     private final ShareableTable shareables;

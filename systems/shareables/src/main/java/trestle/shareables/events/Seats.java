@@ -30,17 +30,17 @@ record Seats(@Nullable Integer capacity, boolean waitlist, int taken) {
         return capacity == null ? Integer.MAX_VALUE : Math.max(0, capacity - taken);
     }
 
-    /** Whether so many more people find a place. */
+    /** Whether a number of additional people find a place. */
     boolean fits(int more) {
         return more <= free();
     }
 
-    /** The headcount up to which so many more people find a place. */
+    /** The headcount up to which a number of additional people find a place. */
     int room(int more) {
         return capacity == null ? Integer.MAX_VALUE : capacity - more;
     }
 
-    /** The same with so many more people, or fewer. */
+    /** The same with a number of people more, or fewer. */
     Seats with(int more) {
         return new Seats(capacity, waitlist, taken + more);
     }

@@ -143,8 +143,8 @@ public final class Notifications {
     }
 
     /**
-     * The mail and that its responses were told of are one transaction: of two attempts at the same look, one counts. The
-     * task that follows is another, so that this one ends with its work.
+     * The mail, and the record that its responses were announced, are one transaction: of two concurrent attempts, one
+     * counts. The task that follows is another, so that this one ends with its work.
      */
     private TaskResult told(NotifyToken token, Shareable shareable, Instant since, Instant now) {
         int count = responsesSince.apply(shareable, since);

@@ -11,7 +11,7 @@ import trestle.model.Update;
 import trestle.model.Where;
 import trestle.model.Write;
 
-/** Addresses that are to be told of responses. */
+/** Addresses that are to be notified of responses. */
 @Repository
 public interface NotifyTable {
     @Find

@@ -116,7 +116,7 @@ public final class Operations {
         });
     }
 
-    /** A new admin passcode for an owner who lost theirs and proved who they are; it is told once. */
+    /** A new admin passcode for an owner who lost theirs and proved who they are; it is shown once. */
     Change<String> resetAdminPasscode(String operator, ShortId id) {
         var made = passcodes.make();
         var now = clock.instant();

@@ -35,7 +35,7 @@ public final class PollFeature implements EntityFeature {
         return Entity.POLL;
     }
 
-    /** How many voted is told to those who may see the results. */
+    /** How many voted is shown to those who may see the results. */
     @Override
     public ResponseFacts facts(Request request, Opened opened) {
         var poll = opened.poll();

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Votes and results as the API tells them. A code is told once, to its owner, and is in no list. */
+/** Votes and results as the API returns them. A code is returned once, to its owner, and is in no list. */
 final class VoteViews {
     private VoteViews() {}
 
@@ -20,7 +20,7 @@ final class VoteViews {
         }
     }
 
-    /** One's own vote. */
+    /** The caller's own vote. */
     record VoteView(@Nullable String name, List<AnswerView> answers, Instant createdAt, Instant updatedAt) {
         static VoteView of(PollVote vote) {
             return new VoteView(vote.name(), AnswerView.of(vote), vote.createdAt(), vote.updatedAt());
@@ -57,14 +57,14 @@ final class VoteViews {
     /**
      * The results.
      *
-     * @param visibleToVoters whether others than the admin see them too; told to the admin alone
+     * @param visibleToVoters whether others than the admin see them too; returned to the admin alone
      */
     record ResultsView(
             int responseCount,
             List<QuestionView> questions,
             boolean closed,
             @Nullable Boolean visibleToVoters) {
-        /** @param names whether it is told who chose what */
+        /** @param names whether results say who chose what */
         static ResultsView of(Results results, boolean closed, @Nullable Boolean visibleToVoters, boolean names) {
             var questions = results.questions().stream()
                     .map(question -> QuestionView.of(question, names))

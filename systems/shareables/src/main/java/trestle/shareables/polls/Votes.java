@@ -121,7 +121,7 @@ public final class Votes {
         });
     }
 
-    /** Votes are held against the poll with each plan: it may have been edited meanwhile. */
+    /** Each plan checks votes against the poll, which may have been edited in the meantime. */
     private Change<VoteResult> planned(ShortId shortId, VoteAnswers given, Planner planner) {
         return planned(shortId, (poll, now) -> {
             var refusal = VoteResult.refusal(poll, now);

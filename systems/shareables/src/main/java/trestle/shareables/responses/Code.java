@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import trestle.model.Scalar;
 
-/** The proof that an answer is one's own: eight characters that cannot be mistaken for one another. */
+/** The proof that an answer is the respondent's own: eight characters that cannot be mistaken for one another. */
 @Scalar
 public record Code(String text) {
     public static final String ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";

@@ -23,7 +23,7 @@ public final class CodeRoutes implements ApiRoutes {
         this.codes = codes;
     }
 
-    /** Codes that were made, which are told this once. */
+    /** Codes that were made, which are returned only this once. */
     record CodesView(List<String> codes) {
         static CodesView of(List<Code> codes) {
             return new CodesView(codes.stream().map(Code::displayed).toList());

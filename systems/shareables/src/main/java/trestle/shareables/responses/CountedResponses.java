@@ -16,7 +16,7 @@ import trestle.shareables.shareable.ShortId;
  * many responses, they are counted again at most every five seconds, and not for each that comes.
  */
 public final class CountedResponses<T> {
-    /** Up to so many responses are counted whenever they changed. */
+    /** Up to this number, responses are counted whenever they change. */
     static final int SMALL = 500;
 
     static final Duration PAUSE = Duration.ofSeconds(5);

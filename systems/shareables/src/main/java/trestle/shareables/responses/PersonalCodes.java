@@ -37,7 +37,7 @@ public final class PersonalCodes {
 
     /**
      * Makes codes for a shareable, each of which is returned this once. The last is stored by the change and the others
-     * before it: codes that nobody was told of, since the change was not committed, open nothing.
+     * before it: codes that nobody received, since the change was not committed, open nothing.
      */
     public Change<List<Code>> issue(Shareable shareable, int count) {
         var now = clock.instant();
@@ -77,7 +77,7 @@ public final class PersonalCodes {
         }
     }
 
-    /** Of so many codes so many have answered. */
+    /** How many codes there are, and how many of them have answered. */
     public record Used(int codes, int used) {}
 
     /** Whether a code is one of a list, used or not. */

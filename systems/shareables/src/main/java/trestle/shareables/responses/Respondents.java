@@ -95,7 +95,7 @@ public final class Respondents implements Mountable {
      * The personal code with which a first response is given; none where the list is open.
      *
      * @param answered whether a code has given a response
-     * @param already what somebody is told who has responded before
+     * @param already the problem for somebody who has responded before
      */
     public Optional<Code> personal(
             Request request, ShortId shortId, boolean closedList, Predicate<Code> answered, Supplier<Problem> already) {

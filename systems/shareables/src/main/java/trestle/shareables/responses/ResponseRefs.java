@@ -18,11 +18,11 @@ import trestle.shareables.shareable.ShortId;
 
 /**
  * The names under which admins address answers. A name is the code of an answer, sealed and bound to the shareable: it
- * leads to the answer with one keyed read, and tells nobody the code, which belongs to the respondent alone.
+ * leads to the answer with one keyed read, and does not reveal the code, which belongs to the respondent alone.
  *
  * <p>The seal is deterministic authenticated encryption by the construction of SIV: the first 16 bytes of an HMAC of
- * shareable and code are both the proof and the initial counter under which AES encrypts the code. So one answer has one
- * name, and a name that was not made here opens nothing. Used by any number of threads.
+ * shareable and code are both the proof and the initial counter under which AES encrypts the code. So one answer has
+ * one name, and a name that was not made here opens nothing. Used by any number of threads.
  */
 public final class ResponseRefs {
     private static final Pattern FORM = Pattern.compile("[A-Za-z0-9_-]{32}");

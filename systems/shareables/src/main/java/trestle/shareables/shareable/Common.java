@@ -63,7 +63,7 @@ public record Common(
                 null);
     }
 
-    /** The latest of creation, renewal and what it announces, and so many days. */
+    /** The latest of creation, renewal and what it announces, plus a number of days. */
     private static Instant expiry(Instant createdAt, @Nullable Instant renewedAt, int expiresAfter, Details details) {
         var base = createdAt;
         if (renewedAt != null && renewedAt.isAfter(base)) base = renewedAt;

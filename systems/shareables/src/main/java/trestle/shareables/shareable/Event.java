@@ -62,7 +62,7 @@ public record Event(
                 waitlist);
     }
 
-    /** Calendars are told of every edit. */
+    /** Every edit raises the sequence, so that calendars take it over. */
     @Override
     public Event with(Common common, Details details) {
         return ((EventDetails) details).event(common, goingHeadcount, sequence + 1);

@@ -47,7 +47,7 @@ public record EventDetails(
 
     /**
      * @param goingHeadcount how many people come
-     * @param sequence how often calendars have to be told of it
+     * @param sequence of iCalendar, raised with every edit
      */
     Event event(Common common, int goingHeadcount, int sequence) {
         return new Event(

@@ -17,7 +17,7 @@ import trestle.platform.web.fields.Fields;
 import trestle.shareables.shareable.Entity;
 import trestle.shareables.templates.StaticTemplates;
 
-/** The pages on which a shareable is created, and the one that tells its id and, once, its admin passcode. */
+/** The pages on which a shareable is created, and the one that shows its id and, once, its admin passcode. */
 public final class CreatePages implements PageRoutes {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
 

@@ -19,7 +19,7 @@ public interface EntityFeature {
 
     Entity entity();
 
-    /** What the caller is told of responses, with {@code GET /shareables/{id}}. */
+    /** What the caller sees of responses, with {@code GET /shareables/{id}}. */
     default ResponseFacts facts(Request request, Opened opened) {
         return ResponseFacts.NONE;
     }
@@ -39,7 +39,7 @@ public interface EntityFeature {
         return List.of();
     }
 
-    /** Whether the caller may get a live event of a kind that tells of responses. */
+    /** Whether the caller may get a live event of a kind that announces responses. */
     default boolean mayHear(Request request, Opened opened, String kind) {
         return true;
     }

@@ -3,7 +3,7 @@ package trestle.shareables.sharing;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a caller is told of the responses to a shareable.
+ * What a caller sees of the responses to a shareable.
  *
  * @param full whether no place is left, where the numbers are hidden
  * @param response the caller's own

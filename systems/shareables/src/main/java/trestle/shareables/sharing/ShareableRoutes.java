@@ -143,7 +143,7 @@ public final class ShareableRoutes implements ApiRoutes {
         return request.commit(creation, created -> admitted(created, Response.json(201, view(created))));
     }
 
-    /** Whoever created it is its admin, in this browser. */
+    /** The person who created it is its admin, in this browser. */
     Response admitted(Shareables.Created created, Response response) {
         var token = tokens.issue(created.shareable(), Level.ADMIN);
         return AccessRoutes.granted(response, created.shareable().shortId(), token);
@@ -233,7 +233,7 @@ public final class ShareableRoutes implements ApiRoutes {
         return in.make(() -> new PasscodeFields(viewGiven, view, admin));
     }
 
-    /** Whoever changes the passcode stays admin in this browser. */
+    /** The person who changes the passcode stays admin in this browser. */
     private Response changePasscodes(Request request, PasscodeFields wanted) {
         var opened = access.liveAdmin(request);
         var change = shareables.changePasscodes(opened.shortId(), wanted.viewGiven(), wanted.view(), wanted.admin());
@@ -261,7 +261,7 @@ public final class ShareableRoutes implements ApiRoutes {
 
     // Live events
 
-    /** Every event is checked as the request for what it tells of. */
+    /** Every event is checked like a request for what it announces. */
     private boolean isOpen(Request request, LiveEvent event) {
         access.viewer(request);
         return true;

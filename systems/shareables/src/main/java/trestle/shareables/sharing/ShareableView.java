@@ -18,7 +18,8 @@ import trestle.shareables.shareable.PollDetails;
 import trestle.shareables.shareable.ShortId;
 
 /**
- * A shareable as a caller sees it: nothing is told that is not named here, and what its kind does not have is absent.
+ * A shareable as a caller sees it: nothing is returned that is not named here, and what its kind does not have is
+ * absent.
  *
  * @param csrf the token for changes that the caller's cookie allows
  * @param clonedFrom with {@code notifyEmail} and {@code purgeAt}, only for the admin
@@ -67,7 +68,7 @@ public record ShareableView(
         @Nullable Boolean full,
         @Nullable Object response) {
 
-    /** One thing on a list. Whether it is ticked is told where ticks are shared. */
+    /** One thing on a list. Whether it is ticked is included where ticks are shared. */
     public record ItemView(
             String checklistItemId,
             String name,

@@ -139,7 +139,7 @@ public final class Shareables {
 
     /** Slots to be claimed, one after the other, for a creation that may be planned several times. */
     private final class Claims {
-        /** After so many lost races an id is made without a slot. */
+        /** After this number of lost races an id is made without a slot. */
         private static final int TRIES = 8;
 
         private int tries;

@@ -12,7 +12,7 @@ import trestle.testing.FixedClock;
 final class SeatsTest {
     private static final Instant NOW = FixedClock.START;
 
-    /** A party that waits since so many seconds after the first. */
+    /** A party that has waited since a number of seconds after the first. */
     private static EventRsvp waiting(int n, int second, int guests) {
         return new EventRsvp(
                 Samples.PARTY,

@@ -131,7 +131,7 @@ final class PollRoutesTest {
                 .anyMatch(message -> message.contains(question));
     }
 
-    /** Before one's vote, after it, and after closing; to a viewer, a voter and the admin. */
+    /** Before the vote, after it, and after closing; to a viewer, a voter and the admin. */
     @ParameterizedTest
     @CsvSource({
         "always, 200, 200, 200",

@@ -81,7 +81,7 @@ final class ResultsTest {
         assertThat(results.questions().getFirst().respondents()).isZero();
     }
 
-    /** Before and after one's vote, and after closing; for viewers and for the admin, who sees always. */
+    /** Before and after the vote, and after closing; for viewers and for the admin, who sees always. */
     @ParameterizedTest
     @CsvSource({
         "ALWAYS, false, false, true",
