@@ -19,8 +19,8 @@ import trestle.rollmodel.coaching.SharedJournals;
 import trestle.rollmodel.notices.JournalNotices;
 
 /**
- * What coaches write under entries, and athletes reply. The link, the entry and its openness are checked here to answer quickly, and again
- * by conditions of the store in the very transaction that writes.
+ * What coaches write under entries, and what athletes reply. The link, the entry and its openness are checked here to
+ * answer quickly, and again by conditions of the store in the very transaction that writes.
  */
 public record Comments(
         CommentTable table,
