@@ -1,6 +1,6 @@
 package trestle.model;
 
-/** What became of a transaction. */
+/** The result of a transaction. */
 public sealed interface Outcome {
     /** All of it was written. */
     record Committed() implements Outcome {}

@@ -44,7 +44,7 @@ final class SystemFrame {
         return texts;
     }
 
-    /** The populations, besides the main one, that have navigation. */
+    /** The populations other than the main one that have navigation. */
     Set<String> populations() {
         return others.keySet();
     }

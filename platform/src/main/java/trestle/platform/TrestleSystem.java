@@ -4,7 +4,7 @@ import trestle.model.descriptor.ModelDescriptor;
 
 /** One of the systems that a program runs; found with a {@code ServiceLoader}. */
 public interface TrestleSystem {
-    /** Under which it is mounted, and what its settings begin with. */
+    /** The name it is mounted under, with which its settings begin. */
     String name();
 
     /** What it is called on pages. */

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Objects;
 import trestle.cli.context.Problem;
 
-/** Addresses to listen on: which may be, how they are written, and why one cannot be had. */
+/** Addresses to listen on: which are allowed, how they are written, and why one cannot be used. */
 public final class Addresses {
     private Addresses() {}
 

@@ -152,7 +152,7 @@ final class SystemHost implements AutoCloseable {
     /**
      * The same, after a look at them.
      *
-     * @throws Problem if one of them was restored by half, which is not to be taken for whole
+     * @throws Problem if one of them was only half restored, and must not be taken for whole
      */
     TableNames wholeTables() {
         var names = tables();

@@ -45,7 +45,7 @@ public final class Chromium implements AutoCloseable {
         return new Chromium(playwright, playwright.chromium().launch(options));
     }
 
-    /** A visitor of their own at a site: no cookie is shared with another. */
+    /** A separate visitor of a site: no cookie is shared with another. */
     public Visitor visitor(String origin, int width, boolean scripts) {
         var context = browser.newContext(new Browser.NewContextOptions()
                 .setViewportSize(width, HEIGHT)

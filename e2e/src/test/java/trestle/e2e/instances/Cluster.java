@@ -101,7 +101,7 @@ final class Cluster implements AutoCloseable {
         return List.copyOf(instances);
     }
 
-    /** Puts a new instance in the place of another, which must have ended. */
+    /** Replaces an instance, which must have ended, by a new one. */
     ServerProcess replace(int index) throws IOException {
         var next = instance();
         instances.set(index, next).close();

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import trestle.e2e.browser.Chromium;
 
-/** Flows 2, 3 and 4: an athlete and coaches, each in a browser of their own. */
+/** Flows 2, 3 and 4: an athlete and coaches, each in their own browser. */
 @ExtendWith(OnStage.class)
 final class CoachingTest {
     private static final int MISSING = 404;

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import trestle.e2e.browser.Chromium;
 import trestle.e2e.browser.Visitor;
 
-/** Where one test plays: a Rollmodel of its own, and the people who use it, each in a browser of their own. */
+/** The scene of one test: a Rollmodel of its own, and the people who use it, each in their own browser. */
 final class Stage implements AutoCloseable {
     private static final Path PICTURES = Path.of("target", "browser");
 

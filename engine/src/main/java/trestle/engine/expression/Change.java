@@ -10,7 +10,7 @@ sealed interface Change {
 
     record Remove() implements Change {}
 
-    /** Adds to a number or a set, which comes to be if it was not there. */
+    /** Adds to a number or a set, which is created if it was not there. */
     record Add(Value value, String mismatch) implements Change {}
 
     /** Takes members from a set, which ceases to be with its last. */

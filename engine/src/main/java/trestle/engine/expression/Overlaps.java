@@ -6,7 +6,7 @@ import trestle.engine.error.EngineException;
 import trestle.engine.error.ExpressionMessages;
 import trestle.engine.value.AttributeName;
 
-/** Sees to it that of several paths none leads to or through another, nor do two take one thing for map and list. */
+/** Ensures that no path leads to or through another, and that no two paths take one value for a map and for a list. */
 final class Overlaps {
     private Overlaps() {}
 

@@ -56,7 +56,7 @@ public final class Update {
      * Applies the changes where there is no item yet. What would be removed from it is not missed, however deep within.
      *
      * @param key an item of the key attributes alone
-     * @return null if the update does nothing but remove, so that no item comes to be
+     * @return null if the update does nothing but remove, so that no item is created
      */
     public @Nullable Updated create(Item key) {
         if (changesByPath.isEmpty()) {

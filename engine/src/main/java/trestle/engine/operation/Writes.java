@@ -85,7 +85,7 @@ public final class Writes {
     /**
      * The checks that come first, and then the flaws of the values sent.
      *
-     * @param parameters those that only this operation has, noted before the ones that all have
+     * @param parameters those that only this operation has, reported before the ones that all have
      */
     private static void check(WriteItemRequest request, String keyedBy, @Nullable Object keyed, Parameters parameters) {
         new Constraints()

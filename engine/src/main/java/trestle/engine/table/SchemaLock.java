@@ -5,8 +5,8 @@ import java.util.concurrent.locks.StampedLock;
 
 /**
  * Held shared by writers of items, and alone by changes of tables. Writers of items come without end and hold it
- * through a sync: were they let in while somebody waits to have it alone, that one would wait for ever. So they queue
- * behind it. Nobody may take it twice.
+ * through a sync: if they were let in while another waits for exclusive use, that one would wait for ever. So they
+ * queue behind it. Nobody may take it twice.
  */
 final class SchemaLock {
     private final StampedLock lock = new StampedLock();

@@ -8,10 +8,10 @@ import trestle.engine.error.EngineException;
 import trestle.engine.error.Messages;
 
 /**
- * Writes an item in its stored form, one event at a time: {@link #attribute} before each top-level value, {@link #field}
- * before each value of a map. Keeps count of the item's size by DynamoDB's rules and of how deep it nests.
+ * Writes an item in its stored form, one event at a time: {@link #attribute} before each top-level value, {@link
+ * #field} before each value of a map. Keeps count of the item's size by DynamoDB's rules and of how deep it nests.
  *
- * <p>The caller sees to it that no name occurs twice and that no set is empty or holds a member twice.
+ * <p>The caller ensures that no name occurs twice and that no set is empty or holds a member twice.
  */
 public final class ItemWriter {
     /** Levels of lists and maps within an attribute. */

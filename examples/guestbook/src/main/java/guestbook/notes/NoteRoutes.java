@@ -25,7 +25,7 @@ public final class NoteRoutes implements ApiRoutes {
         this.notes = notes;
     }
 
-    /** A note as everyone sees it: without the id of who wrote it. */
+    /** A note as everyone sees it: without its author's id. */
     record NoteView(String noteId, Instant writtenAt, String author, String text) {
         static NoteView of(Note note) {
             return new NoteView(note.noteId(), note.writtenAt(), note.authorName(), note.text());

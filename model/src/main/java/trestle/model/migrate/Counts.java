@@ -1,7 +1,7 @@
 package trestle.model.migrate;
 
 /**
- * What became of items.
+ * What happened to items, counted.
  *
  * @param scanned all that were looked at, those included that the migration is not about
  * @param alreadyDone those that were as they should be

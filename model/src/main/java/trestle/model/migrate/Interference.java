@@ -8,7 +8,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionConflictExcepti
 import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressException;
 import trestle.model.Refusal;
 
-/** Tells failures that come of somebody else's writing, after which one looks again, from all others. */
+/** Tells failures caused by a concurrent writer, after which the item is read again, from all others. */
 final class Interference {
     private static final String FAILED_CONDITION = "ConditionalCheckFailed";
 

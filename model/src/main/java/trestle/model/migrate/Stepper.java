@@ -37,7 +37,7 @@ final class Stepper {
         this.patience = patience;
     }
 
-    /** What became of an item, and what is to be said about it. */
+    /** What happened to an item, and what is to be reported about it. */
     record Done(Counts counts, Optional<String> remark) {
         static Done of(Counts counts) {
             return new Done(counts, Optional.empty());

@@ -85,8 +85,8 @@ public interface AccountStore {
     ChangeResult allow(MailedLink link);
 
     /**
-     * The link of a secret's digest, while it may be used: not expired, the newest where only that is valid, and of
-     * the account's epoch where it ends with it. A link to confirm is over once the address is confirmed, and while the
+     * The link of a secret's digest, while it may be used: not expired, the newest where only that is valid, and of the
+     * account's epoch where it ends with it. A link to confirm is invalid once the address is confirmed, and while the
      * account is not active. Whatever uses a link up checks all of this again as it does so.
      */
     Optional<MailedLink> findLink(MailedLink.Purpose purpose, String digest);

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A program's way in on a person's behalf.
  *
- * @param epoch the account's token epoch when it was made; once that has moved the token is over
+ * @param epoch the account's token epoch when it was made; once that has moved the token is invalid
  * @param expiresAt absent for a token that does not expire
  */
 public record ApiToken(

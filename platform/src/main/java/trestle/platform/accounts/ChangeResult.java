@@ -1,6 +1,6 @@
 package trestle.platform.accounts;
 
-/** What became of a change that the store may refuse. Unless it is done, nothing was written. */
+/** The result of a change that the store may refuse. Unless it is done, nothing was written. */
 public enum ChangeResult {
     DONE,
     /** The account, link or code is not there, or no longer as the change requires it. */

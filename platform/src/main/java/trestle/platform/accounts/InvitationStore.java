@@ -8,7 +8,7 @@ import trestle.model.Write;
 
 /** Where invitations are kept. What has expired is absent. */
 public interface InvitationStore {
-    /** Keeps an invitation, in the place of another of the same address. */
+    /** Keeps an invitation; it replaces any other for the same address. */
     Write keep(Invitation invitation);
 
     Optional<Invitation> find(String inviteId);

@@ -20,7 +20,7 @@ public record LinkedIdentity(
         @Nullable String email,
         Instant linkedAt) {
 
-    /** Under what an identity is found: subjects may have any characters, and need not be read in a key. */
+    /** The name an identity is found under: subjects may have any characters, and need not be readable in a key. */
     public static String digest(String issuer, String subject) {
         return Secret.sha256(issuer + "\n" + subject);
     }

@@ -58,7 +58,7 @@ public record MailedLink(
             return life;
         }
 
-        /** Whether a link is over once the account's epoch has moved since it was made. */
+        /** Whether a link becomes invalid once the account's epoch has moved since it was made. */
         public boolean endsWithEpoch() {
             return endsWithEpoch;
         }

@@ -41,7 +41,7 @@ public interface RoleStore {
     /** Makes a suspended account active, holding again the roles it held. */
     ChangeResult restore(String accountId, Instant at, List<? extends Write> beside);
 
-    /** Keeps the digest of a setup code in the place of any other. */
+    /** Keeps the digest of a setup code; it replaces any other. */
     void keepCode(String digest, Instant expiresAt);
 
     /** The digest of the setup code, while it may be used. */

@@ -72,7 +72,7 @@ final class ArchiveWriter {
         return listed;
     }
 
-    /** Of what came straight to a bucket nobody has counted the digest yet. */
+    /** The digest of a file that went straight to a bucket has not been computed yet. */
     private String digest(Packed file, StoredObject object) throws IOException {
         if (object.sha256().isPresent()) return object.sha256().get();
         try (var open = open(file);

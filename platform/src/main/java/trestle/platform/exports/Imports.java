@@ -54,7 +54,7 @@ public final class Imports<T> {
     /** Longer than a dry run can be confirmed, and than a failed import is tried again. */
     private static final Duration PURGED_AFTER = Duration.ofDays(2);
 
-    /** After this many rows the progress is noted, though nothing was added. */
+    /** After this many rows the progress is recorded, even if nothing was added. */
     private static final int STEP = 50;
 
     private final ExportSettings settings;
@@ -99,7 +99,7 @@ public final class Imports<T> {
         return new ImportRoutes(this, caller);
     }
 
-    /** What became of the request to import an upload. */
+    /** The result of the request to import an upload. */
     public sealed interface Beginning {
         record Begun(Job job) implements Beginning {}
 
@@ -204,7 +204,7 @@ public final class Imports<T> {
         return TaskResult.done();
     }
 
-    /** False if it was stopped, with its progress noted. */
+    /** False if it was stopped, with its progress recorded. */
     private boolean takeRows(TaskRun run, Job job, ImportRows rows) throws IOException {
         var report = ImportReport.of(job);
         for (long passed = 0; passed < report.rows(); passed++) {

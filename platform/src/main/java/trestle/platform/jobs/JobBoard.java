@@ -27,7 +27,7 @@ public final class JobBoard {
         this.revived = revived;
     }
 
-    /** In what way work waits. */
+    /** The state of a task. */
     public enum State {
         /** Its time has not come, and it has not failed. */
         WAITING,

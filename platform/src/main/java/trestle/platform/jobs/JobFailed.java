@@ -1,6 +1,6 @@
 package trestle.platform.jobs;
 
-/** Work failed for a reason that may be noted: it quotes nothing of what people wrote. */
+/** Work failed for a reason that may be recorded: it quotes nothing of what people wrote. */
 public final class JobFailed extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -13,7 +13,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The lease of work that is being done. One that cannot be renewed is lost before another can take it. A renewal notes
- * how far the work is, and each noted progress is a renewal.
+ * how far the work is, and recording progress is a renewal.
  */
 final class Lease {
     private static final Logger LOG = LoggerFactory.getLogger(Lease.class);

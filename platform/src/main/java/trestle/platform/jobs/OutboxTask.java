@@ -47,7 +47,7 @@ public record OutboxTask(
         payload = Map.copyOf(payload);
     }
 
-    /** Work of which no attempt has noted how far it came. */
+    /** Work of which no attempt has recorded its progress. */
     public OutboxTask(
             String shard,
             Instant dueAt,

@@ -45,7 +45,7 @@ final class RecurringTasks {
         return Optional.ofNullable(recurrences.get(work.kind())).map(each -> each.next(clock.instant()));
     }
 
-    /** Sees to it that each kind has its row, and that none is due later than it would be by now, as after a change. */
+    /** Ensures that each kind has its row, and that none is due later than it would be by now, as after a change. */
     void ensure() {
         var rows = rows();
         recurrences.forEach((kind, recurrence) -> rows.stream()

@@ -93,7 +93,7 @@ final class RunningTasks {
         timer.end(settleSafely(run, ending, lease));
     }
 
-    /** An interrupt was for the handler; the client would take it for its own and refuse to note the end. */
+    /** An interrupt was for the handler; the client would take it for its own and refuse to record the end. */
     private static void endInterrupt() {
         boolean interrupted = Thread.interrupted();
         LOG.trace("interrupted: {}", interrupted);

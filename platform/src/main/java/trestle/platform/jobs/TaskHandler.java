@@ -8,8 +8,8 @@ public interface TaskHandler {
     /**
      * Does the work, which may have been done before, wholly or in part.
      *
-     * @throws JobFailed to be put off with a reason in words of our own, or to be given up
-     * @throws Exception to be put off; only the exception's name is noted
+     * @throws JobFailed to be put off with a reason in our own words, or to be given up
+     * @throws Exception to be put off; only the exception's name is recorded
      */
     TaskResult handle(TaskRun run) throws Exception;
 

@@ -77,7 +77,7 @@ public final class TaskRun {
         };
     }
 
-    /** Where the attempt before this one was; empty if none noted it. */
+    /** The progress that the previous attempt recorded; empty if none did. */
     public Optional<String> position() {
         return Optional.ofNullable(work.progress()).map(TaskProgress::position);
     }

@@ -3,7 +3,7 @@ package trestle.platform.links;
 import java.time.Duration;
 import trestle.platform.limits.RateLimitResult;
 
-/** What became of an attempt to open a link. */
+/** The result of an attempt to open a link. */
 public sealed interface LinkOpening {
     /**
      * It is open.

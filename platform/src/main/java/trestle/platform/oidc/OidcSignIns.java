@@ -100,7 +100,7 @@ final class OidcSignIns {
                 .warn("The provider {} signed nobody in: {} {}", provider, failure.reason(), failure.getMessage());
     }
 
-    /** Takes a browser back. Whatever comes of it, the sign-in that was begun is over. */
+    /** Takes a browser back. Whatever the result, the sign-in that was begun has ended. */
     OidcReturn back(String provider, Callback callback, ClientInfo from) {
         var attempt = callback.state()
                 .flatMap(state -> callback.browser().flatMap(browser -> attempts.use(provider, state, browser)));

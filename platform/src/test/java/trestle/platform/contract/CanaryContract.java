@@ -25,7 +25,7 @@ import trestle.platform.web.Sent;
 abstract class CanaryContract extends WorldContract {
     private static final String CANARY = "canary7f3a";
 
-    /** As an attacker would send it who wants to write lines into a log. */
+    /** As an attacker who wants to write lines into a log would send it. */
     private static final String FORGED = CANARY + "\r\n2040-01-15 INFO forged-line";
 
     private static final Pattern MAILED = Pattern.compile("[?&](?:token|code)=([A-Za-z0-9_-]{16,})");

@@ -29,7 +29,7 @@ final class CrashLedger implements AutoCloseable {
 
     enum Kind {
         PUT,
-        /** Put with a time to live that is over. */
+        /** Put with a time to live that has passed. */
         PUT_EXPIRED,
         UPDATE,
         DELETE,

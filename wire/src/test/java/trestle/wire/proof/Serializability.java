@@ -25,7 +25,7 @@ import java.util.Set;
  * a transaction's appends to one key are read all or not at all.
  */
 final class Serializability {
-    /** What became of a transaction. */
+    /** The result of a transaction. */
     enum Fate {
         COMMITTED,
         REFUSED,

@@ -33,7 +33,7 @@ public record Person(
                 userId, email, emailVerified, displayName, roles, state, deletionDueAt, ZoneId.of(timeZone), createdAt);
     }
 
-    /** With what the account says now. */
+    /** The same with the account's current data. */
     Person with(Account account, Instant now) {
         return new Person(
                 userId,

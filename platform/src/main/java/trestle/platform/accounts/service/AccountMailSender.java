@@ -162,7 +162,7 @@ public final class AccountMailSender {
         }
     }
 
-    /** In which epoch a mail was asked for; rows from before they said so are of the present one. */
+    /** The epoch in which a mail was asked for; older rows, which do not say, count as of the present one. */
     private long epochOf(Map<String, String> payload, Account account) {
         var epoch = payload.get("epoch");
         return epoch == null ? links.epoch(account) : Long.parseLong(epoch);

@@ -60,7 +60,7 @@ public final class ApiTokens {
     public Result<Issued> issue(AccountAtEpoch self, String label, boolean write, Optional<Duration> life) {
         var accountId = self.accountId();
         var now = clock.instant();
-        // Before the epoch is read: no token of a later epoch is among them, to be taken for one that is over.
+        // Before the epoch is read: no token of a later epoch is among them, to be taken for an invalid one.
         var stored = entrances.listTokens(accountId);
         var epoch = epoch(accountId);
         stored.stream().filter(token -> !token.valid(epoch, now)).forEach(entrances::revoke);

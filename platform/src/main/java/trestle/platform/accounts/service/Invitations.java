@@ -41,7 +41,7 @@ public final class Invitations {
     /**
      * An invitation that was made.
      *
-     * @param link to hand on, where mail is not sent; else it is only in the mail
+     * @param link to pass on, where mail is not sent; else it is only in the mail
      */
     public record Made(Invitation invitation, Optional<String> link) {}
 
@@ -114,7 +114,7 @@ public final class Invitations {
         return names.stream().sorted().toList();
     }
 
-    /** A new link, in the place of any other; empty where the invitation is no longer the one that was seen. */
+    /** A new link, which replaces any other; empty where the invitation is no longer the one that was seen. */
     static Optional<String> link(AccountSettings settings, InvitationStore invitations, Invitation invitation) {
         var secret = Secret.random(Secret.Kind.INVITATION);
         return invitations.allow(invitation.inviteId(), secret.digest(), invitation.createdAt())
@@ -154,7 +154,7 @@ public final class Invitations {
                 || made.equals(people.findCredential(invitation.invitedBy()).map(Credential::epoch));
     }
 
-    /** What a link asks for; empty where it is over. Looking at it does not use it. */
+    /** What a link asks for; empty where it is no longer valid. Looking at it does not use it. */
     public Optional<Shown> show(String presented) {
         return find(presented)
                 .map(invitation -> new Shown(

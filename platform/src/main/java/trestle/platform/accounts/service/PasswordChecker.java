@@ -23,7 +23,7 @@ final class PasswordChecker {
         this.fresh = fresh;
     }
 
-    /** By what was typed as a login. Where there is no such account, the work is the same. */
+    /** Checks the password for a typed login. Where there is no such account, the work is the same. */
     PasswordCheck byLogin(String login, String password, ClientInfo from) {
         return prove(login, password, from, () -> find(login));
     }

@@ -1,6 +1,6 @@
 package trestle.platform.accounts.service;
 
-/** By what somebody who is signed in shows again that they are the person. */
+/** How somebody who is signed in proves again who they are. */
 public sealed interface Proof {
     /** The password of the account. */
     record Password(String text) implements Proof {}

@@ -4,7 +4,7 @@ import trestle.platform.accounts.ChangeResult;
 import trestle.platform.limits.RateLimitResult;
 
 /**
- * What became of a change to an account. Unless it is done, nothing was changed.
+ * The result of a change to an account. Unless it is done, nothing was changed.
  *
  * @param <T> what it carries
  */
@@ -47,7 +47,7 @@ public sealed interface Result<T> {
     /** There would be no administrator left. */
     record LastHolder<T>() implements Result<T> {}
 
-    /** What it was for is over: there is an administrator already, or the account is not in such a state. */
+    /** It no longer applies: there is an administrator already, or the account is not in such a state. */
     record Gone<T>() implements Result<T> {}
 
     /** There are as many as there may be. */

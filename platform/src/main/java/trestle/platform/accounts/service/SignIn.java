@@ -6,7 +6,7 @@ import trestle.platform.accounts.Secret;
 import trestle.platform.accounts.Session;
 import trestle.platform.limits.RateLimitResult;
 
-/** What became of signing in. */
+/** The result of signing in. */
 public sealed interface SignIn {
     /** The browser is signed in: the cookie's value is returned here and never again. */
     record Done(Secret cookie, Session session, Account account) implements SignIn {}

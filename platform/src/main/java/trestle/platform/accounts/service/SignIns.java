@@ -79,7 +79,10 @@ public final class SignIns {
         return new SignIn.DeletionPending(cancel, Objects.requireNonNull(account.deletionDueAt()));
     }
 
-    /** Opens a session of an epoch that was read with the proof: if the account's has moved on since, it is over. */
+    /**
+     * Opens a session of an epoch that was read with the proof: if the account's has moved on since, the session is
+     * invalid.
+     */
     SignIn.Done open(Account account, long epoch, ClientInfo from) {
         var now = clock.instant();
         var cookie = Secret.random(Secret.Kind.SESSION);

@@ -42,7 +42,7 @@ public final class SignUps {
      *
      * @param account as it was before
      * @param email the address
-     * @param epoch the account's after that: a session of any other is over
+     * @param epoch the account's after that: a session of any other is invalid
      */
     public record Confirmed(Account account, String email, long epoch) {}
 

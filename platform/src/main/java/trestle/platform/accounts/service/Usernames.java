@@ -65,7 +65,7 @@ public final class Usernames {
         return SHAPE.matcher(name).matches() && !RESERVED.contains(key(name)) ? Optional.of(name) : Optional.empty();
     }
 
-    /** Under what it is unique. */
+    /** The form in which it is unique. */
     public static String key(String name) {
         return name.strip().toLowerCase(Locale.ROOT);
     }

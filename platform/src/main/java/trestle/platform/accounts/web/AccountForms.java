@@ -31,7 +31,7 @@ final class AccountForms {
         return new Ui(request.visit(), TEXTS);
     }
 
-    /** Below which address the pages of these accounts are. */
+    /** The path below which the pages of these accounts are. */
     static String base(Request request) {
         return request.href(request.accountPrefix());
     }

@@ -17,7 +17,7 @@ public final class AccountSite<C> implements Mountable {
         this(accounts, profiles, ExternalPages.NONE);
     }
 
-    /** With what signing in at other services adds to them. */
+    /** The same with sign-in at other services. */
     public AccountSite(Accounts accounts, Profiles<C> profiles, ExternalPages external) {
         this.accounts = accounts;
         this.profiles = profiles;

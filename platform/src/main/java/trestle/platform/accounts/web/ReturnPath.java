@@ -9,7 +9,7 @@ import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 
 /**
- * Where somebody was going who had to sign up first. The browser keeps it until the address is confirmed: the page may
+ * Where a visitor who had to sign up first was going. The browser keeps it until the address is confirmed: the page may
  * be a link with a secret in it, which must not wait in the outbox with the mail.
  */
 final class ReturnPath {

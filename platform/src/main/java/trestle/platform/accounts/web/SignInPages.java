@@ -50,7 +50,7 @@ final class SignInPages {
         pages.post("/signout", Caller.ANYONE, this::signOut);
     }
 
-    /** Where the browser wanted to go, who is known to sign in, and whether it came with a session that is over. */
+    /** Where the browser wanted to go, who is known to sign in, and whether it came with a session that has ended. */
     private record SignInQuery(String next, String email, boolean expired) {
         static Checked<SignInQuery> parse(Fields in) {
             var next = in.lineIfGiven("next", 0, NEXT_MAX).orElse("");

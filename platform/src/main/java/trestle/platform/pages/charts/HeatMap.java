@@ -20,7 +20,7 @@ import trestle.platform.templates.StaticTemplates;
 /**
  * The days of up to a year, darker where there was more.
  *
- * @param about what it shows, in a sentence, for who cannot see it
+ * @param about what it shows, in a sentence, for readers who cannot see it
  * @param measure what a value counts: "Minutes"
  * @param from the first day
  * @param to the last day

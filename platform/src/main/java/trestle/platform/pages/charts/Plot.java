@@ -14,7 +14,7 @@ import trestle.platform.templates.StaticTemplates;
  * Bars, stacked bars and lines over places in time.
  *
  * @param title what the chart is about
- * @param about what it shows, in a sentence, for who cannot see it
+ * @param about what it shows, in a sentence, for readers who cannot see it
  * @param unit the head of the table's first column: "Week"
  * @param places the names of the places along the foot, in order
  * @param bars each stands on the one before

@@ -10,7 +10,7 @@ public record Diff(Texts words, List<Line> lines) implements Part {
     /** Beyond this many lines a side, the texts are shown as one removed and one added. */
     private static final int LINES_MAX = 2_000;
 
-    /** What became of a line. */
+    /** What happened to a line. */
     public enum Fate {
         KEPT(" ", ""),
         REMOVED("−", "removed"),

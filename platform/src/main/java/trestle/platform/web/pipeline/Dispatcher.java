@@ -119,7 +119,7 @@ public final class Dispatcher {
         return securityHeaders;
     }
 
-    /** Under which names it is reached. */
+    /** The names it is reached under. */
     public Origins origins() {
         return origins;
     }

@@ -149,7 +149,7 @@ final class RequestPipeline {
                 .refuse();
     }
 
-    /** Says who calls; false if they sent a token that opens nothing. */
+    /** Identifies the caller; false if they sent a token that opens nothing. */
     private boolean identify(Site at) {
         credentials = new Credentials(at, incoming, dispatcher.origins().secure());
         var identity = credentials.identify(route, parameters);
@@ -253,7 +253,7 @@ final class RequestPipeline {
         throw problem.refuse();
     }
 
-    /** Below which path the population signs in that the route asks for. */
+    /** The path below which the route's population signs in. */
     private String signInPrefix() {
         return Optional.ofNullable(site)
                 .flatMap(at -> at.populationOf(route))
@@ -311,7 +311,7 @@ final class RequestPipeline {
                 dispatcher.csrf());
     }
 
-    /** What client is counted: the account, or the address of a caller without one. */
+    /** The client that is counted: the account, or the address of a caller without one. */
     private String client() {
         return principal instanceof Principal.Member member
                 ? Callers.account(member)

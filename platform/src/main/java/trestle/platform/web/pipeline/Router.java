@@ -30,7 +30,7 @@ final class Router {
         private @Nullable Node rest;
     }
 
-    /** What became of a search. */
+    /** The result of a search. */
     sealed interface Found {
         record Match(Route route, Map<String, String> parameters) implements Found {}
 

@@ -23,7 +23,7 @@ import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
 
-/** People who are invited: what an invitation gives, and when it is over. */
+/** People who are invited: what an invitation gives, and when it ends. */
 @TrestleTest(model = "people")
 final class InvitationsTest extends InvitationScene {
     InvitationsTest(Trestle trestle) {

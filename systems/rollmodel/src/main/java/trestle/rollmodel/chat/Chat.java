@@ -78,7 +78,7 @@ public final class Chat implements AutoCloseable {
         this.ids = ids;
     }
 
-    /** What became of a question. */
+    /** The result of a question. */
     public sealed interface Asked {
         record Answered(AiMessage question, AiMessage answer) implements Asked {}
 

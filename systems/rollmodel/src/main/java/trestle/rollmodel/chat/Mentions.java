@@ -26,7 +26,7 @@ final class Mentions<P extends Passage> {
     }
 
     /**
-     * What became of a phrase.
+     * The result of looking up a phrase.
      *
      * @param words those of it that the entries have
      * @param everyone whether each of the entries has all of these

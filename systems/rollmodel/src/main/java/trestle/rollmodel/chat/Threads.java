@@ -50,7 +50,7 @@ public record Threads(
             .thenComparing(AiThread::threadId)
             .reversed();
 
-    /** What became of beginning a thread. */
+    /** The result of beginning a thread. */
     public sealed interface Begun {
         record Done(AiThread thread) implements Begun {}
 

@@ -62,7 +62,7 @@ public record CommentRoutes(Comments comments) implements ApiRoutes {
         return in.make(() -> visibility);
     }
 
-    /** Refuses somebody who does not see the entry, or no longer. */
+    /** Refuses somebody who does not, or no longer, see the entry. */
     public static void checkReadable(Comments comments, Request request) {
         if (!comments.canRead(request.accountId(), request.id("entryId"))) throw Problem.notFoundException();
     }

@@ -10,7 +10,7 @@ public sealed interface InvitationPreview {
     /** It cannot be accepted. */
     record Closed(Why why) implements InvitationPreview, Acceptance {}
 
-    /** What became of accepting an invitation. */
+    /** The result of accepting an invitation. */
     sealed interface Acceptance permits Accepted, Closed {}
 
     /** The coach is linked now. */

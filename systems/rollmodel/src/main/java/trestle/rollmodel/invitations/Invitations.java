@@ -136,7 +136,7 @@ public record Invitations(
         return table.list(athleteId, page).map(invitation -> current(invitation, epoch));
     }
 
-    /** What became of a revocation. */
+    /** The result of a revocation. */
     public enum Revocation {
         DONE,
         MISSING,

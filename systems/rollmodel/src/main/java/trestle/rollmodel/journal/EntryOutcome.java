@@ -1,6 +1,6 @@
 package trestle.rollmodel.journal;
 
-/** What became of a change to an entry. */
+/** The result of a change to an entry. */
 public sealed interface EntryOutcome {
     /** It is done, and this is the entry now; after a deletion, as it last was. */
     record Done(Entry entry) implements EntryOutcome {}

@@ -239,7 +239,7 @@ final class GuardWorld implements AutoCloseable {
         return built.answer(sent);
     }
 
-    /** Writes a training down whose private text holds a word; the shared one does not. */
+    /** Writes down a training whose private text holds a word that its shared text does not. */
     String log(Kind kind, String word) {
         return log(kind, word, true);
     }

@@ -23,7 +23,7 @@ public final class PasscodeEntry {
         this.clock = clock;
     }
 
-    /** What became of a try. */
+    /** The result of an attempt. */
     public sealed interface Result {
         record Entered(Level level, AccessTokens.Token token) implements Result {}
 

@@ -5,7 +5,7 @@ import java.util.Optional;
 import trestle.shareables.responses.PersonalCodes;
 import trestle.shareables.shareable.Event;
 
-/** What became of an answer to an event. */
+/** The result of an answer to an event. */
 public sealed interface RsvpResult {
     /** It is stored; the party may have to wait for a place. */
     record Stored(EventRsvp rsvp) implements RsvpResult {}

@@ -17,7 +17,7 @@ public final class PollClosing {
         this.clock = clock;
     }
 
-    /** A poll whose time is over cannot be opened: it would be closed all the same. */
+    /** A poll whose time has passed cannot be opened: it would be closed all the same. */
     Change<Poll> change(ShortId shortId, boolean closed) {
         return shareables.change(shortId, Poll.class, poll -> {
             var now = clock.instant();

@@ -7,7 +7,7 @@ import trestle.platform.web.fields.FieldProblem;
 import trestle.shareables.responses.PersonalCodes;
 import trestle.shareables.shareable.Poll;
 
-/** What became of a vote. */
+/** The result of a vote. */
 public sealed interface VoteResult {
     /** It is stored and counts. */
     record Stored(PollVote vote) implements VoteResult {}

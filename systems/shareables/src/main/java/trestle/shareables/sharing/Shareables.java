@@ -163,7 +163,7 @@ public final class Shareables {
 
     // Changes
 
-    /** What became of an edit. */
+    /** The result of an edit. */
     public sealed interface Revision {
         record Done(Shareable shareable) implements Revision {}
 
