@@ -3,6 +3,9 @@ package trestle.platform.web.server;
 import java.nio.ByteBuffer;
 import java.util.Set;
 import java.util.function.IntFunction;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -39,19 +42,33 @@ final class EarlyRefusals extends ErrorHandler {
         response.write(true, ByteBuffer.wrap(answer.bytes()), callback);
     }
 
-    /** Lets only those methods through that a handler was declared for. */
-    static final class OtherMethods extends Handler.Wrapper {
-        private final Set<String> known;
+    /**
+     * Lets only those requests through whose method a handler was declared for, and whose length every server reads alike:
+     * HTTP/1.0 knows no chunks, so a proxy may take the body of such a request for the next request.
+     */
+    static final class Heads extends Handler.Wrapper {
+        private final Set<String> methods;
 
-        OtherMethods(Set<String> known) {
-            this.known = known;
+        Heads(Set<String> methods) {
+            this.methods = methods;
         }
 
         @Override
         public boolean handle(Request request, Response response, Callback callback) throws Exception {
-            if (known.contains(request.getMethod())) return super.handle(request, response, callback);
-            Response.writeError(request, response, callback, 501);
+            if (isChunkedBeforeChunks(request)) {
+                response.getHeaders().put(HttpHeader.CONNECTION, "close");
+                Response.writeError(request, response, callback, HttpStatus.BAD_REQUEST_400);
+            } else if (!methods.contains(request.getMethod())) {
+                Response.writeError(request, response, callback, HttpStatus.NOT_IMPLEMENTED_501);
+            } else {
+                return super.handle(request, response, callback);
+            }
             return true;
+        }
+
+        private static boolean isChunkedBeforeChunks(Request request) {
+            return request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_1_0
+                    && request.getHeaders().contains(HttpHeader.TRANSFER_ENCODING);
         }
     }
 }

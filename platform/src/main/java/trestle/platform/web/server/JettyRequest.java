@@ -101,7 +101,7 @@ final class JettyRequest implements IncomingRequest {
     @Override
     public List<IncomingRequest.Part> parts(long bytesMax) {
         @Nullable String type = request.getHeaders().get(HttpHeader.CONTENT_TYPE);
-        if (MultiPart.extractBoundary(type) == null) throw unreadable().refuse();
+        if (MultiPart.extractBoundary(type) == null) throw unreadable().asException();
         var bounds = new MultiPartConfig.Builder()
                 .location(System.getProperty("java.io.tmpdir"))
                 .maxParts(PARTS_MAX + 1) // one more than is taken is refused in our words
@@ -113,7 +113,7 @@ final class JettyRequest implements IncomingRequest {
             var parts = MultiPartFormData.getParts(request, request, type, bounds);
             Request.addCompletionListener(request, failure -> parts.close());
             if (parts.size() > PARTS_MAX)
-                throw Problem.malformed("The request has too many parts.").refuse();
+                throw Problem.malformed("The request has too many parts.").asException();
             var all = new ArrayList<IncomingRequest.Part>();
             parts.forEach(part -> all.add(new JettyPart(part)));
             return all;
@@ -132,9 +132,9 @@ final class JettyRequest implements IncomingRequest {
     private static ProblemException refusal(RuntimeException e, long bytesMax) {
         for (Throwable cause = e; cause != null; cause = cause.getCause()) {
             if (cause instanceof IllegalStateException)
-                return Problem.tooLarge(bytesMax).refuse();
+                return Problem.tooLarge(bytesMax).asException();
         }
-        return Problem.unreadable(e, unreadable().detail()).refuse();
+        return Problem.unreadable(e, unreadable().detail()).asException();
     }
 
     private record JettyPart(MultiPart.Part part) implements IncomingRequest.Part {

@@ -123,7 +123,7 @@ public final class WebServer implements AutoCloseable {
         server.setErrorHandler(new EarlyRefusals(status -> dispatcher.join().refused(status)));
         var bodies = new BodyTimeout(patience.bodies());
         bodies.setHandler(answers);
-        var ours = new EarlyRefusals.OtherMethods(METHODS);
+        var ours = new EarlyRefusals.Heads(METHODS);
         ours.setHandler(bodies);
         var heads = new HeaderTimeout(patience.heads());
         heads.setHandler(ours);

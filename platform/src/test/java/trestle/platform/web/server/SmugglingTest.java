@@ -62,6 +62,16 @@ final class SmugglingTest extends WebServerScene {
     }
 
     @Test
+    void ofChunksInAVersionWithoutThemIsRefusedAndLeavesNothingForTheNext() throws IOException {
+        var answer = raw("POST /small/api/v1/echo HTTP/1.0\r\nHost: " + host() + "\r\nConnection: keep-alive\r\n"
+                + "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n"
+                + head("GET /small/api/v1/long") + "\r\n");
+
+        assertProblem(answer, 400);
+        assertThat(answer).doesNotContain("no rolling");
+    }
+
+    @Test
     void ofLargeHeadersIsRefused() throws IOException {
         assertProblem(get("/small/api/v1/empty", "X-Large: " + "x".repeat(64 * 1024) + "\r\n"), 431);
         assertThat(status(get("/small/api/v1/empty", "X-Large: " + "x".repeat(8 * 1024) + "\r\n")))
