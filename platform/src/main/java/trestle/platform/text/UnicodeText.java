@@ -66,4 +66,9 @@ public final class UnicodeText {
         return text.chars()
                 .anyMatch(unit -> unit >= '\n' && unit <= '\r' || unit == 0x85 || unit == 0x2028 || unit == 0x2029);
     }
+
+    /** Whether a text may be the name of somebody or something: one line, in one direction, and no address. */
+    public static boolean isName(String text) {
+        return !text.contains("://") && !hasLineBreaks(text) && !hasBidiControls(text);
+    }
 }

@@ -17,6 +17,7 @@ import trestle.model.PageRequest;
 import trestle.model.Plan;
 import trestle.model.Timestamps;
 import trestle.model.Write;
+import trestle.platform.text.UnicodeText;
 import trestle.rollmodel.accounts.ProfileTable;
 import trestle.rollmodel.chat.AiMessage.VisibilityScope;
 import trestle.rollmodel.coaching.AthleteId;
@@ -257,11 +258,11 @@ public final class Chat implements AutoCloseable {
                 : table.say(message, thread.userId());
     }
 
-    /** A thread without a title takes its first question for one, unless it was asked in private. */
+    /** A thread without a title takes its first question for one, unless it was asked in private or is no name. */
     private static @Nullable String title(AiThread thread, Ask ask) {
-        return thread.title() != null || ask.scope() == VisibilityScope.PRIVATE
-                ? thread.title()
-                : Snippet.opening(ask.content(), TITLE_LENGTH);
+        if (thread.title() != null || ask.scope() == VisibilityScope.PRIVATE) return thread.title();
+        var opening = Snippet.opening(ask.content(), TITLE_LENGTH);
+        return UnicodeText.isName(opening) ? opening : null;
     }
 
     /** Ends what waits for a model. */

@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import trestle.platform.web.Json;
 import trestle.platform.web.Sent;
 import trestle.platform.web.pipeline.OutgoingResponse;
@@ -364,6 +366,17 @@ final class ChatRoutesTest {
                         .path("title")
                         .asText())
                 .isEqualTo("half guard?");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"see https://example.org", "half \u202Edraug", "half\u2028guard"})
+    void aTitleIsTakenOnlyFromWhatCouldBeTypedAsOne(String question) {
+        var thread = begin("ann", "{}");
+
+        json(201, ask("ann", thread, question, "shared"));
+
+        assertThat(json(200, people.get("ann", "/ai/threads/" + thread)).has("title"))
+                .isFalse();
     }
 
     @Test
