@@ -223,6 +223,36 @@ final class OfflineTest {
                 .isEqualTo(0);
     }
 
+    @Test
+    void signingOutEverywhereLeavesNothingOnTheDevice(Stage stage) {
+        var athlete = stage.member("Athlete", Chromium.PHONE, "athlete");
+        athlete.open("/entries/new");
+        athlete.page().waitForFunction("async () => await caches.match('/rollmodel/entries/new') !== undefined");
+        athlete.type(SHARED, "Half a sentence");
+        athlete.sees("Draft saved on this device.");
+
+        athlete.open("/settings");
+        athlete.press("Sign out everywhere");
+
+        athlete.arrives("Sign in");
+        athlete.page().waitForFunction("async () => await caches.match('/rollmodel/entries/new') === undefined");
+        org.assertj.core.api.Assertions.assertThat(athlete.page().evaluate("localStorage.length"))
+                .isEqualTo(0);
+    }
+
+    @Test
+    void aPageKeptForASessionThatEndedElsewhereIsGoneOnceTheSignInPageWasShown(Stage stage) {
+        var athlete = stage.member("Athlete", Chromium.PHONE, "athlete");
+        athlete.open("/entries");
+        athlete.page().waitForFunction("async () => await caches.match('/rollmodel/entries/new') !== undefined");
+
+        athlete.visitor().context().clearCookies();
+        athlete.open("/entries");
+
+        athlete.arrives("Sign in");
+        athlete.page().waitForFunction("async () => await caches.match('/rollmodel/entries/new') === undefined");
+    }
+
     @Widths
     void aDraftIsThereAfterAReloadSaysSoAndCanBeDiscarded(int width, Stage stage) {
         var athlete = stage.member("Athlete", width, "athlete");

@@ -165,7 +165,7 @@ public final class Ui {
 
     /** The form whole: tags, hidden fields, and the summary of its problems on top. */
     public FormPart form(Form form, String action, Content body) {
-        return new FormPart(words, form, action, body, false, "");
+        return new FormPart(words, form, action, body, false, "", false);
     }
 
     /** The hidden fields alone, for a form tag that a template writes itself. */

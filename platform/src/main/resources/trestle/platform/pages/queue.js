@@ -269,9 +269,21 @@ function leave(form, event) {
     return false;
   }
   kept.forget();
-  window.caches?.keys().then(names => names.filter(name => name.startsWith('pages')).forEach(name => caches.delete(name)));
+  dropPages();
   return true;
 }
+// The pages of this system that were kept for reading without a connection.
+async function dropPages() {
+  const home = `/${location.pathname.split('/')[1]}/`;
+  Object.keys(localStorage).filter(key => key.startsWith('page:') && kept.read(key)?.startsWith(home)).forEach(kept.drop);
+  for (const name of await window.caches?.keys() ?? []) {
+    if (!name.startsWith('pages')) continue;
+    const pages = await caches.open(name);
+    for (const page of await pages.keys()) if (new URL(page.url).pathname.startsWith(home)) await pages.delete(page);
+  }
+}
+// A session may also have ended elsewhere: what was kept for its account is not for the next reader.
+if (!account && document.body.dataset.signin) dropPages();
 
 // A page that the worker kept holds an old time and an old key.
 function ready(within) {
