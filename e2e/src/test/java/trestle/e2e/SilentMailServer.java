@@ -9,7 +9,7 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 
-/** Takes one letter, whole, and ends the connection instead of saying so. */
+/** Takes one message, whole, and ends the connection instead of saying so. */
 final class SilentMailServer implements AutoCloseable {
     private final ServerSocket socket;
 

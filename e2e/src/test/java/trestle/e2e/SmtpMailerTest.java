@@ -32,13 +32,13 @@ final class SmtpMailerTest {
     }
 
     @Test
-    void aLetterArrivesInBothForms() throws Exception {
-        var letter = new MailBody()
+    void aMessageArrivesInBothForms() throws Exception {
+        var sent = new MailBody()
                 .paragraph("Gr\u00fc\u00dfe")
                 .link("Confirm", URI.create("https://example.org/confirm"))
                 .to("ann@example.org", "Best\u00e4tigung");
 
-        mailer("?plain=yes").send(letter);
+        mailer("?plain=yes").send(sent);
 
         var message = server.getReceivedMessages()[0];
         assertThat(message.getSubject()).isEqualTo("Best\u00e4tigung");

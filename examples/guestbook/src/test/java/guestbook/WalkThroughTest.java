@@ -239,7 +239,7 @@ class WalkThroughTest {
 
     private Optional<MailMessage> digest() {
         return mail.list().stream()
-                .map(CapturedMail.Captured::letter)
+                .map(CapturedMail.Captured::message)
                 .filter(message -> message.unsubscribe().isPresent())
                 .findFirst();
     }
@@ -291,7 +291,7 @@ class WalkThroughTest {
 
     private Optional<URI> confirmation(String name) {
         return mail.list().stream()
-                .map(CapturedMail.Captured::letter)
+                .map(CapturedMail.Captured::message)
                 .filter(message -> message.to().equals(name + "@example.org"))
                 .map(message -> URI.create(Browser.all(message.text(), LINK).getFirst()))
                 .findFirst();

@@ -44,7 +44,9 @@ class CommandLineTest {
 
         assertThat(run.exitCode()).isNotZero();
         assertThat(run.out()).isEmpty();
-        assertThat(run.err()).contains("--mail-from is an email address such as").doesNotContain("\tat ");
+        assertThat(run.err())
+                .contains("--mail-from is an email address such as")
+                .doesNotContain("\tat ");
     }
 
     @Test

@@ -54,7 +54,7 @@ final class InjectionTest {
         injected.pagesOfMail().forEach(page -> look(reader, page));
 
         assertThat(injected.unseen(List.of(reader)))
-                .as("texts that were in no letter")
+                .as("texts that were in no message")
                 .isEmpty();
     }
 

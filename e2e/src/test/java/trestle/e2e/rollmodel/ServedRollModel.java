@@ -118,8 +118,8 @@ final class ServedRollModel implements AutoCloseable {
     }
 
     /** The pages of captured mail, once there is this number of messages. */
-    List<String> mailPages(int letters) {
-        await().atMost(MAIL_WITHIN).until(() -> mail.list().size() >= letters);
+    List<String> mailPages(int messages) {
+        await().atMost(MAIL_WITHIN).until(() -> mail.list().size() >= messages);
         var pages = new ArrayList<>(List.of(origin() + "/mail"));
         mail.list().forEach(one -> pages.add(origin() + "/mail/" + one.number()));
         return pages;
@@ -134,8 +134,8 @@ final class ServedRollModel implements AutoCloseable {
 
     private Optional<URI> findLink(String to, String subjectPart) {
         return mail.list().stream()
-                .map(captured -> captured.letter())
-                .filter(letter -> letter.to().equals(to) && letter.subject().contains(subjectPart))
+                .map(captured -> captured.message())
+                .filter(message -> message.to().equals(to) && message.subject().contains(subjectPart))
                 .reduce((first, last) -> last)
                 .map(MailMessage::text)
                 .flatMap(text -> LINK.matcher(text).results().findFirst())

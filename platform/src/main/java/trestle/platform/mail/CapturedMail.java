@@ -14,17 +14,17 @@ import trestle.platform.web.Site;
  * configured, and what tests read. The oldest give way.
  */
 public final class CapturedMail implements Mailer {
-    public static final int LETTERS_MAX = 200;
+    public static final int MESSAGES_MAX = 200;
 
     /** Where pages show them. */
     public static final String PATH = "/mail";
 
     private final Clock clock;
-    private final Deque<Captured> letters = new ArrayDeque<>();
+    private final Deque<Captured> messages = new ArrayDeque<>();
     private long count;
 
     /** A message that was not sent, numbered from 1. */
-    public record Captured(long number, Instant at, MailMessage letter) {}
+    public record Captured(long number, Instant at, MailMessage message) {}
 
     /** A line of a message, which may be nothing but a link. */
     public record Line(String text, boolean isLink) {}
@@ -44,20 +44,20 @@ public final class CapturedMail implements Mailer {
     }
 
     @Override
-    public synchronized void send(MailMessage letter) {
+    public synchronized void send(MailMessage message) {
         count++;
-        letters.addFirst(new Captured(count, clock.instant(), letter));
-        if (letters.size() > LETTERS_MAX) {
-            letters.removeLast();
+        messages.addFirst(new Captured(count, clock.instant(), message));
+        if (messages.size() > MESSAGES_MAX) {
+            messages.removeLast();
         }
     }
 
     /** The newest first. */
     public synchronized List<Captured> list() {
-        return List.copyOf(letters);
+        return List.copyOf(messages);
     }
 
     public synchronized Optional<Captured> find(long number) {
-        return letters.stream().filter(one -> one.number() == number).findFirst();
+        return messages.stream().filter(one -> one.number() == number).findFirst();
     }
 }

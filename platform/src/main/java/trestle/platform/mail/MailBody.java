@@ -27,7 +27,7 @@ public final class MailBody {
     /** A link in a line of its own, its address written out. */
     public MailBody link(String label, URI to) {
         if (!"https".equals(to.getScheme()) && !"http".equals(to.getScheme())) {
-            throw new IllegalArgumentException("A letter links to web pages only.");
+            throw new IllegalArgumentException("A message links to web pages only.");
         }
         parts.add(new Part.Link(label, to));
         return this;

@@ -17,22 +17,22 @@ public final class MailHandler implements TaskHandler {
 
     @Override
     public TaskResult handle(TaskRun run) {
-        send(mailer, letter(run));
+        send(mailer, message(run));
         return TaskResult.done();
     }
 
-    private static MailMessage letter(TaskRun run) {
+    private static MailMessage message(TaskRun run) {
         try {
             return MailMessage.of(run.payload());
         } catch (IllegalArgumentException broken) {
-            throw JobFailed.forGood("The letter is not one that can be sent.");
+            throw JobFailed.forGood("The message is not one that can be sent.");
         }
     }
 
     /** Sends a message from within any handler; a refusal becomes a failure of the task. */
-    public static void send(Mailer mailer, MailMessage letter) {
+    public static void send(Mailer mailer, MailMessage message) {
         try {
-            mailer.send(letter);
+            mailer.send(message);
         } catch (Mailer.Refused refused) {
             throw failed(refused);
         }

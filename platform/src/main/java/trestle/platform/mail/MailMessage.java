@@ -26,7 +26,7 @@ public record MailMessage(String to, String subject, String text, Optional<Strin
             throw new IllegalArgumentException("A subject is one line of up to " + SUBJECT_MAX + " characters.");
         }
         if (text.length() > BODY_MAX || html.map(String::length).orElse(0) > BODY_MAX) {
-            throw new IllegalArgumentException("A letter has up to " + BODY_MAX + " characters.");
+            throw new IllegalArgumentException("A message has up to " + BODY_MAX + " characters.");
         }
     }
 

@@ -9,7 +9,7 @@ public interface Mailer extends AutoCloseable {
      *
      * @throws Refused if the server does not take it: try again later, unless it says that this will not help
      */
-    void send(MailMessage letter);
+    void send(MailMessage message);
 
     /** Sends a message in plain text. */
     default void send(String to, String subject, String text) {

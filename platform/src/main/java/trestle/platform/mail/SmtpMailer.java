@@ -131,11 +131,11 @@ public final class SmtpMailer implements Mailer {
     }
 
     @Override
-    public void send(MailMessage letter) {
-        var message = message(letter);
+    public void send(MailMessage message) {
+        var mime = built(message);
         var transport = connect();
         try {
-            transport.sendMessage(message, message.getRecipients(Message.RecipientType.TO));
+            transport.sendMessage(mime, mime.getRecipients(Message.RecipientType.TO));
         } catch (MessagingException failure) {
             throw refused(failure, !isAnswered(failure));
         } finally {
@@ -164,48 +164,47 @@ public final class SmtpMailer implements Mailer {
 
     private static Mailer.Refused refused(MessagingException failure, boolean mayHaveArrived) {
         boolean forGood = isForGood(failure);
-        var reason = forGood ? "The mail server refuses this letter." : "The mail server did not take the letter.";
+        var reason = forGood ? "The mail server refuses this message." : "The mail server did not take the message.";
         return new Mailer.Refused(reason, forGood, mayHaveArrived, failure);
     }
 
-    private MimeMessage message(MailMessage letter) {
+    private MimeMessage built(MailMessage message) {
         try {
-            return mime(letter);
+            return mimeOf(message);
         } catch (MessagingException failure) {
             throw refused(failure, false);
         }
     }
 
-    private MimeMessage mime(MailMessage letter) throws MessagingException {
-        var message = new MimeMessage(session) {
+    private MimeMessage mimeOf(MailMessage message) throws MessagingException {
+        var mime = new MimeMessage(session) {
             @Override
             protected void updateMessageID() throws MessagingException {
-                setHeader("Message-ID", messageId(letter));
+                setHeader("Message-ID", messageId(message));
             }
         };
-        message.setFrom(new InternetAddress(from, true));
-        message.setRecipient(Message.RecipientType.TO, new InternetAddress(letter.to(), true));
-        message.setSubject(letter.subject(), "UTF-8");
-        message.setHeader("Date", DATE.format(clock.instant()));
-        message.setHeader("Auto-Submitted", "auto-generated");
-        if (letter.unsubscribe().isPresent()) {
-            message.setHeader(
-                    "List-Unsubscribe", "<" + letter.unsubscribe().get().toASCIIString() + ">");
-            message.setHeader("List-Unsubscribe-Post", "List-Unsubscribe=One-Click");
+        mime.setFrom(new InternetAddress(from, true));
+        mime.setRecipient(Message.RecipientType.TO, new InternetAddress(message.to(), true));
+        mime.setSubject(message.subject(), "UTF-8");
+        mime.setHeader("Date", DATE.format(clock.instant()));
+        mime.setHeader("Auto-Submitted", "auto-generated");
+        if (message.unsubscribe().isPresent()) {
+            mime.setHeader("List-Unsubscribe", "<" + message.unsubscribe().get().toASCIIString() + ">");
+            mime.setHeader("List-Unsubscribe-Post", "List-Unsubscribe=One-Click");
         }
-        if (letter.html().isEmpty()) {
-            message.setText(letter.text(), "UTF-8");
+        if (message.html().isEmpty()) {
+            mime.setText(message.text(), "UTF-8");
         } else {
-            message.setContent(both(letter.text(), letter.html().get()));
+            mime.setContent(both(message.text(), message.html().get()));
         }
-        message.saveChanges();
-        return message;
+        mime.saveChanges();
+        return mime;
     }
 
     /** The same for each attempt of a day to send a message, so that a mailbox can drop what came twice. */
-    private String messageId(MailMessage letter) {
+    private String messageId(MailMessage message) {
         var day = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC).toString();
-        var digest = Digests.sha256(List.of(from, letter.to(), letter.subject(), letter.text(), day));
+        var digest = Digests.sha256(List.of(from, message.to(), message.subject(), message.text(), day));
         var host = from.substring(from.indexOf('@') + 1);
         return "<" + HexFormat.of().formatHex(digest, 0, MESSAGE_ID_BYTES) + "@" + IDN.toASCII(host) + ">";
     }

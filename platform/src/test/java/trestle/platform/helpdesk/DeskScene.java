@@ -131,7 +131,7 @@ abstract class DeskScene {
                 Pattern.quote(kit.home() + population.prefix + "/" + page) + "[?]token=([A-Za-z0-9_-]+)");
         return await().until(
                         () -> mail.list().stream()
-                                .map(sent -> link.matcher(sent.letter().text()))
+                                .map(sent -> link.matcher(sent.message().text()))
                                 .filter(matcher -> matcher.find())
                                 .map(matcher -> matcher.group(1))
                                 .findFirst(),

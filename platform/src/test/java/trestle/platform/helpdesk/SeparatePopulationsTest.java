@@ -151,8 +151,8 @@ final class SeparatePopulationsTest extends DeskScene {
                 accounts.passwordChanges().changeEmail(self, PASSWORD, "ann.b@example.org", ELSEWHERE);
             case CANCEL_DELETION -> accounts.deletions().request(self, PASSWORD, ELSEWHERE);
         }
-        var letters = link == Link.CHANGE_EMAIL || link == Link.KEEP_EMAIL ? 2 : 1;
-        await().until(() -> mail.list().size() >= before + letters);
+        var messages = link == Link.CHANGE_EMAIL || link == Link.KEEP_EMAIL ? 2 : 1;
+        await().until(() -> mail.list().size() >= before + messages);
         return mailed(population, link.page);
     }
 

@@ -88,8 +88,8 @@ final class CapturedMailPagesTest {
         for (int i = 0; i < payloads.size(); i++) {
             var text = payloads.get(i);
             mail.send(MailMessage.plain("ann@example.org", subject(text), "They say:\n" + text + "\n"));
-            var letter = look("/mail/" + mail.list().getFirst().number(), ours);
-            assertThat(squeezed(letter.text())).contains(squeezed(text));
+            var message = look("/mail/" + mail.list().getFirst().number(), ours);
+            assertThat(squeezed(message.text())).contains(squeezed(text));
             if (i % 100 == 99 || i == payloads.size() - 1) look("/mail", ours);
         }
     }

@@ -41,12 +41,12 @@ final class MailMessageTest {
 
     @Test
     void aLetterSurvivesItsTimeInTheOutbox() {
-        var letter = new MailBody()
+        var message = new MailBody()
                 .paragraph("Good day")
                 .link("Confirm", URI.create("https://example.org/x?a=1&b=2"))
                 .to("ann@example.org", "Confirm your address");
 
-        assertThat(MailMessage.of(letter.payload())).isEqualTo(letter);
+        assertThat(MailMessage.of(message.payload())).isEqualTo(message);
         assertThat(MailMessage.of(MailMessage.plain("ann@example.org", "Hello", "Text")
                                 .payload())
                         .html())
@@ -55,13 +55,13 @@ final class MailMessageTest {
 
     @Test
     void nothingInALetterIsTakenForMarkup() {
-        var letter = new MailBody()
+        var message = new MailBody()
                 .paragraph("<b>&\"</b>")
                 .link("<i>", URI.create("https://example.org/x?a=1&b=2"))
                 .to("ann@example.org", "Hello");
 
-        assertThat(letter.text()).isEqualTo("<b>&\"</b>\n\n<i>:\nhttps://example.org/x?a=1&b=2\n");
-        assertThat(letter.html().orElseThrow())
+        assertThat(message.text()).isEqualTo("<b>&\"</b>\n\n<i>:\nhttps://example.org/x?a=1&b=2\n");
+        assertThat(message.html().orElseThrow())
                 .contains("<p>&lt;b&gt;&amp;&quot;&lt;/b&gt;</p>", "href=\"https://example.org/x?a=1&amp;b=2\"")
                 .doesNotContain("<b>", "<i>");
     }
@@ -69,12 +69,12 @@ final class MailMessageTest {
     @Test
     void capturedMailIsListedNewestFirstAndBounded() {
         var mail = new CapturedMail(FixedClock.atStart());
-        for (int i = 1; i <= CapturedMail.LETTERS_MAX + 5; i++) {
-            mail.send("ann@example.org", "Letter " + i, "Text");
+        for (int i = 1; i <= CapturedMail.MESSAGES_MAX + 5; i++) {
+            mail.send("ann@example.org", "Message " + i, "Text");
         }
 
-        assertThat(mail.list()).hasSize(CapturedMail.LETTERS_MAX);
-        assertThat(mail.list().getFirst().letter().subject()).isEqualTo("Letter 205");
+        assertThat(mail.list()).hasSize(CapturedMail.MESSAGES_MAX);
+        assertThat(mail.list().getFirst().message().subject()).isEqualTo("Message 205");
         assertThat(mail.find(5)).isEmpty();
         assertThat(mail.find(6)).isPresent();
     }

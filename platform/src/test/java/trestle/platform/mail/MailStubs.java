@@ -6,30 +6,30 @@ public final class MailStubs {
 
     /** Does not take the mail at present. */
     public static Mailer refusing() {
-        return letter -> {
-            throw new Mailer.Refused("The mail server did not take the letter.", false, false, null);
+        return message -> {
+            throw new Mailer.Refused("The mail server did not take the message.", false, false, null);
         };
     }
 
     /** Takes the mail, and the connection ends before it says so. */
     public static Mailer silentAfter(Mailer mailer) {
-        return letter -> {
-            mailer.send(letter);
-            throw new Mailer.Refused("The mail server did not take the letter.", false, true, null);
+        return message -> {
+            mailer.send(message);
+            throw new Mailer.Refused("The mail server did not take the message.", false, true, null);
         };
     }
 
     /** Takes the mail, and then the program is killed: nothing after it is done. */
     public static Mailer killedAfter(Mailer mailer) {
-        return letter -> {
-            mailer.send(letter);
+        return message -> {
+            mailer.send(message);
             throw new IllegalStateException("Killed.");
         };
     }
 
     /** The program is killed before the server has the mail. */
     public static Mailer killedBefore() {
-        return letter -> {
+        return message -> {
             throw new IllegalStateException("Killed.");
         };
     }

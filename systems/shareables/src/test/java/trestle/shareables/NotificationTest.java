@@ -44,7 +44,7 @@ final class NotificationTest {
     }
 
     private List<MailMessage> mail() {
-        return site.mail().list().stream().map(CapturedMail.Captured::letter).toList();
+        return site.mail().list().stream().map(CapturedMail.Captured::message).toList();
     }
 
     private MailMessage mailed(int number) {

@@ -12,7 +12,7 @@ import trestle.testing.Patterns;
 public final class AccountPatterns {
     private AccountPatterns() {}
 
-    /** Stores one of each item, with digests and ids that are the first letter of what they are of. */
+    /** Stores one of each item, with digests and ids that are the first message of what they are of. */
     public static void storeEach(
             Transactions transactions, AccountTable accounts, SessionTable sessions, String userId, Instant now) {
         var later = now.plus(Duration.ofHours(1));

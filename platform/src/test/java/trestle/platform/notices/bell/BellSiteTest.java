@@ -123,7 +123,7 @@ final class BellSiteTest extends SiteContract {
     void aLinkThatWasNotSignedHereTurnsNothingOff() {
         world.digests.choose("ann", ZoneOffset.UTC, DigestFrequency.DAILY);
         var other = new UnsubscribeLinks("other", BellWorld.HOME, List.of(new byte[32]));
-        var unknown = world.links.link("letters", "ann").getPath();
+        var unknown = world.links.link("messages", "ann").getPath();
         var signature = path("bea").substring(path("bea").lastIndexOf('.'));
 
         for (var link : List.of(

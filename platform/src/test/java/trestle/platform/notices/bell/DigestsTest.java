@@ -69,11 +69,11 @@ final class DigestsTest {
 
             assertThat(world.run(world.digests, "ann")).isEqualTo(TaskResult.later(THE_DAY_AFTER));
 
-            var letter = letters().getFirst().letter();
-            assertThat(letter.to()).isEqualTo("ann@example.org");
-            assertThat(letter.subject()).isEqualTo("Bell: 1 new notification");
-            assertThat(letter.unsubscribe()).contains(world.links.link(Digests.LIST, "ann"));
-            assertThat(letter.text())
+            var message = messages().getFirst().message();
+            assertThat(message.to()).isEqualTo("ann@example.org");
+            assertThat(message.subject()).isEqualTo("Bell: 1 new notification");
+            assertThat(message.unsubscribe()).contains(world.links.link(Digests.LIST, "ann"));
+            assertThat(message.text())
                     .contains(
                             "Hello Name of ann", "15 January", BellWorld.HOME + "/notices", "/unsubscribe/digest.ann.");
         }
@@ -87,7 +87,7 @@ final class DigestsTest {
             world.run(world.digests, "ann");
             assertThat(world.run(world.digests, "ann")).isEqualTo(TaskResult.later(THE_DAY_AFTER));
 
-            assertThat(letters()).hasSize(1);
+            assertThat(messages()).hasSize(1);
         }
 
         @Test
@@ -99,7 +99,7 @@ final class DigestsTest {
 
             world.run(world.digests, "ann");
 
-            assertThat(letters()).as("what was mailed is not mailed again").hasSize(1);
+            assertThat(messages()).as("what was mailed is not mailed again").hasSize(1);
         }
 
         @Test
@@ -111,7 +111,7 @@ final class DigestsTest {
 
             assertThat(world.run(world.digests, "ann")).isEqualTo(TaskResult.later(THE_DAY_AFTER));
 
-            assertThat(letters()).hasSize(1);
+            assertThat(messages()).hasSize(1);
         }
 
         @Test
@@ -122,7 +122,7 @@ final class DigestsTest {
             assertThat(world.run(world.digests(MailStubs.silentAfter(world.mail)), "ann"))
                     .isEqualTo(TaskResult.later(THE_DAY_AFTER));
 
-            assertThat(letters()).hasSize(1);
+            assertThat(messages()).hasSize(1);
         }
 
         @Test
@@ -132,14 +132,14 @@ final class DigestsTest {
             assertThatThrownBy(() -> world.run(world.digests(MailStubs.killedBefore()), "ann"))
                     .hasMessage("Killed.");
             world.run(world.digests, "ann");
-            assertThat(letters()).isEmpty();
+            assertThat(messages()).isEmpty();
             world.trestle.clock().set(THE_DAY_AFTER);
 
             world.run(world.digests, "ann");
 
-            assertThat(letters())
+            assertThat(messages())
                     .singleElement()
-                    .satisfies(each -> assertThat(each.letter().subject()).isEqualTo("Bell: 1 new notification"));
+                    .satisfies(each -> assertThat(each.message().subject()).isEqualTo("Bell: 1 new notification"));
         }
 
         @Test
@@ -151,7 +151,7 @@ final class DigestsTest {
 
             world.run(world.digests, "ann");
 
-            assertThat(letters()).hasSize(1);
+            assertThat(messages()).hasSize(1);
         }
 
         @Test
@@ -162,7 +162,7 @@ final class DigestsTest {
 
             AtOnce.all(each -> world.run(world.digests, "ann", task));
 
-            assertThat(letters()).hasSize(1);
+            assertThat(messages()).hasSize(1);
         }
 
         @Test
@@ -174,7 +174,7 @@ final class DigestsTest {
 
             assertThat(world.run(world.digests, "ann", task)).isEqualTo(TaskResult.done());
 
-            assertThat(letters()).isEmpty();
+            assertThat(messages()).isEmpty();
         }
 
         @Test
@@ -187,7 +187,7 @@ final class DigestsTest {
             assertThat(world.run(world.digests, "ann", daily)).isEqualTo(TaskResult.done());
             assertThat(world.run(world.digests, "ann")).isEqualTo(TaskResult.later(TOMORROW.plus(Duration.ofDays(7))));
 
-            assertThat(letters()).hasSize(1);
+            assertThat(messages()).hasSize(1);
         }
 
         @Test
@@ -198,7 +198,7 @@ final class DigestsTest {
 
             world.run(world.digests, "ann");
 
-            assertThat(letters()).isEmpty();
+            assertThat(messages()).isEmpty();
         }
 
         @Test
@@ -220,7 +220,7 @@ final class DigestsTest {
         }
     }
 
-    private List<CapturedMail.Captured> letters() {
+    private List<CapturedMail.Captured> messages() {
         return world.mail.list();
     }
 

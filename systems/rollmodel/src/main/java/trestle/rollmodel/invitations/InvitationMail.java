@@ -13,12 +13,11 @@ public record InvitationMail(Invitations invitations, Mailer mailer, Texts texts
     }
 
     private void send(Invitations.Mailed mailed) {
-        var letter = new MailBody().paragraph(texts.text("mail.invitation.what", mailed.athleteName()));
+        var body = new MailBody().paragraph(texts.text("mail.invitation.what", mailed.athleteName()));
         var message = mailed.invitation().message();
-        if (message != null) letter.paragraph(texts.text("mail.invitation.message", message));
-        letter.link(texts.text("mail.invitation.link"), mailed.link())
+        if (message != null) body.paragraph(texts.text("mail.invitation.message", message));
+        body.link(texts.text("mail.invitation.link"), mailed.link())
                 .paragraph(texts.text("mail.invitation.end", Invitations.LIFE.toDays()));
-        MailHandler.send(
-                mailer, letter.to(mailed.email(), texts.text("mail.invitation.subject", mailed.athleteName())));
+        MailHandler.send(mailer, body.to(mailed.email(), texts.text("mail.invitation.subject", mailed.athleteName())));
     }
 }

@@ -190,7 +190,8 @@ final class TransferPagesTest {
             var path = location(send("ann", HEADS.strip() + "\n2039-05-01T10:00:00Z,60,5,4,gi\n"));
             transfer.ended(newest("ann").jobId());
 
-            var writable = transfer.objects.list("temp/ann/", Optional.empty(), 10).objects();
+            var writable =
+                    transfer.objects.list("temp/ann/", Optional.empty(), 10).objects();
             confirm("ann", path);
             transfer.ended(newest("ann").jobId());
 
