@@ -72,7 +72,7 @@ public final class FrontDoor {
     /** For this machine alone; a trusted proxy says where the request came from. */
     private static Response metrics(Request request, Supplier<String> metrics) {
         if (!LOOPBACK.matcher(request.address()).matches())
-            throw Problem.notFound().refuse();
+            throw Problem.notFound().asException();
         return Response.text(200, "text/plain", metrics.get());
     }
 

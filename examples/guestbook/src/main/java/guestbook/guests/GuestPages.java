@@ -55,11 +55,11 @@ public final class GuestPages implements PageRoutes {
             case Checked.Invalid<Signature>(var problems) -> show(request, 422, request.form(problems));
             case Checked.Valid<Signature>(var signature) -> {
                 var link = links.find(request.holder().of())
-                        .orElseThrow(() -> Problem.accessRequired().refuse());
+                        .orElseThrow(() -> Problem.accessRequired().asException());
                 yield request.commit(
                         notes.sign(link, signature.name(), signature.text()),
                         note -> note.map(written -> Response.redirect("/notes", "note-written"))
-                                .orElseThrow(() -> Problem.accessRequired().refuse()));
+                                .orElseThrow(() -> Problem.accessRequired().asException()));
             }
         };
     }

@@ -35,7 +35,7 @@ public final class NotePages implements PageRoutes {
         return switch (query) {
             case Checked.Valid<PageRequest>(var page) -> show(request, 200, page, request.form());
             case Checked.Invalid<PageRequest>(var problems) ->
-                throw Problem.validation(problems).refuse();
+                throw Problem.validation(problems).asException();
         };
     }
 
@@ -74,7 +74,7 @@ public final class NotePages implements PageRoutes {
         return request.commit(
                 notes.remove(request.path("noteId"), request.accountId(), note -> NoteRoutes.mayRemove(request, note)),
                 removed -> {
-                    if (!removed) throw Problem.notFound().refuse();
+                    if (!removed) throw Problem.notFound().asException();
                     return Response.redirect("/notes", "note-removed");
                 });
     }

@@ -77,7 +77,7 @@ public final class NoteRoutes implements ApiRoutes {
         return request.commit(
                 notes.remove(request.path("noteId"), request.accountId(), note -> mayRemove(request, note)),
                 removed -> {
-                    if (!removed) throw Problem.notFound().refuse();
+                    if (!removed) throw Problem.notFound().asException();
                     return Response.empty(204);
                 });
     }

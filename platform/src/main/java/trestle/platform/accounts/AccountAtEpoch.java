@@ -15,6 +15,6 @@ public record AccountAtEpoch(String accountId, long epoch) {
         if (request.caller() instanceof Principal.Member member) {
             return new AccountAtEpoch(member.accountId(), member.epoch());
         }
-        throw Problem.signInRequired().refuse();
+        throw Problem.signInRequired().asException();
     }
 }

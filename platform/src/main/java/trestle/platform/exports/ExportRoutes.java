@@ -71,14 +71,14 @@ final class ExportRoutes implements ApiRoutes {
         var job = own(request);
         if (job.status() != Job.Status.DONE) {
             throw Problem.conflict("not-ready", "Not ready", "The export is still in progress.")
-                    .refuse();
+                    .asException();
         }
         return exports.link(job)
                 .map(link -> Response.empty(302)
                         .header("Location", link.url().toString())
                         .header("Cache-Control", "no-store"))
                 .orElseThrow(() -> Problem.gone("gone", "Gone", "The export was deleted after a day. Start a new one.")
-                        .refuse());
+                        .asException());
     }
 
     private Response delete(Request request) {
@@ -88,6 +88,6 @@ final class ExportRoutes implements ApiRoutes {
 
     private Job own(Request request) {
         return exports.find(request.accountId(), PathId.of(request, "jobId"))
-                .orElseThrow(() -> Problem.notFound().refuse());
+                .orElseThrow(() -> Problem.notFound().asException());
     }
 }

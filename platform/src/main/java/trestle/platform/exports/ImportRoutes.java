@@ -56,23 +56,23 @@ final class ImportRoutes implements ApiRoutes {
 
     private Response begin(Request request, NewImport wanted) {
         boolean dryRun = request.query("dryRun").map("true"::equals).orElse(false);
-        if (!PathId.isOne(wanted.uploadId())) throw Problem.notFound().refuse();
+        if (!PathId.isOne(wanted.uploadId())) throw Problem.notFound().asException();
         return request.commit(imports.begin(request.accountId(), wanted.uploadId(), dryRun), ImportRoutes::begun);
     }
 
     private static Response begun(Imports.Beginning beginning) {
         return switch (beginning) {
             case Imports.Beginning.Begun(var job) -> Response.json(202, ImportView.of(job));
-            case Imports.Beginning.Unknown unknown -> throw Problem.notFound().refuse();
+            case Imports.Beginning.Unknown unknown -> throw Problem.notFound().asException();
             case Imports.Beginning.NotSent notSent ->
                 throw Problem.conflict("not-uploaded", "Not uploaded", "Upload the file first, then import it.")
-                        .refuse();
+                        .asException();
         };
     }
 
     private Response find(Request request) {
         return imports.find(request.accountId(), PathId.of(request, "jobId"))
                 .map(job -> Response.json(200, ImportView.of(job)))
-                .orElseThrow(() -> Problem.notFound().refuse());
+                .orElseThrow(() -> Problem.notFound().asException());
     }
 }

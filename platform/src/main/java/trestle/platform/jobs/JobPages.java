@@ -101,7 +101,7 @@ public final class JobPages {
     }
 
     private void retryNow(Request request) {
-        if (!board.retry(request.path("jobId"))) throw Problem.notFound().refuse();
+        if (!board.retry(request.path("jobId"))) throw Problem.notFound().asException();
     }
 
     /**

@@ -67,7 +67,7 @@ final class LinkPages implements PageRoutes {
             case Checked.Valid<PageRequest>(var page) ->
                 list(request, 200, page, request.form().with("days", 7));
             case Checked.Invalid<PageRequest>(var problems) ->
-                throw Problem.validation(problems).refuse();
+                throw Problem.validation(problems).asException();
         };
     }
 
@@ -112,7 +112,7 @@ final class LinkPages implements PageRoutes {
         var change = links.revoke(request.path("linkId"), link -> rules.mayChange(request, link));
         var list = request.rawPath().substring(request.site().base().length());
         return request.commit(change, found -> {
-            if (!found) throw Problem.notFound().refuse();
+            if (!found) throw Problem.notFound().asException();
             return Response.redirect(list.substring(0, list.lastIndexOf("/" + request.path("linkId"))), "link-revoked");
         });
     }
@@ -150,7 +150,7 @@ final class LinkPages implements PageRoutes {
                         401,
                         request.form().problem("passcode", ui(request).text("links.wrong")));
             case LinkOpening.TooMany(var limit) ->
-                throw Problem.rateLimited(limit).refuse();
+                throw Problem.rateLimited(limit).asException();
             case LinkOpening.Gone() -> gone(request);
         };
     }

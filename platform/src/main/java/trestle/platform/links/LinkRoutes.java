@@ -94,7 +94,7 @@ final class LinkRoutes implements ApiRoutes {
     }
 
     private static Response done(boolean found) {
-        if (!found) throw Problem.notFound().refuse();
+        if (!found) throw Problem.notFound().asException();
         return Response.empty(204);
     }
 
@@ -112,13 +112,13 @@ final class LinkRoutes implements ApiRoutes {
                         .granting(LinkSite.COOKIE.prefix(), link.digest(), secret, life);
             case LinkOpening.PasscodeNeeded() ->
                 throw Problem.of(401, "passcode-required", "Passcode required", "Enter the passcode of this link.")
-                        .refuse();
+                        .asException();
             case LinkOpening.WrongPasscode() ->
                 throw Problem.of(401, "bad-credentials", "Wrong passcode", "Check the passcode and try again.")
-                        .refuse();
+                        .asException();
             case LinkOpening.TooMany(var limit) ->
-                throw Problem.rateLimited(limit).refuse();
-            case LinkOpening.Gone() -> throw Problem.notFound().refuse();
+                throw Problem.rateLimited(limit).asException();
+            case LinkOpening.Gone() -> throw Problem.notFound().asException();
         };
     }
 }

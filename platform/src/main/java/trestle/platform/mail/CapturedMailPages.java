@@ -53,11 +53,11 @@ final class CapturedMailPages {
         var found = number.matches("[0-9]{1,9}")
                 ? mail.find(Long.parseLong(number))
                 : Optional.<CapturedMail.Captured>empty();
-        var one = found.orElseThrow(() -> Problem.notFound().refuse());
+        var one = found.orElseThrow(() -> Problem.notFound().asException());
         return Response.page(new View(
-                        one.letter().subject(),
+                        one.message().subject(),
                         TEMPLATES.mailMessage(
-                                request.ui(), one, lines(one.letter().text()))))
+                                request.ui(), one, lines(one.message().text()))))
                 .header("Cache-Control", "no-store")
                 .header("Referrer-Policy", "no-referrer");
     }

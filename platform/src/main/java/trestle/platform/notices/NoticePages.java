@@ -65,7 +65,7 @@ final class NoticePages implements PageRoutes {
         return switch (query) {
             case Checked.Valid<T>(var value) -> value;
             case Checked.Invalid<T>(var problems) ->
-                throw Problem.validation(problems).refuse();
+                throw Problem.validation(problems).asException();
         };
     }
 
@@ -92,7 +92,7 @@ final class NoticePages implements PageRoutes {
     /** Marks a notice as read, and leads to what it is about. */
     private Response open(Request request) {
         var notice = notices.markRead(request.accountId(), PathId.of(request, "id"))
-                .orElseThrow(() -> Problem.notFound().refuse());
+                .orElseThrow(() -> Problem.notFound().asException());
         return Response.redirect(kinds.target(notice, request.member()).orElse(PATH));
     }
 

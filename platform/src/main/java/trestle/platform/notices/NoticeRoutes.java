@@ -76,7 +76,7 @@ final class NoticeRoutes implements ApiRoutes {
 
     private Response markRead(Request request) {
         var notice = notices.markRead(request.accountId(), PathId.of(request, "id"))
-                .orElseThrow(() -> Problem.notFound().refuse());
+                .orElseThrow(() -> Problem.notFound().asException());
         var name =
                 kinds.names(request.accountId(), List.of(notice)).get(Objects.requireNonNullElse(notice.actorId(), ""));
         return Response.json(200, kinds.view(notice, name));

@@ -173,7 +173,7 @@ final class OidcPages implements ExternalPages {
                         reason.code(),
                         ui.text("refused." + key),
                         ui.text("refused." + key + ".about", provider.label()))
-                .refuse();
+                .asException();
     }
 
     /** No form may lead to another site, so the way to the provider is a link. */

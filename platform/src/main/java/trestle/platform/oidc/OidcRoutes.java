@@ -108,11 +108,11 @@ final class OidcRoutes {
 
     OidcProvider provider(Request request) {
         return signIns.find(request.path("provider"))
-                .orElseThrow(() -> Problem.notFound().refuse());
+                .orElseThrow(() -> Problem.notFound().asException());
     }
 
     private void anyProvider() {
-        if (signIns.providers().isEmpty()) throw Problem.notFound().refuse();
+        if (signIns.providers().isEmpty()) throw Problem.notFound().asException();
     }
 
     private Response start(Request request) {
@@ -173,13 +173,13 @@ final class OidcRoutes {
         return proof(request, token)
                 .orElseThrow(() -> Problem.of(
                                 400, "token-invalid", "This sign-in has expired", "Sign in at the provider again.")
-                        .refuse());
+                        .asException());
     }
 
     private Response pending(Request request) {
         anyProvider();
         var proof = proof(request, Optional.empty())
-                .orElseThrow(() -> Problem.notFound().refuse());
+                .orElseThrow(() -> Problem.notFound().asException());
         return Response.json(200, new OidcViews.Pending(proof.provider(), proof.email(), proof.name(), missing(proof)));
     }
 
@@ -245,7 +245,7 @@ final class OidcRoutes {
                             returnPath,
                             request.cookie(BROWSER))
                     .orElseThrow(() -> Problem.unavailable(provider.label() + " cannot be reached at present.")
-                            .refuse());
+                            .asException());
             return remembering(leaving.answer(departure), departure);
         });
     }
@@ -253,7 +253,7 @@ final class OidcRoutes {
     Response unlinked(Request request, Supplier<Response> done) {
         var provider = provider(request);
         var result = identities.unlink(web.self(request), provider.name(), provider.label());
-        if (result instanceof Result.Invalid) throw Problem.notFound().refuse();
+        if (result instanceof Result.Invalid) throw Problem.notFound().asException();
         return AccountWeb.answer(result, unlinked -> done.get());
     }
 }

@@ -79,7 +79,7 @@ public final class ObjectSite {
     }
 
     private StoredObject find(String key) {
-        return objects.head(key).orElseThrow(() -> Problem.notFound().refuse());
+        return objects.head(key).orElseThrow(() -> Problem.notFound().asException());
     }
 
     private Response file(StoredObject object, String contentType) {
@@ -90,7 +90,7 @@ public final class ObjectSite {
 
     private InputStream open(String key, long first) {
         var object = first == 0 ? objects.get(key) : objects.get(key, ByteRange.from(first));
-        return object.orElseThrow(() -> Problem.notFound().refuse()).body();
+        return object.orElseThrow(() -> Problem.notFound().asException()).body();
     }
 
     private Response put(Request request) {
@@ -101,7 +101,7 @@ public final class ObjectSite {
             throw refused();
         }
         if (!request.header("Content-Type").orElse("").equals(contentType)) {
-            throw Problem.unsupportedType(contentType).refuse();
+            throw Problem.unsupportedType(contentType).asException();
         }
         if (request.bodyBytes() >= 0 && request.bodyBytes() != size) {
             throw wrongSize();
@@ -127,10 +127,10 @@ public final class ObjectSite {
     }
 
     private static RuntimeException wrongSize() {
-        return Problem.malformed("The file does not have the announced size.").refuse();
+        return Problem.malformed("The file does not have the announced size.").asException();
     }
 
     private static RuntimeException refused() {
-        return Problem.forbidden("This link is invalid or has expired.").refuse();
+        return Problem.forbidden("This link is invalid or has expired.").asException();
     }
 }

@@ -31,7 +31,7 @@ public interface StorageUse {
         /** The problem of an account that has no room for a file. */
         ProblemException exceeded(String accountId, long asked) {
             long used = use.used(accountId);
-            return Problem.quotaExceeded(used, asked, bytesMax).refuse();
+            return Problem.quotaExceeded(used, asked, bytesMax).asException();
         }
     }
 }

@@ -63,9 +63,9 @@ final class UploadRoutes implements ApiRoutes {
         return switch (uploads.begin(request.accountId(), wanted.contentType(), wanted.size())) {
             case Uploads.Beginning.Begun(var ticket, var link) -> Response.json(201, TicketView.of(ticket, link));
             case Uploads.Beginning.TypeRefused(var types) ->
-                throw Problem.unsupportedType(String.join(", ", types)).refuse();
+                throw Problem.unsupportedType(String.join(", ", types)).asException();
             case Uploads.Beginning.TooLarge(var sizeMax) ->
-                throw Problem.tooLarge(sizeMax).refuse();
+                throw Problem.tooLarge(sizeMax).asException();
         };
     }
 }

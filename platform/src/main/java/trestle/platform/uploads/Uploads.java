@@ -318,7 +318,7 @@ public final class Uploads {
                             add,
                             refusal -> Optional.of(
                                     refusal instanceof Refusal.Missing
-                                            ? Problem.notFound().refuse()
+                                            ? Problem.notFound().asException()
                                             : full.exceeded(ticket.userId(), ticket.size())));
         }
         var refused = Change.of(allow).commit(transactions);

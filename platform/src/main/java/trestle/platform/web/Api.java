@@ -93,7 +93,7 @@ public final class Api {
         return request -> switch (shape.parse(request.fields())) {
             case Checked.Valid<B>(var value) -> () -> handler.answer(request, value);
             case Checked.Invalid<B>(var problems) ->
-                throw Problem.validation(problems).refuse();
+                throw Problem.validation(problems).asException();
         };
     }
 }

@@ -54,7 +54,7 @@ public interface IncomingRequest {
         for (var pair : encoded.split("&")) {
             if (pair.isEmpty()) continue;
             if (++count > FIELDS_MAX)
-                throw Problem.malformed("The request has too many fields.").refuse();
+                throw Problem.malformed("The request has too many fields.").asException();
             int at = pair.indexOf('=');
             var name = decodedText(at < 0 ? pair : pair.substring(0, at));
             var value = at < 0 ? "" : decodedText(pair.substring(at + 1));
@@ -67,7 +67,7 @@ public interface IncomingRequest {
         try {
             return URLDecoder.decode(text, StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {
-            throw Problem.malformed("A field is not encoded correctly.").refuse();
+            throw Problem.malformed("A field is not encoded correctly.").asException();
         }
     }
 

@@ -82,9 +82,9 @@ public final class Json {
     public static ObjectNode object(byte[] body) {
         try {
             if (MAPPER.readTree(body) instanceof ObjectNode object) return object;
-            throw Problem.malformed("Send a JSON object.").refuse();
+            throw Problem.malformed("Send a JSON object.").asException();
         } catch (IOException e) {
-            throw Problem.malformed("The body is not valid JSON.").refuse();
+            throw Problem.malformed("The body is not valid JSON.").asException();
         }
     }
 

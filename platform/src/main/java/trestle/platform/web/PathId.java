@@ -12,7 +12,7 @@ public final class PathId {
     public static String of(Request request, String name) {
         var id = request.path(name);
         if (isOne(id)) return id;
-        throw Problem.notFound().refuse();
+        throw Problem.notFound().asException();
     }
 
     /** Whether a text could be an id. */

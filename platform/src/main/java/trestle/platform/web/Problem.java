@@ -84,7 +84,7 @@ public record Problem(
 
     /** To throw where something is not found, or is not for the caller to see. */
     public static ProblemException notFoundException() {
-        return notFound().refuse();
+        return notFound().asException();
     }
 
     public static Problem conflict(String code, String title, String detail) {
@@ -199,7 +199,7 @@ public record Problem(
     }
 
     /** To throw. */
-    public ProblemException refuse() {
+    public ProblemException asException() {
         return new ProblemException(this);
     }
 

@@ -31,6 +31,6 @@ public final class ProxyHeaders {
 
     /** Answers as if there were no such page. */
     public static void refuse(Request request) {
-        if (in(request)) throw Problem.notFound().refuse();
+        if (in(request)) throw Problem.notFound().asException();
     }
 }

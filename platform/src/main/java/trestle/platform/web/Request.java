@@ -34,7 +34,7 @@ public interface Request {
     /** The account that calls; only for routes that need one. */
     default Principal.Member member() {
         if (caller() instanceof Principal.Member member) return member;
-        throw Problem.signInRequired().refuse();
+        throw Problem.signInRequired().asException();
     }
 
     /** The id of the account that calls; only for routes that need one. */
@@ -45,7 +45,7 @@ public interface Request {
     /** The capability that was proved; only for routes that need one. */
     default Principal.Holder holder() {
         if (caller() instanceof Principal.Holder holder) return holder;
-        throw Problem.accessRequired().refuse();
+        throw Problem.accessRequired().asException();
     }
 
     /** Whether this browser holds a capability for a thing, on routes that anyone may call. */
@@ -128,7 +128,7 @@ public interface Request {
         return switch (query) {
             case Checked.Valid<T>(var value) -> value;
             case Checked.Invalid<T>(var problems) ->
-                throw Problem.validation(problems).refuse();
+                throw Problem.validation(problems).asException();
         };
     }
 

@@ -22,40 +22,40 @@ final class AccountProblems {
     static <T> Response answer(Result<T> result, String password, String proof, Function<T, Response> done) {
         return switch (result) {
             case Result.Done<T>(var value) -> done.apply(value);
-            case Result.WrongPassword<T>() -> throw wrongPassword(proof).refuse();
-            case Result.TooMany<T>(var allowance) -> throw tooMany(allowance).refuse();
+            case Result.WrongPassword<T>() -> throw wrongPassword(proof).asException();
+            case Result.TooMany<T>(var allowance) -> throw tooMany(allowance).asException();
             case Result.Unfit<T>(var fault) ->
-                throw Problem.validation(password, fault.code(), words(fault)).refuse();
-            case Result.Invalid<T>() -> throw invalid().refuse();
-            case Result.Unconfirmed<T>() -> throw Problem.unverified().refuse();
-            case Result.SessionEnded<T>() -> throw Problem.signInRequired().refuse();
+                throw Problem.validation(password, fault.code(), words(fault)).asException();
+            case Result.Invalid<T>() -> throw invalid().asException();
+            case Result.Unconfirmed<T>() -> throw Problem.unverified().asException();
+            case Result.SessionEnded<T>() -> throw Problem.signInRequired().asException();
             case Result.PasswordChanged<T>() ->
                 throw Problem.conflict(
                                 "password-changed",
                                 "Your password was changed at the same time",
                                 "Only one of the changes was made. Sign in again with the new password.")
-                        .refuse();
+                        .asException();
             case Result.AddressTaken<T>() ->
                 throw Problem.conflict(
                                 "address-taken", "This address is in use", "Another account has this email address.")
-                        .refuse();
+                        .asException();
             case Result.NameTaken<T>() ->
                 throw Problem.conflict("username-taken", "This username is taken", "Choose another one.")
-                        .refuse();
-            case Result.IdentityTaken<T>() -> throw identityTaken().refuse();
+                        .asException();
+            case Result.IdentityTaken<T>() -> throw identityTaken().asException();
             case Result.LastWayIn<T>() ->
                 throw Problem.conflict(
                                 "last-way-in",
                                 "This is your only way to sign in",
                                 "Choose a password first, or link another service.")
-                        .refuse();
-            case Result.LastHolder<T>() -> throw lastAdmin().refuse();
+                        .asException();
+            case Result.LastHolder<T>() -> throw lastAdmin().asException();
             case Result.Gone<T>() ->
                 throw Problem.gone("gone", "No longer possible", "This was already done, or has expired.")
-                        .refuse();
+                        .asException();
             case Result.Full<T>(var most) ->
                 throw Problem.conflict("too-many", "Limit reached", "You can have at most " + most + ".")
-                        .refuse();
+                        .asException();
         };
     }
 

@@ -222,7 +222,7 @@ final class AccountRoutes<C> {
     private Account account(Request request) {
         return accounts.administration()
                 .find(request.accountId())
-                .orElseThrow(() -> Problem.signInRequired().refuse());
+                .orElseThrow(() -> Problem.signInRequired().asException());
     }
 
     private Response me(Request request) {
@@ -280,7 +280,7 @@ final class AccountRoutes<C> {
     private Response endSession(Request request) {
         var handle = request.path("handle");
         if (!accounts.signIns().end(web.self(request), handle)) {
-            throw Problem.notFound().refuse();
+            throw Problem.notFound().asException();
         }
         var ended = Response.empty(204);
         return handle(request).filter(handle::equals).isPresent() ? web.signedOut(ended) : ended;

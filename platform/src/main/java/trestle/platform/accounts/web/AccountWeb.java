@@ -97,7 +97,7 @@ public final class AccountWeb {
 
     /** The same on a route that only browsers with a session may call. */
     public AccountAtEpoch self(Request request) {
-        return findSelf(request).orElseThrow(() -> Problem.signInRequired().refuse());
+        return findSelf(request).orElseThrow(() -> Problem.signInRequired().asException());
     }
 
     private String population() {
@@ -148,13 +148,13 @@ public final class AccountWeb {
                 yield signedIn(done.apply(entered), entered);
             }
             case SignIn.BadCredentials() ->
-                throw AccountProblems.badCredentials().refuse();
+                throw AccountProblems.badCredentials().asException();
             case SignIn.TooMany(var allowance) ->
-                throw AccountProblems.tooMany(allowance).refuse();
-            case SignIn.Suspended() -> throw AccountProblems.suspended().refuse();
+                throw AccountProblems.tooMany(allowance).asException();
+            case SignIn.Suspended() -> throw AccountProblems.suspended().asException();
             case SignIn.DeletionPending(var cancel, var dueAt) ->
                 throw AccountProblems.deletionPending(cancel, dueAt, request.accountPrefix())
-                        .refuse();
+                        .asException();
         };
     }
 
@@ -189,7 +189,7 @@ public final class AccountWeb {
     /** Takes back the API token that a path names. */
     Response revoked(Request request, Supplier<Response> done) {
         var result = accounts.apiTokens().revoke(self(request), request.path("id"));
-        if (result instanceof Result.Invalid) throw Problem.notFound().refuse();
+        if (result instanceof Result.Invalid) throw Problem.notFound().asException();
         return answer(result, token -> done.get());
     }
 
@@ -197,7 +197,7 @@ public final class AccountWeb {
         return password.<Proof>map(Proof.Password::new)
                 .or(() -> request.cookie(FreshSignIns.COOKIE).map(Proof.FreshSignIn::new))
                 .orElseThrow(() -> Problem.validation("password", "required", "Enter your password.")
-                        .refuse());
+                        .asException());
     }
 
     /** How who is signed in shows again who they are, to come back to a page of the site. */

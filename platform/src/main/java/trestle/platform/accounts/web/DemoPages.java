@@ -57,10 +57,10 @@ final class DemoPages implements PageRoutes {
         ProxyHeaders.refuse(request);
         return switch (person) {
             case Checked.Invalid<DemoPerson>(var problems) ->
-                throw Problem.validation(problems).refuse();
+                throw Problem.validation(problems).asException();
             case Checked.Valid<DemoPerson>(var as) -> {
                 var done = accounts.enter(as, AccountWeb.client(request))
-                        .orElseThrow(() -> Problem.notFound().refuse());
+                        .orElseThrow(() -> Problem.notFound().asException());
                 yield AccountWeb.signedIn(Response.redirect("/"), "", done);
             }
         };

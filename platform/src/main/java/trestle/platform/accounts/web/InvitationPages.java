@@ -51,7 +51,7 @@ final class InvitationPages {
     private Response list(Request request, Checked<PageRequest> checked) {
         return switch (checked) {
             case Checked.Invalid<PageRequest>(var problems) ->
-                throw Problem.validation(problems).refuse();
+                throw Problem.validation(problems).asException();
             case Checked.Valid<PageRequest>(var page) -> listed(request, 200, page, request.form(), "");
         };
     }
@@ -89,7 +89,7 @@ final class InvitationPages {
 
     private Response revoke(Request request) {
         if (!invitations.revoke(request.accountId(), request.path("id"))) {
-            throw Problem.notFound().refuse();
+            throw Problem.notFound().asException();
         }
         return Response.redirect(rules.path(), "invite-revoked");
     }

@@ -68,7 +68,7 @@ final class InvitationRoutes {
 
     private Response revoke(Request request) {
         if (!invitations.revoke(request.accountId(), request.path("id"))) {
-            throw Problem.notFound().refuse();
+            throw Problem.notFound().asException();
         }
         return Response.empty(204);
     }
@@ -87,7 +87,7 @@ final class InvitationRoutes {
                         .filter(shown -> !shown.known())
                         .isPresent()) {
             throw Problem.validation("displayName", "required", "Enter your name.")
-                    .refuse();
+                    .asException();
         }
         var typed = new SignUps.SignUpRequest("", body.password(), body.displayName(), Set.of(), Map.of());
         return invitations.accept(body.token(), typed, from);

@@ -87,7 +87,7 @@ final class SettingsPages<C> {
     private Account account(Request request) {
         return accounts.administration()
                 .find(request.accountId())
-                .orElseThrow(() -> Problem.signInRequired().refuse());
+                .orElseThrow(() -> Problem.signInRequired().asException());
     }
 
     private Response page(Request request, int status, Forms forms) {
@@ -171,7 +171,7 @@ final class SettingsPages<C> {
     private Response endSession(Request request) {
         var handle = request.path("handle");
         if (!accounts.signIns().end(web.self(request), handle)) {
-            throw Problem.notFound().refuse();
+            throw Problem.notFound().asException();
         }
         return web.handle(request).filter(handle::equals).isPresent()
                 ? signedOut(request)

@@ -57,7 +57,7 @@ final class SetupPages {
         }
         if (result instanceof Result.Invalid) {
             throw Problem.validation("code", "token-invalid", "This is not the most recently printed code.")
-                    .refuse();
+                    .asException();
         }
         return AccountProblems.answer(
                 result, "password", "password", account -> AccountForms.told(request, 200, DONE, "/signin"));

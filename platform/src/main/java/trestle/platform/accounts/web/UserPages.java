@@ -54,7 +54,7 @@ public final class UserPages {
     private Page<Account> found(Query query) {
         var administration = accounts.administration();
         if (query.words().isPresent() && query.page().cursor().isPresent()) {
-            throw Problem.invalidCursor().refuse(); // a search has one page
+            throw Problem.invalidCursor().asException(); // a search has one page
         }
         return query.words()
                 .map(words ->
@@ -65,7 +65,7 @@ public final class UserPages {
     private Response list(Request request, Checked<Query> checked) {
         return switch (checked) {
             case Checked.Invalid<Query>(var problems) ->
-                throw Problem.validation(problems).refuse();
+                throw Problem.validation(problems).asException();
             case Checked.Valid<Query>(var query) -> {
                 var ui = AccountForms.ui(request);
                 var page = found(query);

@@ -64,13 +64,13 @@ final class UserRoutes {
                         "address-unconfirmed",
                         "Address not confirmed",
                         "Roles can be given only to accounts whose email address is confirmed.")
-                .refuse();
+                .asException();
     }
 
     private Account found(String id) {
         return accounts.administration()
                 .find(id)
-                .orElseThrow(() -> Problem.notFound().refuse());
+                .orElseThrow(() -> Problem.notFound().asException());
     }
 
     /** Where an account is in that state already, nothing is done and all is well. */
@@ -79,10 +79,10 @@ final class UserRoutes {
         var id = request.path("id");
         var administration = accounts.administration();
         var account =
-                administration.find(id).orElseThrow(() -> Problem.notFound().refuse());
+                administration.find(id).orElseThrow(() -> Problem.notFound().asException());
         if (account.state() == Account.State.DELETION_PENDING) {
             throw Problem.conflict("deletion-pending", "This account will be deleted", "Its owner asked for this.")
-                    .refuse();
+                    .asException();
         }
         if (account.active() == (state == AccountShapes.NewState.ACTIVE)) {
             return done.apply(account);

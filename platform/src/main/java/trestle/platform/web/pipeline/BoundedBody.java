@@ -44,6 +44,6 @@ final class BoundedBody extends FilterInputStream {
 
     private void count(long more) {
         bytesRead += more;
-        if (bytesRead > bytesMax) throw Problem.tooLarge(bytesMax).refuse();
+        if (bytesRead > bytesMax) throw Problem.tooLarge(bytesMax).asException();
     }
 }

@@ -96,7 +96,7 @@ final class DeclaredParameters {
         return switch (in.make(() -> values)) {
             case Checked.Valid<LinkedHashMap<String, String>>(var read) -> read;
             case Checked.Invalid<LinkedHashMap<String, String>>(var problems) -> {
-                if (route.api()) throw Problem.validation(problems).refuse();
+                if (route.api()) throw Problem.validation(problems).asException();
                 yield values;
             }
         };

@@ -162,7 +162,7 @@ public final class Dispatcher {
         int end = path.indexOf('/', 1);
         var name = path.isEmpty() ? "" : path.substring(1, end < 0 ? path.length() : end);
         if (expected.contains(name) && !sites.containsKey(name)) {
-            throw Problem.unavailable("The system is still starting.").refuse();
+            throw Problem.unavailable("The system is still starting.").asException();
         }
         return Optional.ofNullable(sites.get(name)).or(() -> Optional.ofNullable(sites.get("")));
     }

@@ -56,7 +56,7 @@ final class IdempotentCall {
         if (key.isEmpty() || idempotency.isEmpty()) return ResponseRenderer.of(request, handler.get());
         if (!key.get().matches(KEY)) {
             throw Problem.malformed("An Idempotency-Key has 1 to 128 visible ASCII characters.")
-                    .refuse();
+                    .asException();
         }
         var scope = String.join("\n", scope(key.get()), route.method(), incoming.rawPath());
         return switch (IdempotentRequest.begin(
@@ -79,7 +79,7 @@ final class IdempotentCall {
                         .anyMatch(each -> each.authenticator()
                                 .capabilities(grant.of(), grant.secret())
                                 .isEmpty()));
-        if (ended) throw Problem.notFound().refuse();
+        if (ended) throw Problem.notFound().asException();
     }
 
     /**
@@ -91,7 +91,7 @@ final class IdempotentCall {
         if (key.length() < STRANGERS_KEY_MIN) {
             throw Problem.validation(
                             "Idempotency-Key", "length", "Use at least " + STRANGERS_KEY_MIN + " random characters.")
-                    .refuse();
+                    .asException();
         }
         return "";
     }

@@ -53,14 +53,14 @@ final class IdempotentRequest {
         var bodyHash = Digests.hex(body);
         if (answers.begin(hash, bodyHash, now))
             return new Begun.Fresh(new IdempotentRequest(idempotency, sealed, hash, now));
-        var earlier = answers.find(hash).orElseThrow(() -> Problem.busy().refuse());
+        var earlier = answers.find(hash).orElseThrow(() -> Problem.busy().asException());
         if (!earlier.bodyHash().equals(bodyHash)) {
             throw Problem.of(
                             422,
                             "idempotency-mismatch",
                             "Idempotency-Key already used",
                             "Another request used this key. Send a new Idempotency-Key with a new request.")
-                    .refuse();
+                    .asException();
         }
         if (earlier.answer().isPresent())
             return new Begun.Again(sealed.open(earlier.answer().get()));
@@ -70,12 +70,12 @@ final class IdempotentRequest {
                             "Still in progress",
                             "The first request with this key has not finished. Try again in a moment.")
                     .with("Retry-After", "1")
-                    .refuse();
+                    .asException();
         }
         answers.forget(hash, earlier.begunAt());
         if (answers.begin(hash, bodyHash, now))
             return new Begun.Fresh(new IdempotentRequest(idempotency, sealed, hash, now));
-        throw Problem.busy().refuse();
+        throw Problem.busy().asException();
     }
 
     /** The write that keeps the answer, for the handler to run with its own. */

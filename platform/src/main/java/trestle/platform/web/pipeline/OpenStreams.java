@@ -70,7 +70,7 @@ final class OpenStreams implements AutoCloseable {
             var refusal = refusal(caller, client);
             if (refusal.isEmpty()) return;
             if (probes == PROBES || refusal.get().status() != 429)
-                throw refusal.get().refuse();
+                throw refusal.get().asException();
             byClient.getOrDefault(client, Set.of()).forEach(Stream::probe);
             awaitLeaving(PROBE_PAUSE);
         }
@@ -172,7 +172,7 @@ final class OpenStreams implements AutoCloseable {
             for (int before = count; count == before && nanos > 0; ) nanos = left.awaitNanos(nanos);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw Problem.unavailable("The server is stopping.").refuse();
+            throw Problem.unavailable("The server is stopping.").asException();
         } finally {
             lock.unlock();
         }

@@ -30,7 +30,7 @@ record RequestBody(byte[] raw, Map<String, List<String>> form, List<IncomingRequ
     static RequestBody read(IncomingRequest incoming, Route route) {
         if (!route.unsafe()) return NONE;
         if (incoming.bodyBytes() > route.bytesMax())
-            throw Problem.tooLarge(route.bytesMax()).refuse();
+            throw Problem.tooLarge(route.bytesMax()).asException();
         if (route.isStreamed()) return NONE;
         var type = type(incoming);
         if (route.api()) return json(incoming, route, type);
@@ -38,7 +38,7 @@ record RequestBody(byte[] raw, Map<String, List<String>> form, List<IncomingRequ
             case "multipart/form-data" -> parts(incoming, route);
             case "application/x-www-form-urlencoded" -> form(incoming, route);
             case "" -> NONE;
-            default -> throw Problem.unsupportedType("a form").refuse();
+            default -> throw Problem.unsupportedType("a form").asException();
         };
     }
 
@@ -46,7 +46,7 @@ record RequestBody(byte[] raw, Map<String, List<String>> form, List<IncomingRequ
         if (route.shape().isEmpty()) return NONE;
         if (route.isBodyOptional() && type.isEmpty() && incoming.bodyBytes() <= 0) return EMPTY_OBJECT;
         if (!type.equals("application/json"))
-            throw Problem.unsupportedType("application/json").refuse();
+            throw Problem.unsupportedType("application/json").asException();
         return new RequestBody(bytes(incoming.body(), route.bytesMax()), Map.of(), List.of());
     }
 
@@ -85,7 +85,7 @@ record RequestBody(byte[] raw, Map<String, List<String>> form, List<IncomingRequ
         try (var bounded = new BoundedBody(body, max)) {
             return bounded.readAllBytes();
         } catch (IOException e) {
-            throw Problem.unreadable(e, "The body ended too soon.").refuse();
+            throw Problem.unreadable(e, "The body ended too soon.").asException();
         }
     }
 

@@ -94,15 +94,15 @@ final class RequestPipeline {
 
     private Response handle() {
         if (!dispatcher.origins().answersTo(incoming.header("Host")) && !isAskedByAddress()) {
-            throw Problem.otherHost().refuse();
+            throw Problem.otherHost().asException();
         }
         var asset = Assets.ours().find(incoming.rawPath());
         if (asset.isPresent()) return file(asset.get());
         var found = locate();
         var known = identify(found);
         enforce(dispatcher.count(client()));
-        if (!known) throw Problem.signInRequired().refuse();
-        if (route == NO_ROUTE) throw Problem.notFound().refuse();
+        if (!known) throw Problem.signInRequired().asException();
+        if (route == NO_ROUTE) throw Problem.notFound().asException();
         declared = new DeclaredParameters(route, incoming.query(), Map.of());
         return call(found);
     }
@@ -129,7 +129,7 @@ final class RequestPipeline {
     private Site locate() {
         var mounted = dispatcher
                 .site(incoming.rawPath())
-                .orElseThrow(() -> Problem.notFound().refuse());
+                .orElseThrow(() -> Problem.notFound().asException());
         var at = mounted.site();
         site = at;
         switch (mounted.find(incoming)) {
@@ -146,7 +146,7 @@ final class RequestPipeline {
     private static ProblemException otherMethod(String allowed) {
         return Problem.of(405, "method-not-allowed", "Method not allowed", "Use " + allowed + ".")
                 .with("Allow", allowed)
-                .refuse();
+                .asException();
     }
 
     /** Identifies the caller; false if they sent a token that opens nothing. */
@@ -162,18 +162,18 @@ final class RequestPipeline {
         headers.put("RateLimit-Limit", Integer.toString(allowance.limit()));
         headers.put("RateLimit-Remaining", Integer.toString(allowance.remaining()));
         headers.put("RateLimit-Reset", Long.toString(allowance.resetSeconds()));
-        if (!allowance.admitted()) throw Problem.rateLimited(allowance).refuse();
+        if (!allowance.admitted()) throw Problem.rateLimited(allowance).asException();
     }
 
     private Response call(Site at) {
-        if (!route.isAvailable()) throw Problem.notFound().refuse();
+        if (!route.isAvailable()) throw Problem.notFound().asException();
         var guarded = route.unsafe() && !route.isSigned() && !viaToken();
-        if (guarded && !dispatcher.origins().own(incoming)) throw Problem.csrf().refuse();
+        if (guarded && !dispatcher.origins().own(incoming)) throw Problem.csrf().asException();
         var refusal = route.caller().refusalOf(principal);
         if (refusal.isPresent()) return turnedAway(refusal.get());
         admitted = true;
         if (route.unsafe() && mayOnlyRead())
-            throw Problem.forbidden("This API token is read-only.").refuse();
+            throw Problem.forbidden("This API token is read-only.").asException();
         body = RequestBody.read(incoming, route);
         var ended = refusalAfterWaiting();
         if (ended.isPresent()) return turnedAway(ended.get());
@@ -182,7 +182,7 @@ final class RequestPipeline {
         declared.check();
         var request = request(at, fields(at));
         if (route.needsIfMatch() && request.ifMatch().isEmpty())
-            throw Problem.ifMatchRequired().refuse();
+            throw Problem.ifMatchRequired().asException();
         var handler = route.prepare(request);
         var call = new IdempotentCall(request, incoming, route, body, declared, Callers.audience(principal), now);
         return opened(request, call.answer(() -> withinLimits(at, handler)));
@@ -223,7 +223,7 @@ final class RequestPipeline {
                 .or(() -> Optional.ofNullable(body.form().get("_csrf")).map(List::getLast))
                 .orElse("");
         if (session.isPresent() && !dispatcher.csrf().fits(token, session.get()))
-            throw Problem.csrf().refuse();
+            throw Problem.csrf().asException();
     }
 
     private boolean viaToken() {
@@ -242,7 +242,7 @@ final class RequestPipeline {
 
     /** Redirects visitors of a page to sign-in; everyone else gets the problem. */
     private Response turnedAway(Problem problem) {
-        if (route.api()) throw problem.refuse();
+        if (route.api()) throw problem.asException();
         if (problem.code().equals("sign-in-required")) {
             var next = route.unsafe() ? "" : "next=" + URLEncoder.encode(incoming.rawPath(), StandardCharsets.UTF_8);
             var expired = session.isPresent() ? "expired=true" : "";
@@ -250,7 +250,7 @@ final class RequestPipeline {
             return Response.redirect(signInPrefix() + "/signin" + (query.isEmpty() ? "" : "?" + query));
         }
         if (problem.code().equals("unverified")) return Response.redirect(signInPrefix() + "/verify-email");
-        throw problem.refuse();
+        throw problem.asException();
     }
 
     /** The path below which the route's population signs in. */

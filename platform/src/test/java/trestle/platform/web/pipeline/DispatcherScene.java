@@ -41,7 +41,7 @@ abstract class DispatcherScene {
                 READER,
                 request -> Response.json(200, request.path("id")).etag(7));
         api.patch("/things/{id}", READER, DispatcherScene::word, (request, word) -> {
-                    if (!request.matches(7)) throw Problem.stale("current").refuse();
+                    if (!request.matches(7)) throw Problem.stale("current").asException();
                     return Response.json(200, word).etag(8);
                 })
                 .ifMatch();

@@ -67,7 +67,7 @@ final class JsonNamingTest {
                 .query("dryRun", 5)
                 .lists(Guide.class);
         api.get("/stale", Caller.ANYONE, request -> {
-            throw Problem.stale(new Inner("x")).refuse();
+            throw Problem.stale(new Inner("x")).asException();
         });
         api.get("/list", Caller.ANYONE, request -> Response.list(Page.complete(List.of(new Inner("x")))));
         dispatcher.mount(site);

@@ -33,7 +33,7 @@ record RollModelProfiles(ProfileTable profiles, StoredAccounts<Profile> accounts
 
     private Profile profile(Account account) {
         return profiles.find(account.id())
-                .orElseThrow(() -> Problem.signInRequired().refuse());
+                .orElseThrow(() -> Problem.signInRequired().asException());
     }
 
     @Override

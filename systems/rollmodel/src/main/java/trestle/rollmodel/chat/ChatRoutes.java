@@ -74,7 +74,7 @@ public record ChatRoutes(Threads threads, Chat chat) implements ApiRoutes {
                             "answer-changed",
                             "Answer changed",
                             "This answer quoted text that was changed. Ask again with another key.")
-                    .refuse();
+                    .asException();
         }
     }
 
@@ -123,7 +123,7 @@ public record ChatRoutes(Threads threads, Chat chat) implements ApiRoutes {
         return switch (begun) {
             case Threads.Begun.Done(var thread) -> thread;
             case Threads.Begun.NotLinked() -> throw Problem.notFoundException();
-            case Threads.Begun.TooMany() -> throw tooMany().refuse();
+            case Threads.Begun.TooMany() -> throw tooMany().asException();
         };
     }
 
@@ -140,7 +140,7 @@ public record ChatRoutes(Threads threads, Chat chat) implements ApiRoutes {
         var named = draft.athleteId();
         if (named.isEmpty() && athlete) return request.accountId();
         var athleteId = named.orElseThrow(() -> Problem.validation("athleteId", "required", "Say whom you ask about.")
-                .refuse());
+                .asException());
         boolean own = athleteId.equals(request.accountId());
         if (own && !athlete || !own && !request.member().roles().contains("coach")) {
             throw Problem.notFoundException();
@@ -161,7 +161,7 @@ public record ChatRoutes(Threads threads, Chat chat) implements ApiRoutes {
         var thread = find(threads, request);
         if (thread.aboutAnother() && change.sharedWithCoaches().orElse(false)) {
             throw Problem.validation("sharedWithCoaches", "not-own", "Only threads about your own journal are shared.")
-                    .refuse();
+                    .asException();
         }
         return request.commit(
                 threads.revise(request.accountId(), thread.threadId(), change.title(), change.sharedWithCoaches()),
@@ -194,7 +194,7 @@ public record ChatRoutes(Threads threads, Chat chat) implements ApiRoutes {
                                 "scope-not-allowed",
                                 "Not allowed",
                                 "Private notes are read for their author alone.")
-                        .refuse();
+                        .asException();
         };
     }
 

@@ -57,7 +57,7 @@ public record CommentPages(Comments comments, Names names) implements PageRoutes
 
     private Response turn(Request request, Checked<Comment.Visibility> typed) {
         if (!(typed instanceof Checked.Valid<Comment.Visibility>(var visibility))) {
-            throw Problem.malformed("A comment is visible or hidden.").refuse();
+            throw Problem.malformed("A comment is visible or hidden.").asException();
         }
         return request.commit(
                 comments.turn(request.accountId(), request.id("entryId"), request.id("commentId"), visibility),

@@ -75,7 +75,7 @@ public record InvitationRoutes(Invitations invitations) implements ApiRoutes {
 
     /** Whose sessions have all ended since the request was admitted has to sign in again. */
     static Invitations.Invited present(Optional<Invitations.Invited> invited) {
-        return invited.orElseThrow(() -> Problem.signInRequired().refuse());
+        return invited.orElseThrow(() -> Problem.signInRequired().asException());
     }
 
     private Response revoke(Request request) {
@@ -84,7 +84,7 @@ public record InvitationRoutes(Invitations invitations) implements ApiRoutes {
             case MISSING -> throw Problem.notFoundException();
             case ALREADY_ACCEPTED ->
                 throw Problem.conflict("already-accepted", "Already accepted", "Remove the coach instead.")
-                        .refuse();
+                        .asException();
         });
     }
 
@@ -93,14 +93,14 @@ public record InvitationRoutes(Invitations invitations) implements ApiRoutes {
             case Open(var invitation, var name) ->
                 Response.json(
                         200, new Preview(name, invitation.message(), invitation.visibleFrom(), invitation.expiresAt()));
-            case Closed(var why) -> throw problem(why).refuse();
+            case Closed(var why) -> throw problem(why).asException();
         };
     }
 
     private Response accept(Request request, String token) {
         return request.commit(invitations.accept(request.accountId(), token), outcome -> switch (outcome) {
             case Accepted(var link, var name) -> Response.json(201, AthleteView.of(link, name));
-            case Closed(var why) -> throw problem(why).refuse();
+            case Closed(var why) -> throw problem(why).asException();
         });
     }
 

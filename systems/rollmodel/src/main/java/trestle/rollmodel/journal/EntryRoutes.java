@@ -108,10 +108,10 @@ public record EntryRoutes(Entries entries) implements ApiRoutes {
             case EntryOutcome.Done(var entry) -> shown(status, entry, count(entry));
             case EntryOutcome.Missing() -> throw Problem.notFoundException();
             case EntryOutcome.Stale(var current) ->
-                throw Problem.stale(EntryView.of(current.own(), count(current))).refuse();
+                throw Problem.stale(EntryView.of(current.own(), count(current))).asException();
             case EntryOutcome.TooFarAhead() ->
                 throw Problem.validation("createdAt", "range", "A training is at most 24 hours ahead.")
-                        .refuse();
+                        .asException();
         };
     }
 

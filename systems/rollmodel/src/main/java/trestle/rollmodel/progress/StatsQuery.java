@@ -34,10 +34,10 @@ public record StatsQuery(Optional<LocalDate> from, Optional<LocalDate> to, Bucke
         var begin = from.orElse(end.minusYears(1));
         if (!begin.isBefore(end)) {
             throw Problem.validation("to", "range", "The last day must be after the first.")
-                    .refuse();
+                    .asException();
         }
         if (end.isAfter(begin.plusYears(Period.YEARS_MAX))) {
-            throw Problem.validation("from", "range", TOO_LONG).refuse();
+            throw Problem.validation("from", "range", TOO_LONG).asException();
         }
         return new Period(begin, end);
     }

@@ -42,9 +42,9 @@ public final class Access {
     public Opened viewer(Request request) {
         var opened = opened(request);
         if (opened.shareable().takenDownAt() != null)
-            throw AccessProblems.takenDown().refuse();
+            throw AccessProblems.takenDown().asException();
         if (!opened.isLive() && !opened.isAdmin())
-            throw AccessProblems.expired().refuse();
+            throw AccessProblems.expired().asException();
         return opened;
     }
 
@@ -67,17 +67,17 @@ public final class Access {
     public Opened owner(Request request) {
         var opened = opened(request);
         if (opened.shareable().takenDownAt() != null && !opened.isAdmin())
-            throw AccessProblems.takenDown().refuse();
+            throw AccessProblems.takenDown().asException();
         return admin(opened);
     }
 
     private static Opened live(Opened opened) {
-        if (!opened.isLive()) throw AccessProblems.readOnly().refuse();
+        if (!opened.isLive()) throw AccessProblems.readOnly().asException();
         return opened;
     }
 
     private static Opened admin(Opened opened) {
-        if (!opened.isAdmin()) throw AccessProblems.adminRequired().refuse();
+        if (!opened.isAdmin()) throw AccessProblems.adminRequired().asException();
         return opened;
     }
 
@@ -104,10 +104,10 @@ public final class Access {
 
     /** What is protected says only that it is. */
     private RuntimeException hidden(Shareable shareable) {
-        if (shareable.takenDownAt() != null) return AccessProblems.takenDown().refuse();
+        if (shareable.takenDownAt() != null) return AccessProblems.takenDown().asException();
         return shareable.isExpired(clock.instant())
-                ? AccessProblems.expired().refuse()
-                : AccessProblems.passcodeRequired().refuse();
+                ? AccessProblems.expired().asException()
+                : AccessProblems.passcodeRequired().asException();
     }
 
     /** What the caller's token allows. */

@@ -52,11 +52,11 @@ public final class AccessRoutes implements ApiRoutes {
 
     private Response enter(Request request, PasscodeTyped typed) {
         var shareable = access.named(request);
-        if (shareable.takenDownAt() != null) throw AccessProblems.takenDown().refuse();
+        if (shareable.takenDownAt() != null) throw AccessProblems.takenDown().asException();
         var level = typed.level().orElse(PasscodeEntry.usual(shareable));
         if (level == Level.VIEW && shareable.viewPasscode() == null) {
             throw Problem.validation("level", "choice", "This has no view passcode.")
-                    .refuse();
+                    .asException();
         }
         return switch (entry.enter(shareable, level, typed.passcode(), request.address())) {
             case PasscodeEntry.Result.Entered(var entered, var token) ->
@@ -64,9 +64,9 @@ public final class AccessRoutes implements ApiRoutes {
                         Response.json(200, new AccessView(entered, token.expiresAt(), token.text())),
                         shareable.shortId(),
                         token);
-            case PasscodeEntry.Result.Wrong(var left) -> throw wrong(left).refuse();
+            case PasscodeEntry.Result.Wrong(var left) -> throw wrong(left).asException();
             case PasscodeEntry.Result.Locked(var left) ->
-                throw Problem.rateLimited(Math.max(1, left.toSeconds())).refuse();
+                throw Problem.rateLimited(Math.max(1, left.toSeconds())).asException();
         };
     }
 

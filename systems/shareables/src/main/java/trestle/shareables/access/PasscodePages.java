@@ -107,7 +107,7 @@ final class PasscodePages implements PageRoutes {
                                         left.map(tries -> ui.text("passcode.wrong.left", tries))
                                                 .orElseGet(() -> ui.text("passcode.wrong"))));
             case PasscodeEntry.Result.Locked(var left) ->
-                throw Problem.rateLimited(Math.max(1, left.toSeconds())).refuse();
+                throw Problem.rateLimited(Math.max(1, left.toSeconds())).asException();
         };
     }
 

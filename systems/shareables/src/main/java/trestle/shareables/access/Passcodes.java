@@ -77,7 +77,7 @@ public final class Passcodes {
         try {
             return hashing.get();
         } catch (Refusal.Busy busy) {
-            throw Problem.rateLimited(WAIT_SECONDS).refuse();
+            throw Problem.rateLimited(WAIT_SECONDS).asException();
         }
     }
 }

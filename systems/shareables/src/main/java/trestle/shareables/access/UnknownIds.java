@@ -31,7 +31,7 @@ final class UnknownIds {
     void check(Request request) {
         for (var name : clients.names(request.address())) {
             var left = limits.see(name, limit);
-            if (!left.admitted()) throw Problem.rateLimited(left).refuse();
+            if (!left.admitted()) throw Problem.rateLimited(left).asException();
         }
     }
 

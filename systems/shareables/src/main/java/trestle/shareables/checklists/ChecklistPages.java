@@ -83,7 +83,7 @@ public final class ChecklistPages implements PageRoutes {
     private Response edited(Request request, Function<Opened, Response> change) {
         return access.liveViewer(request, opened -> {
             if (!opened.isAdmin() && !opened.checklist().openEditing()) {
-                throw AccessProblems.adminRequired().refuse();
+                throw AccessProblems.adminRequired().asException();
             }
             return change.apply(opened);
         });

@@ -55,7 +55,7 @@ public final class Checklists {
         return edit(id, items -> {
             if (items.size() + added.size() > Limits.ITEMS) {
                 throw Problem.conflict("full", "The list is full", "A list has at most " + Limits.ITEMS + " items.")
-                        .refuse();
+                        .asException();
             }
             var all = new ArrayList<>(items);
             var now = clock.instant();
@@ -135,7 +135,7 @@ public final class Checklists {
         var state = new ChecklistState(id, item.checklistItemId(), now, by.orElse(null), list.purgeAt());
         var write = checked ? table.tick(state, now) : table.untick(id, item.checklistItemId(), now);
         return Change.of(Plan.of(checked, write, live.of(LiveChanges.TICKS, id)).ifRefused(write, refused -> {
-            throw AccessProblems.readOnly().refuse();
+            throw AccessProblems.readOnly().asException();
         }));
     }
 
@@ -152,6 +152,6 @@ public final class Checklists {
                         "personal-ticks",
                         "Ticks are personal",
                         "On this list everyone's ticks stay in their own browser.")
-                .refuse();
+                .asException();
     }
 }

@@ -134,7 +134,7 @@ public final class EventPages implements PageRoutes {
 
     /** The page again with what was typed, and why it was not taken. */
     private Response again(Request request, Opened opened, Optional<EventRsvp> own, Problem problem) {
-        if (problem.status() != 409 && problem.status() != 403) throw problem.refuse();
+        if (problem.status() != 409 && problem.status() != 403) throw problem.asException();
         var field = problem.status() == 403 ? "code" : "";
         var form = request.form(List.of()).problem(field, (problem.title() + ". " + problem.detail()).strip());
         return show(request, problem.status(), opened, own, form);
@@ -153,7 +153,7 @@ public final class EventPages implements PageRoutes {
                 rsvps.answer(event.shortId(), personal, form.answer(), author(opened)), result -> switch (result) {
                     case RsvpResult.Stored(var rsvp) ->
                         respondents.granting(back(event.shortId(), done(rsvp)), event, rsvp.code());
-                    default -> throw RsvpProblems.of(result).refuse();
+                    default -> throw RsvpProblems.of(result).asException();
                 });
     }
 
@@ -161,7 +161,7 @@ public final class EventPages implements PageRoutes {
         return request.commit(
                 rsvps.change(opened.shortId(), own.code(), form.answer(), author(opened)), result -> switch (result) {
                     case RsvpResult.Stored(var rsvp) -> back(opened.shortId(), done(rsvp));
-                    default -> throw RsvpProblems.of(result).refuse();
+                    default -> throw RsvpProblems.of(result).asException();
                 });
     }
 
@@ -186,7 +186,7 @@ public final class EventPages implements PageRoutes {
         return request.commit(rsvps.withdraw(opened.shortId(), own.code(), author(opened)), result -> switch (result) {
             case RsvpResult.Withdrawn() ->
                 Respondents.revoking(back(opened.shortId(), "reply-withdrawn"), opened.shortId());
-            default -> throw RsvpProblems.of(result).refuse();
+            default -> throw RsvpProblems.of(result).asException();
         });
     }
 }

@@ -74,7 +74,7 @@ public final class RsvpRoutes implements ApiRoutes {
     private Response list(Request request, PageRequest page) {
         var opened = access.viewer(request);
         var event = opened.event();
-        if (!guests.visible(request, opened)) throw hidden(event).refuse();
+        if (!guests.visible(request, opened)) throw hidden(event).asException();
         return Response.json(200, guests.list(event, page, opened.isAdmin()));
     }
 
@@ -99,7 +99,7 @@ public final class RsvpRoutes implements ApiRoutes {
                         var response = Response.json(201, NewRsvpView.of(rsvp));
                         yield onBehalf ? response : respondents.granting(response, event, rsvp.code());
                     }
-                    default -> throw RsvpProblems.of(result).refuse();
+                    default -> throw RsvpProblems.of(result).asException();
                 });
     }
 
@@ -139,7 +139,7 @@ public final class RsvpRoutes implements ApiRoutes {
     private Response changed(Request request, Opened opened, Code code, RsvpAnswer answer) {
         return request.commit(rsvps.change(opened.shortId(), code, answer, author(opened)), result -> switch (result) {
             case RsvpResult.Stored(var rsvp) -> Response.json(200, RsvpView.of(rsvp));
-            default -> throw RsvpProblems.of(result).refuse();
+            default -> throw RsvpProblems.of(result).asException();
         });
     }
 
@@ -159,7 +159,7 @@ public final class RsvpRoutes implements ApiRoutes {
     private Response withdrawn(Request request, Opened opened, Code code) {
         return request.commit(rsvps.withdraw(opened.shortId(), code, author(opened)), result -> switch (result) {
             case RsvpResult.Withdrawn() -> Response.empty(204);
-            default -> throw RsvpProblems.of(result).refuse();
+            default -> throw RsvpProblems.of(result).asException();
         });
     }
 

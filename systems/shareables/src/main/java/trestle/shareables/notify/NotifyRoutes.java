@@ -50,14 +50,14 @@ public final class NotifyRoutes implements ApiRoutes {
 
     private Response confirm(Request request, String token) {
         return request.commit(notifications.confirm(token), confirmed -> {
-            if (confirmed.isEmpty()) throw invalid().refuse();
+            if (confirmed.isEmpty()) throw invalid().asException();
             return Response.empty(204);
         });
     }
 
     private Response off(Request request, String token) {
         return request.commit(notifications.off(token), removed -> {
-            if (!removed) throw invalid().refuse();
+            if (!removed) throw invalid().asException();
             return Response.empty(204);
         });
     }

@@ -90,7 +90,7 @@ public final class Operations {
         return Change.planned(() -> {
             var found = present(id);
             if (found.takenDownAt() != null) {
-                throw Problem.conflict("taken-down", "Already taken down", "").refuse();
+                throw Problem.conflict("taken-down", "Already taken down", "").asException();
             }
             return Plan.of(
                     found,
@@ -107,10 +107,10 @@ public final class Operations {
             var since = found.takenDownAt();
             if (since == null)
                 throw Problem.conflict("not-taken-down", "This was not taken down", "")
-                        .refuse();
+                        .asException();
             if (since.plus(RESTORABLE).isBefore(clock.instant())) {
                 throw Problem.gone("gone", "Too late", "It can be restored for 30 days.")
-                        .refuse();
+                        .asException();
             }
             return Plan.of(found, shareables.restore(id), note(operator, "restore", id));
         });

@@ -27,7 +27,7 @@ public final class PollClosing {
                                 "closing-time-passed",
                                 "The closing time has passed",
                                 "Edit the poll and choose a later closing time, or none.")
-                        .refuse();
+                        .asException();
             }
             return poll.closed(closed, now);
         });

@@ -55,7 +55,7 @@ public final class PollFeature implements EntityFeature {
         if (!(before instanceof Poll was) || !(after instanceof Poll is)) return List.of();
         var effect = edits.of(was, is);
         if (effect.dropped() > 0 && !force)
-            throw VoteProblems.wouldDrop(effect.dropped()).refuse();
+            throw VoteProblems.wouldDrop(effect.dropped()).asException();
         var writes = new ArrayList<>(effect.writes());
         if (was.isClosed() != is.isClosed()) writes.add(live.of(LiveChanges.CLOSED, was.shortId()));
         return writes;

@@ -139,7 +139,7 @@ public final class PollPages implements PageRoutes {
     /** The page again with what was chosen, and why it was not taken. */
     private Response again(Request request, Opened opened, Optional<PollVote> own, Problem problem) {
         if (problem.status() == 422) return show(request, 422, opened, own, request.form(problem.errors()));
-        if (problem.status() != 409 && problem.status() != 403) throw problem.refuse();
+        if (problem.status() != 409 && problem.status() != 403) throw problem.asException();
         var field = problem.status() == 403 ? "code" : "";
         var form = request.form(List.of()).problem(field, (problem.title() + ". " + problem.detail()).strip());
         return show(request, problem.status(), opened, own, form);
@@ -157,14 +157,14 @@ public final class PollPages implements PageRoutes {
         return request.commit(votes.cast(poll.shortId(), personal, form.answers()), result -> switch (result) {
             case VoteResult.Stored(var vote) ->
                 respondents.granting(back(poll.shortId(), "vote-saved"), poll, vote.code());
-            default -> throw VoteProblems.of(result).refuse();
+            default -> throw VoteProblems.of(result).asException();
         });
     }
 
     private Response changed(Request request, Opened opened, PollVote own, VoteForm form) {
         return request.commit(votes.change(opened.shortId(), own.code(), form.answers()), result -> switch (result) {
             case VoteResult.Stored(var vote) -> back(opened.shortId(), "vote-saved");
-            default -> throw VoteProblems.of(result).refuse();
+            default -> throw VoteProblems.of(result).asException();
         });
     }
 
@@ -182,7 +182,7 @@ public final class PollPages implements PageRoutes {
         return request.commit(votes.withdraw(opened.shortId(), own.code()), result -> switch (result) {
             case VoteResult.Withdrawn() ->
                 Respondents.revoking(back(opened.shortId(), "vote-withdrawn"), opened.shortId());
-            default -> throw VoteProblems.of(result).refuse();
+            default -> throw VoteProblems.of(result).asException();
         });
     }
 

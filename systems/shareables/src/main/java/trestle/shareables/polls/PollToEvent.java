@@ -124,7 +124,7 @@ public final class PollToEvent implements ApiRoutes {
                 .filter(startsAt -> startsAt.isAfter(now))
                 .orElseThrow(() -> Problem.validation(
                                 "pollQuestionOptionId", "time", "Choose an option that is a date in the future.")
-                        .refuse());
+                        .asException());
         return new EventDetails(
                 true,
                 start,

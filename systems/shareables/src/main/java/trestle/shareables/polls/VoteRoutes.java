@@ -115,7 +115,7 @@ public final class VoteRoutes implements ApiRoutes {
                 var response = Response.json(201, NewVoteView.of(vote));
                 yield onBehalf ? response : respondents.granting(response, poll, vote.code());
             }
-            default -> throw VoteProblems.of(result).refuse();
+            default -> throw VoteProblems.of(result).asException();
         });
     }
 
@@ -143,7 +143,7 @@ public final class VoteRoutes implements ApiRoutes {
         var code = found(request, opened).code();
         return request.commit(votes.change(opened.shortId(), code, answers), result -> switch (result) {
             case VoteResult.Stored(var vote) -> Response.json(200, VoteView.of(vote));
-            default -> throw VoteProblems.of(result).refuse();
+            default -> throw VoteProblems.of(result).asException();
         });
     }
 
@@ -152,7 +152,7 @@ public final class VoteRoutes implements ApiRoutes {
         var code = found(request, opened).code();
         return request.commit(votes.withdraw(opened.shortId(), code), result -> switch (result) {
             case VoteResult.Withdrawn() -> Respondents.revoking(Response.empty(204), opened.shortId());
-            default -> throw VoteProblems.of(result).refuse();
+            default -> throw VoteProblems.of(result).asException();
         });
     }
 
@@ -162,14 +162,14 @@ public final class VoteRoutes implements ApiRoutes {
         var code = refs.open(opened.shortId(), request.path("ref")).orElseThrow(Problem::notFoundException);
         return request.commit(votes.remove(opened.shortId(), code), result -> switch (result) {
             case VoteResult.Withdrawn() -> Response.empty(204);
-            default -> throw VoteProblems.of(result).refuse();
+            default -> throw VoteProblems.of(result).asException();
         });
     }
 
     private Response results(Request request) {
         var opened = access.viewer(request);
         var poll = opened.poll();
-        if (!results.visible(request, opened)) throw hidden(poll).refuse();
+        if (!results.visible(request, opened)) throw hidden(poll).asException();
         return Response.json(200, results.view(request, opened));
     }
 

@@ -28,11 +28,11 @@ public final class CodeGuesses {
     <T> Optional<T> look(ShortId shortId, String address, Supplier<Optional<T>> lookup) {
         for (var client : clients.names(address)) {
             var left = limits.see(name(shortId, client), LIMIT);
-            if (!left.admitted()) throw Problem.rateLimited(left.resetSeconds()).refuse();
+            if (!left.admitted()) throw Problem.rateLimited(left.resetSeconds()).asException();
         }
         var today = name(shortId, clients.today(address));
         var taken = limits.take(today, LIMIT);
-        if (!taken.admitted()) throw Problem.rateLimited(taken.resetSeconds()).refuse();
+        if (!taken.admitted()) throw Problem.rateLimited(taken.resetSeconds()).asException();
         var found = lookup.get();
         if (found.isPresent()) limits.giveBack(today, LIMIT);
         return found;

@@ -58,7 +58,7 @@ public final class CodeRoutes implements ApiRoutes {
         };
         if (!closed) {
             throw Problem.conflict("list-open", "Anyone can respond", "Turn on personal codes in the settings first.")
-                    .refuse();
+                    .asException();
         }
         return opened;
     }

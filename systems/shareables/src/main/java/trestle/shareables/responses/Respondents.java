@@ -101,7 +101,7 @@ public final class Respondents implements Mountable {
             Request request, ShortId shortId, boolean closedList, Predicate<Code> answered, Supplier<Problem> already) {
         var typed = request.header(HEADER);
         if (cookie(request, shortId).filter(answered).isPresent())
-            throw already.get().refuse();
+            throw already.get().asException();
         return personal(request, shortId, typed, closedList, answered, already);
     }
 
@@ -113,12 +113,12 @@ public final class Respondents implements Mountable {
             boolean closedList,
             Predicate<Code> answered,
             Supplier<Problem> already) {
-        if (typed.isEmpty() && closedList) throw ResponseProblems.codeRequired().refuse();
+        if (typed.isEmpty() && closedList) throw ResponseProblems.codeRequired().asException();
         if (typed.isEmpty()) return Optional.empty();
         var code = find(request, shortId, typed.get(), each -> known(shortId, each, closedList, answered));
-        if (code.filter(answered).isPresent()) throw already.get().refuse();
+        if (code.filter(answered).isPresent()) throw already.get().asException();
         if (closedList && code.isEmpty()) {
-            throw ResponseProblems.refused(PersonalCodes.Refused.UNKNOWN).refuse();
+            throw ResponseProblems.refused(PersonalCodes.Refused.UNKNOWN).asException();
         }
         return closedList ? code : Optional.empty();
     }

@@ -40,7 +40,7 @@ record CloneFields(
         var details = details(original.details().copy(() -> ids.next(now)));
         var problems = new ArrayList<>(past(details, now));
         problems.addAll(DetailRules.problems(details, now));
-        if (!problems.isEmpty()) throw Problem.validation(problems).refuse();
+        if (!problems.isEmpty()) throw Problem.validation(problems).asException();
         return new NewShareable(
                 name.orElse(original.name()),
                 expiresAfter.orElse(original.expiresAfter()),

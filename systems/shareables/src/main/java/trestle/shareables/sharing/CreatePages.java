@@ -68,7 +68,7 @@ public final class CreatePages implements PageRoutes {
         return switch (form.draft()) {
             case Checked.Valid<NewShareable>(var draft) -> draft;
             case Checked.Invalid<NewShareable>(var problems) ->
-                throw Problem.validation(problems).refuse();
+                throw Problem.validation(problems).asException();
         };
     }
 

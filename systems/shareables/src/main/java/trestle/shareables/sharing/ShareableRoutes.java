@@ -202,9 +202,9 @@ public final class ShareableRoutes implements ApiRoutes {
         return request.commit(revision, outcome -> switch (outcome) {
             case Shareables.Revision.Done(var shareable) -> shown(request, again(opened, shareable));
             case Shareables.Revision.Stale(var current) ->
-                throw Problem.stale(view(request, again(opened, current))).refuse();
+                throw Problem.stale(view(request, again(opened, current))).asException();
             case Shareables.Revision.Invalid(var problems) ->
-                throw Problem.validation(problems).refuse();
+                throw Problem.validation(problems).asException();
         });
     }
 

@@ -157,7 +157,7 @@ public final class Shareables {
     /** All of a shareable must fit into one item of the store. */
     private static Shareable sized(Shareable shareable) {
         if (shareable.details().bytes() > Limits.BYTES)
-            throw Problem.tooLarge(Limits.BYTES).refuse();
+            throw Problem.tooLarge(Limits.BYTES).asException();
         return shareable;
     }
 
