@@ -99,7 +99,7 @@ final class SmtpMailerTest {
     }
 
     @Test
-    void aServerThatEndsTheConnectionInsteadOfAnAnswerMayHaveTheLetter() throws Exception {
+    void aServerThatEndsTheConnectionInsteadOfAnAnswerMayHaveTheMessage() throws Exception {
         try (var silent = new SilentMailServer()) {
             var mailer = new SmtpMailer(silent.url(), "no-reply@example.org", Clock.systemUTC());
 
@@ -108,8 +108,9 @@ final class SmtpMailerTest {
                             Mailer.Refused.class,
                             refused -> assertThat(refused.mayHaveArrived()).isTrue());
         }
+        var away = mailer("?plain=yes");
         server.stop();
-        assertThatThrownBy(() -> mailer("?plain=yes").send("ann@example.org", "Hello", "Text"))
+        assertThatThrownBy(() -> away.send("ann@example.org", "Hello", "Text"))
                 .isInstanceOfSatisfying(
                         Mailer.Refused.class,
                         refused -> assertThat(refused.mayHaveArrived()).isFalse());
