@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -49,6 +53,54 @@ final class PagesTest {
                 "name", "Shopping", "lines", "Bread\n\n Milk \nEggs", "expiresAfter", "7", "checkMode", "shared"));
         fields.addAll(List.of(more));
         return ann.submit("/new/checklist", "/new/checklist", fields.toArray(String[]::new));
+    }
+
+    @Test
+    void aPollIsMadeWithAClosingTimeOnItsPage() {
+        var closes = site.clock().instant().plus(Duration.ofDays(3)).truncatedTo(ChronoUnit.MINUTES);
+
+        var created = ann.submit("/new/poll", "/new/poll", pollFields("Lunch", closes));
+
+        assertThat(created.status()).as(created.body()).isEqualTo(201);
+        var poll = ann.get("/shareables/" + found(ID, created.body())).json();
+        assertThat(Instant.parse(poll.path("closesAt").asText())).isEqualTo(closes);
+    }
+
+    @Test
+    void thePageOfAPollKeepsTheDatesOfItsOptionsWhenItIsEdited() {
+        var starts = site.clock().instant().plus(Duration.ofDays(5)).truncatedTo(ChronoUnit.MINUTES);
+        var id = ann.create("{'entity': 'poll', 'name': 'When?', 'expiresAfter': 7, 'questions': [{'title': 'Day',"
+                + " 'options': [{'label': 'First', 'startsAt': '" + starts + "'}, {'label': 'Second'}]}]}");
+        var edit = "/" + id + "/edit";
+
+        var edited = ann.submit(edit, edit, pollFields("Which day?", starts.minus(Duration.ofDays(1))));
+
+        assertThat(edited.status()).as(edited.body()).isEqualTo(200);
+        var poll = ann.get("/shareables/" + id).json();
+        assertThat(poll.path("name").asText()).isEqualTo("Which day?");
+        var option = poll.path("questions").path(0).path("options").path(0);
+        assertThat(Instant.parse(option.path("startsAt").asText())).isEqualTo(starts);
+    }
+
+    private static String[] pollFields(String name, Instant closes) {
+        return new String[] {
+            "name",
+            name,
+            "questions[0].title",
+            "Where?",
+            "questions[0].options[0].label",
+            "Park",
+            "questions[0].options[1].label",
+            "Roof",
+            "resultsVisibility",
+            "always",
+            "showNames",
+            "admin",
+            "closesAt",
+            LocalDateTime.ofInstant(closes, ZoneOffset.UTC).toString(),
+            "expiresAfter",
+            "7"
+        };
     }
 
     @Test

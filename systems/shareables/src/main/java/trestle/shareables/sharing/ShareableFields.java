@@ -76,9 +76,14 @@ record ShareableFields(
                 Given.of(in, "waitlist", in.flagIfGiven("waitlist")),
                 Given.of(in, "closedList", in.flagIfGiven("closedList")),
                 Given.of(in, "resultsVisibility", in.choiceIfGiven("resultsVisibility", Poll.ResultsVisibility.class)),
-                Given.of(in, "closesAt", in.instantIfGiven("closesAt", local)),
+                Given.of(in, "closesAt", closesAt(in, local)),
                 Given.of(in, "questions", in.objectsIfGiven("questions", 1, Limits.QUESTIONS, QuestionFields::parse)),
                 Given.of(in, "showNames", in.choiceIfGiven("showNames", Poll.ShowNames.class)));
+    }
+
+    /** Polls have no time zone: in a form the time is one of the reader's zone, which the form names. */
+    private static Optional<Instant> closesAt(Fields in, Optional<ZoneId> local) {
+        return local.isPresent() ? in.instantIfGiven("closesAt", local) : in.instantIfGiven("closesAt");
     }
 
     private static Optional<ZoneId> zone(String name) {

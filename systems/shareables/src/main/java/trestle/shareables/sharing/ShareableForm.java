@@ -139,8 +139,14 @@ record ShareableForm(Optional<String> add, Checked<NewShareable> draft) {
                     .with(at + "isRequired", question.isRequired());
             for (int j = 0; j < question.options().size(); j++) {
                 var option = question.options().get(j);
-                filled = filled.with(at + "options[" + j + "].label", option.label())
-                        .with(at + "options[" + j + "].pollQuestionOptionId", option.pollQuestionOptionId());
+                var each = at + "options[" + j + "].";
+                filled = filled.with(each + "label", option.label())
+                        .with(each + "pollQuestionOptionId", option.pollQuestionOptionId())
+                        .with(
+                                each + "startsAt",
+                                option.startsAt() == null
+                                        ? ""
+                                        : option.startsAt().toString());
             }
         }
         return filled;
