@@ -124,7 +124,7 @@ final class PasscodeTest {
         assertThat(bob.get("/shareables/" + id).status()).isEqualTo(401);
         assertThat(admin.get("/shareables/" + id).status()).isEqualTo(401);
         assertThat(ann.get("/shareables/" + id).text("access"))
-                .as("whoever changed it stays")
+                .as("the browser that changed it keeps its access")
                 .isEqualTo("admin");
         assertThat(enter(bob, id, "chestnut").code()).isEqualTo("wrong-passcode");
         assertThat(enter(bob, id, "hazelnut").status()).isEqualTo(200);

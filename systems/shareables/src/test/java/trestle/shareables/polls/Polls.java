@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import trestle.shareables.Samples;
 import trestle.shareables.shareable.Poll;
+import trestle.shareables.shareable.PollDetails;
 import trestle.testing.FixedClock;
 
 /** Polls of a few questions. */
@@ -29,32 +30,7 @@ final class Polls {
 
     /** The same poll with other questions, and with results that others see. */
     static Poll with(Poll it, List<Poll.Question> questions, Poll.ResultsVisibility visibility) {
-        return new Poll(
-                it.shortId(),
-                it.name(),
-                it.viewPasscode(),
-                it.adminPasscode(),
-                it.viewPasscodeVersion(),
-                it.adminPasscodeVersion(),
-                it.expiresAfter(),
-                it.createdAt(),
-                it.updatedAt(),
-                it.renewedAt(),
-                it.expiresAt(),
-                it.purgeAt(),
-                it.revision(),
-                it.responseCount(),
-                it.responseRev(),
-                it.clonedFrom(),
-                it.language(),
-                it.notifyEmail(),
-                it.takenDownAt(),
-                it.closedList(),
-                it.note(),
-                visibility,
-                it.closesAt(),
-                questions,
-                it.isClosed(),
-                it.showNames());
+        var details = new PollDetails(it.closedList(), it.note(), visibility, it.closesAt(), questions, it.showNames());
+        return it.with(it.common(), details);
     }
 }
