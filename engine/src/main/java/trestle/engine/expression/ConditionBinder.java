@@ -7,6 +7,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import trestle.engine.error.EngineException;
 import trestle.engine.error.ExpressionMessages;
+import trestle.engine.expression.syntax.Comparator;
+import trestle.engine.expression.syntax.Order;
+import trestle.engine.expression.syntax.Syntax;
 import trestle.engine.value.Bytes;
 import trestle.engine.value.Value;
 

@@ -3,6 +3,8 @@ package trestle.engine.expression;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import trestle.engine.expression.syntax.Comparator;
+import trestle.engine.expression.syntax.Order;
 import trestle.engine.value.Bytes;
 import trestle.engine.value.Item;
 import trestle.engine.value.Value;

@@ -6,6 +6,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import trestle.engine.error.EngineException;
 import trestle.engine.error.ExpressionMessages;
+import trestle.engine.expression.syntax.ConditionParser;
+import trestle.engine.expression.syntax.ProjectionParser;
+import trestle.engine.expression.syntax.Syntax;
+import trestle.engine.expression.syntax.UpdateParser;
 import trestle.engine.value.Sizes;
 import trestle.engine.value.Value;
 

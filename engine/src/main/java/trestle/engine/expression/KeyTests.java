@@ -6,6 +6,7 @@ import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 import trestle.engine.error.EngineException;
 import trestle.engine.error.ExpressionMessages;
+import trestle.engine.expression.syntax.Comparator;
 import trestle.engine.value.AttributeName;
 import trestle.engine.value.Value;
 

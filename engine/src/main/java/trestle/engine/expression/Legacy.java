@@ -8,6 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import trestle.engine.error.EngineException;
 import trestle.engine.error.ExpressionMessages;
+import trestle.engine.expression.syntax.Comparator;
 import trestle.engine.value.AttributeName;
 import trestle.engine.value.Value;
 

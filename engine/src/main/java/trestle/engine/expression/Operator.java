@@ -3,6 +3,8 @@ package trestle.engine.expression;
 import java.util.List;
 import trestle.engine.error.EngineException;
 import trestle.engine.error.ExpressionMessages;
+import trestle.engine.expression.syntax.Comparator;
+import trestle.engine.expression.syntax.Order;
 import trestle.engine.value.Value;
 
 /**

@@ -8,6 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import trestle.engine.error.EngineException;
 import trestle.engine.error.ExpressionMessages;
+import trestle.engine.expression.syntax.Syntax;
 import trestle.engine.value.Value;
 
 /**

@@ -6,8 +6,8 @@
  * trestle.engine.expression.Update} and {@link trestle.engine.expression.KeyCondition} come out. The older parameters
  * become the same things in {@link trestle.engine.expression.Legacy}.
  *
- * <p>An expression takes three forms. Parsing gives trees of {@code Syntax}, which depend on the text alone and are kept
- * for the next request with the same text. Binding puts the request's names and values in their places and checks types:
+ * <p>An expression takes three forms. Parsing, in {@link trestle.engine.expression.syntax}, gives trees of {@code Syntax},
+ * which depend on the text alone and are kept for the next request with the same text. Binding puts the request's names and values in their places and checks types:
  * {@code Criterion} and {@code Term} for conditions, {@code Change} and {@code Source} for updates. Evaluating walks
  * these over an item, and reads of it only the attributes that the expression names.
  *

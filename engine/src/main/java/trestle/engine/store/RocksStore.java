@@ -11,6 +11,7 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteBatch;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import trestle.engine.store.log.LogCheck;
 
 /**
  * A store on RocksDB, in a data folder of its own: see {@link RocksFolder}.
@@ -88,7 +89,7 @@ public final class RocksStore implements Store {
 
     private Database opened() {
         try {
-            LogCheck.run(folder);
+            LogCheck.run(folder.database(), folder.isRelaxed(), folder::damaged);
             var opened = Database.open(folder.database(), faults);
             try {
                 finishOpening(opened);

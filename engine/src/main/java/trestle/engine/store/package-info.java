@@ -7,7 +7,7 @@
  * {@link trestle.engine.store.RocksStore} is RocksDB behind one commit thread, with {@link
  * trestle.engine.store.Durability} to choose. What lies in a data folder is said in {@code RocksFolder}.
  *
- * <p>This package knows no other package of Trestle.
+ * <p>This package knows no other package of Trestle but its own {@link trestle.engine.store.log}.
  */
 @NullMarked
 package trestle.engine.store;

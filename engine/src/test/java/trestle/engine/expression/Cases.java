@@ -10,6 +10,7 @@ import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import trestle.engine.error.EngineException;
 import trestle.engine.error.ErrorType;
+import trestle.engine.expression.syntax.Token;
 import trestle.engine.value.Bytes;
 import trestle.engine.value.Decimal;
 import trestle.engine.value.Item;

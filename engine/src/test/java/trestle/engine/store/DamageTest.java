@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.engine.ProofSize;
+import trestle.engine.store.log.LogFile;
 
 /**
  * Damages each kind of file in a data folder, as a crash left it, and opens it. Either the damage is reported in words,

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Keys, values and walks that are easy to read. */
-final class Entries {
+public final class Entries {
     private Entries() {}
 
     /** The entries walked over, as {@code key=value}. */
@@ -22,7 +22,7 @@ final class Entries {
     }
 
     /** Puts each key with itself as value. */
-    static Batch puts(String... keys) {
+    public static Batch puts(String... keys) {
         var batch = new Batch();
         for (var key : keys) {
             batch.put(bytes(key), bytes(key));
@@ -34,7 +34,7 @@ final class Entries {
         return bytes("account%04d".formatted(index));
     }
 
-    static byte[] bytes(String text) {
+    public static byte[] bytes(String text) {
         return text.getBytes(UTF_8);
     }
 

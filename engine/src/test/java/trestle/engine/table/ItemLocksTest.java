@@ -84,7 +84,7 @@ class ItemLocksTest {
     }
 
     @Test
-    void whoeverWaitsTooLongHoldsNothing() {
+    void aCallerThatWaitsTooLongHoldsNothing() {
         try (var one = locks.acquire(key(1), 0)) {
             assertThat(one).isNotNull();
 
@@ -97,7 +97,7 @@ class ItemLocksTest {
     }
 
     @Test
-    void whoeverIsInterruptedHoldsNothing() throws Exception {
+    void aCallerThatIsInterruptedHoldsNothing() throws Exception {
         try (var one = locks.acquire(key(1), 0);
                 var threads = Executors.newSingleThreadExecutor()) {
             assertThat(one).isNotNull();

@@ -73,7 +73,7 @@ public final class JsonEndpoint {
         } catch (EngineException e) {
             return refuse(e, out);
         } catch (StoreException e) {
-            LOG.error("request {}: the store failed", call.requestId(), e);
+            LOG.warn("request {}: {}", call.requestId(), e.getMessage()); // the store itself logs what failed
             return refuse(new EngineException(ErrorType.INTERNAL_SERVER_ERROR, String.valueOf(e.getMessage())), out);
         } catch (RuntimeException | StackOverflowError e) {
             LOG.error("request {}: {} failed", call.requestId(), call.target(), e);

@@ -32,7 +32,11 @@ final class FullDiskTest {
                     false)));
     private static final int DISK_MEGABYTES = 160;
     private static final int ITEMS = 100;
-    private static final int WRITES_MAX = 50_000;
+
+    /** Large, so that few writes fill the space that the log has set aside before the disk was full. */
+    private static final int BODY_CHARS = 20_000;
+
+    private static final int WRITES_MAX = 5_000;
     private static final Duration RESUME_MAX = Duration.ofSeconds(60);
 
     @Test
@@ -108,7 +112,7 @@ final class FullDiskTest {
 
     private static void put(DynamoDbClient client, String key, Map<String, AttributeValue> written) {
         var item = Map.of(
-                "pk1", Values.text(key), "box", Values.text("box"), "body", Values.text(key + "-".repeat(2_000)));
+                "pk1", Values.text(key), "box", Values.text("box"), "body", Values.text(key + "-".repeat(BODY_CHARS)));
         client.putItem(request -> request.tableName(TABLE.name()).item(item));
         written.put(key, item.get("body"));
     }

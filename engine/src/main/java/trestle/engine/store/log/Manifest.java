@@ -1,4 +1,4 @@
-package trestle.engine.store;
+package trestle.engine.store.log;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;

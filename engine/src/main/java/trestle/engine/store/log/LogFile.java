@@ -1,4 +1,4 @@
-package trestle.engine.store;
+package trestle.engine.store.log;
 
 import static java.nio.file.StandardOpenOption.READ;
 
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * fragments, one a block. Each fragment has a header of a four-byte checksum of what follows its length, a two-byte
  * length and a one-byte type, all little-endian. Less than a header's room at the end of a block stays empty.
  */
-final class LogFile implements AutoCloseable {
+public final class LogFile implements AutoCloseable {
     private static final int BLOCK_BYTES = 32 * 1024;
     private static final int HEADER_BYTES = 7;
     private static final int FULL = 1;
@@ -35,13 +35,13 @@ final class LogFile implements AutoCloseable {
     private long unknownAt = -1;
     private boolean sound = true;
 
-    LogFile(Path file) throws IOException {
+    public LogFile(Path file) throws IOException {
         channel = FileChannel.open(file, READ);
         size = channel.size();
     }
 
     /** The next whole record; null at the end, or where the file stops making sense. */
-    byte @Nullable [] next() throws IOException {
+    public byte @Nullable [] next() throws IOException {
         long start = offset;
         int type = fragmentType();
         if (type == FULL) {
@@ -68,7 +68,7 @@ final class LogFile implements AutoCloseable {
     }
 
     /** Where the last whole record ends. */
-    long offset() {
+    public long offset() {
         return offset;
     }
 

@@ -1,11 +1,11 @@
-package trestle.engine.expression;
+package trestle.engine.expression.syntax;
 
 import java.util.ArrayList;
 import java.util.List;
 
 /** A piece of an expression's text. Whatever is no other kind of token is {@code OTHER}, one character at a time. */
-record Token(Kind kind, String text, int start) {
-    enum Kind {
+public record Token(Kind kind, String text, int start) {
+    public enum Kind {
         WORD,
         NAME_PLACEHOLDER,
         VALUE_PLACEHOLDER,
@@ -30,7 +30,7 @@ record Token(Kind kind, String text, int start) {
     }
 
     /** The text's tokens, of which the last is always {@code END}. */
-    static List<Token> split(String text) {
+    public static List<Token> split(String text) {
         var tokens = new ArrayList<Token>();
         var at = 0;
         while (at < text.length()) {

@@ -1,21 +1,21 @@
-package trestle.engine.expression;
+package trestle.engine.expression.syntax;
 
 import org.jspecify.annotations.Nullable;
 import trestle.engine.value.Value;
 
 /** The order of values: texts by their UTF-8, binary by its bytes, numbers by value. Other types have none. */
-final class Order {
+public final class Order {
     private Order() {}
 
     /** Whether both are there, of one type, and of a type that has an order. */
-    static boolean comparable(@Nullable Value left, @Nullable Value right) {
+    public static boolean comparable(@Nullable Value left, @Nullable Value right) {
         return left instanceof Value.S && right instanceof Value.S
                 || left instanceof Value.N && right instanceof Value.N
                 || left instanceof Value.B && right instanceof Value.B;
     }
 
     /** Of values that are {@link #comparable}. */
-    static int compare(@Nullable Value left, @Nullable Value right) {
+    public static int compare(@Nullable Value left, @Nullable Value right) {
         if (left instanceof Value.S(var one) && right instanceof Value.S(var two)) {
             return compareUtf8(one, two);
         }
@@ -29,7 +29,7 @@ final class Order {
     }
 
     /** Both bounds belong to the range. */
-    static boolean within(@Nullable Value value, @Nullable Value low, @Nullable Value high) {
+    public static boolean within(@Nullable Value value, @Nullable Value low, @Nullable Value high) {
         return comparable(value, low)
                 && comparable(value, high)
                 && compare(value, low) >= 0

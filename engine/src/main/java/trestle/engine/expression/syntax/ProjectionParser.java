@@ -1,15 +1,15 @@
-package trestle.engine.expression;
+package trestle.engine.expression.syntax;
 
 import java.util.ArrayList;
 import java.util.List;
 
 /** Parses projections: paths with commas between them. */
-final class ProjectionParser extends Parser {
+public final class ProjectionParser extends Parser {
     private ProjectionParser(String parameter, String text) {
         super(parameter, text);
     }
 
-    static List<Syntax.PathRef> parse(String parameter, String text) {
+    public static List<Syntax.PathRef> parse(String parameter, String text) {
         var parser = new ProjectionParser(parameter, text);
         var paths = new ArrayList<Syntax.PathRef>();
         do {

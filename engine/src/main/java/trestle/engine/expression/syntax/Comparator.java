@@ -1,44 +1,44 @@
-package trestle.engine.expression;
+package trestle.engine.expression.syntax;
 
 import org.jspecify.annotations.Nullable;
 import trestle.engine.value.Value;
 
 /** A comparison of two values. */
-enum Comparator {
+public enum Comparator {
     EQUAL("=") {
         @Override
-        boolean test(@Nullable Value left, @Nullable Value right) {
+        public boolean test(@Nullable Value left, @Nullable Value right) {
             return left != null && left.equals(right);
         }
     },
     /** Holds for an absent attribute too: whatever is not equal is unequal. */
     UNEQUAL("<>") {
         @Override
-        boolean test(@Nullable Value left, @Nullable Value right) {
+        public boolean test(@Nullable Value left, @Nullable Value right) {
             return !EQUAL.test(left, right);
         }
     },
     LESS("<") {
         @Override
-        boolean test(@Nullable Value left, @Nullable Value right) {
+        public boolean test(@Nullable Value left, @Nullable Value right) {
             return Order.comparable(left, right) && Order.compare(left, right) < 0;
         }
     },
     AT_MOST("<=") {
         @Override
-        boolean test(@Nullable Value left, @Nullable Value right) {
+        public boolean test(@Nullable Value left, @Nullable Value right) {
             return Order.comparable(left, right) && Order.compare(left, right) <= 0;
         }
     },
     GREATER(">") {
         @Override
-        boolean test(@Nullable Value left, @Nullable Value right) {
+        public boolean test(@Nullable Value left, @Nullable Value right) {
             return Order.comparable(left, right) && Order.compare(left, right) > 0;
         }
     },
     AT_LEAST(">=") {
         @Override
-        boolean test(@Nullable Value left, @Nullable Value right) {
+        public boolean test(@Nullable Value left, @Nullable Value right) {
             return Order.comparable(left, right) && Order.compare(left, right) >= 0;
         }
     };
@@ -49,18 +49,18 @@ enum Comparator {
         this.symbol = symbol;
     }
 
-    abstract boolean test(@Nullable Value left, @Nullable Value right);
+    public abstract boolean test(@Nullable Value left, @Nullable Value right);
 
-    String symbol() {
+    public String symbol() {
         return symbol;
     }
 
-    boolean ordering() {
+    public boolean ordering() {
         return this != EQUAL && this != UNEQUAL;
     }
 
     /** The comparator that says the same with the operands exchanged. */
-    Comparator mirrored() {
+    public Comparator mirrored() {
         return switch (this) {
             case EQUAL, UNEQUAL -> this;
             case LESS -> GREATER;

@@ -1,4 +1,4 @@
-package trestle.engine.store;
+package trestle.engine.store.log;
 
 import static java.nio.file.StandardOpenOption.WRITE;
 
@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -29,7 +30,7 @@ import org.slf4j.LoggerFactory;
  * <p>None of these formats is promised by RocksDB: see {@code docs/decisions/0030}, and {@code LogFormatTest}, which
  * fails when the library is raised.
  */
-final class LogCheck {
+public final class LogCheck {
     private static final Logger LOG = LoggerFactory.getLogger(LogCheck.class);
 
     /** The version of RocksDB whose files the formats read here were last checked against. */
@@ -41,37 +42,46 @@ final class LogCheck {
     /** The number of the first change and their count. */
     private static final int RECORD_BYTES_MIN = 12;
 
-    private final RocksFolder folder;
+    private final Path database;
     private final boolean relaxed;
+    private final Function<String, ? extends RuntimeException> damaged;
 
     /** The number that the next change must have at most, then exactly. */
     private long expected;
 
     private boolean isExact;
 
-    private LogCheck(RocksFolder folder) {
-        this.folder = folder;
-        this.relaxed = folder.isRelaxed();
+    private LogCheck(Path database, boolean relaxed, Function<String, ? extends RuntimeException> damaged) {
+        this.database = database;
+        this.relaxed = relaxed;
+        this.damaged = damaged;
     }
 
-    /** Cuts off what a crash left behind. Throws if there is damage. */
-    static void run(RocksFolder folder) throws IOException {
-        new LogCheck(folder).run();
+    /**
+     * Cuts off what a crash left behind. Throws if there is damage.
+     *
+     * @param database RocksDB's own folder
+     * @param relaxed whether several records may be affected by a crash
+     * @param damaged makes the exception, given what is damaged
+     */
+    public static void run(Path database, boolean relaxed, Function<String, ? extends RuntimeException> damaged)
+            throws IOException {
+        new LogCheck(database, relaxed, damaged).run();
     }
 
     private void run() throws IOException {
-        var current = folder.database().resolve("CURRENT");
+        var current = database.resolve("CURRENT");
         if (!Files.exists(current)) {
             return;
         }
         var name = Files.readString(current).strip();
-        var manifest = Manifest.read(folder.database().resolve(name));
+        var manifest = Manifest.read(database.resolve(name));
         if (manifest == null) {
             return; // RocksDB will say what is wrong with it
         }
         if (manifest.unknownAt() >= 0) {
             // RocksDB takes some of these for the rest of an older file, and looks for the next record forever.
-            throw folder.damaged("the manifest " + folder.database().getFileName() + "/" + name + " at byte "
+            throw damaged.apply("the manifest " + database.getFileName() + "/" + name + " at byte "
                     + manifest.unknownAt() + ": a record of an unknown kind");
         }
         expected = manifest.lastSequence() + 1;
@@ -126,13 +136,13 @@ final class LogCheck {
     }
 
     private long damage(Path log, long offset, String what) {
-        var where = "the log " + folder.database().getFileName() + "/" + log.getFileName() + " at byte " + offset;
+        var where = "the log " + database.getFileName() + "/" + log.getFileName() + " at byte " + offset;
         if (!relaxed) {
-            throw folder.damaged(where + ": " + what);
+            throw damaged.apply(where + ": " + what);
         }
         LOG.warn(
                 "In {}, {}: {}. The log is cut there, as after a crash of the machine in relaxed mode.",
-                folder,
+                database.getParent(),
                 where,
                 what);
         return offset;
@@ -151,7 +161,7 @@ final class LogCheck {
     /** Logs that RocksDB will replay, oldest first. */
     private List<Path> logsFrom(long number) throws IOException {
         var logs = new ArrayList<Path>();
-        try (var files = Files.newDirectoryStream(folder.database(), "*.log")) {
+        try (var files = Files.newDirectoryStream(database, "*.log")) {
             for (var file : files) {
                 if (numberOf(file) >= number) {
                     logs.add(file);

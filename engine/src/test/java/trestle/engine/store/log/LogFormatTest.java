@@ -1,4 +1,4 @@
-package trestle.engine.store;
+package trestle.engine.store.log;
 
 import static java.nio.file.StandardOpenOption.APPEND;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -22,6 +22,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.rocksdb.RocksDB;
+import trestle.engine.store.Batch;
+import trestle.engine.store.Durability;
+import trestle.engine.store.RocksStore;
+import trestle.engine.store.StoreException;
 
 /**
  * Holds what {@link LogCheck} knows of RocksDB's files against the library that is there: it is read from none of

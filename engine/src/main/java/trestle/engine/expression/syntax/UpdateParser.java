@@ -1,4 +1,4 @@
-package trestle.engine.expression;
+package trestle.engine.expression.syntax;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -18,7 +18,7 @@ import trestle.engine.error.ExpressionMessages;
  *   sum     = operand [ + operand | - operand ]
  * </pre>
  */
-final class UpdateParser extends Parser {
+public final class UpdateParser extends Parser {
     private static final Set<String> SECTIONS = Set.of("SET", "REMOVE", "ADD", "DELETE");
     static final Set<String> FUNCTIONS = Set.of("if_not_exists", "list_append");
 
@@ -31,7 +31,7 @@ final class UpdateParser extends Parser {
         super(parameter, text);
     }
 
-    static List<Syntax.Action> parse(String parameter, String text) {
+    public static List<Syntax.Action> parse(String parameter, String text) {
         var parser = new UpdateParser(parameter, text);
         var actions = new ArrayList<Syntax.Action>();
         do {

@@ -1,4 +1,4 @@
-package trestle.engine.expression;
+package trestle.engine.expression.syntax;
 
 import java.util.Locale;
 import java.util.Set;

@@ -1,4 +1,4 @@
-package trestle.engine.expression;
+package trestle.engine.expression.syntax;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,7 +22,7 @@ import trestle.engine.error.ExpressionMessages;
  * What stands in parentheses may turn out to be a condition or an operand, so each level gives back one or the other,
  * and a caller that needs a condition says so.
  */
-final class ConditionParser extends Parser {
+public final class ConditionParser extends Parser {
     private static final Set<String> KEYWORDS = Set.of("AND", "OR", "NOT", "BETWEEN", "IN");
     static final Set<String> FUNCTIONS =
             Set.of("attribute_exists", "attribute_not_exists", "attribute_type", "begins_with", "contains", "size");
@@ -42,7 +42,7 @@ final class ConditionParser extends Parser {
         super(parameter, text);
     }
 
-    static Syntax.Clause parse(String parameter, String text) {
+    public static Syntax.Clause parse(String parameter, String text) {
         var parser = new ConditionParser(parameter, text);
         var clause = parser.clause(parser.or());
         parser.expectEnd();
