@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -15,6 +16,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class GuideTest {
     private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
     private static final Path PAGES = ROOT.resolve("docs/model");
+    private static final List<Path> FURTHER =
+            List.of(ROOT.resolve("docs/pages.md"), ROOT.resolve("docs/start-a-system.md"));
     private static final Path SOURCES = Path.of("src/test/java");
     private static final Pattern SNIPPET = Pattern.compile("<!-- (?:snippet: (\\S+?)(?:#(\\w+))?|file: (\\S+)) -->");
 
@@ -28,8 +31,11 @@ final class GuideTest {
 
     static List<Path> pages() throws IOException {
         try (var files = Files.list(PAGES)) {
-            return files.filter(file -> file.toString().endsWith(".md") && !file.endsWith("messages.md")) // generated
-                    .sorted()
+            return Stream.concat(
+                            files.filter(file -> file.toString().endsWith(".md"))
+                                    .filter(file -> !file.endsWith("messages.md")) // generated
+                                    .sorted(),
+                            FURTHER.stream())
                     .toList();
         }
     }
@@ -86,10 +92,12 @@ final class GuideTest {
 
     /**
      * The lines between the marks of a name, by default the file's own, moved to the margin. A snippet within it is
-     * left out, with the blank line before it: a page shows that where it speaks of it.
+     * left out, with the blank line before it: a page shows that where it speaks of it. Files are those of this module's
+     * patterns, or of the repository.
      */
     private static String snippet(String file, String name) throws IOException {
-        var path = SOURCES.resolve(file);
+        var path =
+                file.startsWith("patterns/") || file.startsWith("tools/") ? SOURCES.resolve(file) : ROOT.resolve(file);
         var wanted = name == null ? path.getFileName().toString().replace(".java", "") : name;
         var lines = new ArrayList<String>();
         int depth = 0;

@@ -59,4 +59,16 @@ final class AuditTest {
                         "action", AttributeValue.fromS("count")));
     }
     // end
+
+    @Test
+    void aGroupThatIncludesAnotherBringsBothRepositories() {
+        var audit = new DynamoRefundTableAuditTable(trestle.database());
+        var byActor = new DynamoActorAuditTable(trestle.database());
+        var entry = new AuditEntry(MONDAY, "a1", "ana", "refund", "o1");
+
+        new Transactions(trestle.client())
+                .commit(audit.record(entry), audit.record(new AuditEntry(MONDAY, "a2", "rui", "refund", "o2")));
+
+        assertThat(byActor.list("ana", PageRequest.first(10)).items()).containsExactly(entry);
+    }
 }

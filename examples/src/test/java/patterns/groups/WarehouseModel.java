@@ -5,6 +5,6 @@ import trestle.model.Model;
 // snippet: WarehouseModel
 @Model(
         name = "warehouse",
-        tables = {OrderTable.class, StockTable.class})
+        tables = {OrderTable.class, StockTable.class, RefundTable.class})
 interface WarehouseModel {}
 // end

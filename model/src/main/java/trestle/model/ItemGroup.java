@@ -21,4 +21,10 @@ import java.lang.annotation.Target;
 public @interface ItemGroup {
     /** Records with {@link Key}s. A record is in one group. */
     Class<?>[] value();
+
+    /**
+     * Groups that a table has with this one: the records of this group may be derived from theirs, and its repositories
+     * may name theirs. A table that includes this group need not name them.
+     */
+    Class<?>[] includes() default {};
 }

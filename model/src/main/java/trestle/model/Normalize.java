@@ -16,4 +16,10 @@ public @interface Normalize {
 
     /** Whether it keeps the order of the texts it is used on, so that a {@link Range} may bind its segment. */
     boolean ordered() default false;
+
+    /**
+     * Whether different texts stay different, as UUIDs do without their hyphens: then the shard of an item may follow from
+     * what its key has of the text.
+     */
+    boolean distinct() default false;
 }

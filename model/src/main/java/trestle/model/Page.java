@@ -73,6 +73,11 @@ public record Page<T>(List<T> items, Optional<String> next, Ended ended) {
                 .flatMap(page -> page.stream().flatMap(each -> each.items().stream()));
     }
 
+    /** The same page without the items that do not match; it goes on where it did, and may be short. */
+    public Page<T> filter(Predicate<? super T> matches) {
+        return new Page<>(items.stream().filter(matches).toList(), next, ended);
+    }
+
     /** The same page with each item put through a function. */
     public <R> Page<R> map(Function<? super T, ? extends R> change) {
         return new Page<>(items.stream().<R>map(change).toList(), next, ended);

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a {@link Change} will do, decided from what was read: its result, the writes that make it true, and what a
@@ -19,21 +19,12 @@ import org.jspecify.annotations.Nullable;
 public final class Plan<T> {
     private final T result;
     private final List<Write> writes;
-    private final Map<Write, OnRefusal<T>> onRefusal;
+    private final Map<Write, Function<Refusal, Optional<T>>> onRefusal;
 
-    private Plan(T result, List<Write> writes, Map<Write, OnRefusal<T>> onRefusal) {
+    private Plan(T result, List<Write> writes, Map<Write, Function<Refusal, Optional<T>>> onRefusal) {
         this.result = result;
         this.writes = List.copyOf(writes);
         this.onRefusal = Map.copyOf(onRefusal);
-    }
-
-    /** What a refused write means. */
-    sealed interface OnRefusal<T> {
-        /** What was read has changed since: read and plan again. */
-        record Replan<T>() implements OnRefusal<T> {}
-
-        /** The change ends with another result, and nothing is written. */
-        record Finish<T>(Function<? super Refusal, ? extends T> result) implements OnRefusal<T> {}
     }
 
     /** A plan that writes nothing: the result is true as it is. */
@@ -59,20 +50,24 @@ public final class Plan<T> {
 
     /** Says that this write is refused only when what was read has changed: the change is then planned again. */
     public Plan<T> replanIfRefused(Write write) {
-        return on(write, new OnRefusal.Replan<>());
+        return endOrReplanIfRefused(write, refusal -> Optional.empty());
     }
 
     /** Says that a refusal of this write ends the change with another result, and with nothing written. */
     public Plan<T> ifRefused(Write write, Function<? super Refusal, ? extends T> otherwise) {
-        return on(write, new OnRefusal.Finish<>(otherwise));
+        return endOrReplanIfRefused(write, refusal -> Optional.of(otherwise.apply(refusal)));
     }
 
-    private Plan<T> on(Write write, OnRefusal<T> meaning) {
+    /**
+     * Says what a refusal of this write means: that the change ends with another result, and with nothing written; or,
+     * where there is none, that what was read has changed, and the change is planned again.
+     */
+    public Plan<T> endOrReplanIfRefused(Write write, Function<? super Refusal, Optional<T>> otherwise) {
         if (!writes.contains(write)) {
             throw new IllegalArgumentException("A plan can only say what the refusal of its own writes means.");
         }
         var meanings = new HashMap<>(onRefusal);
-        meanings.put(write, meaning);
+        meanings.put(write, otherwise::apply);
         return new Plan<>(result, writes, meanings);
     }
 
@@ -84,7 +79,14 @@ public final class Plan<T> {
         return writes;
     }
 
-    @Nullable OnRefusal<T> onRefusal(Write write) {
-        return onRefusal.get(write);
+    /**
+     * The result with which a refusal ends the change, or empty to plan it again.
+     *
+     * @throws Refusal the refusal itself, where the plan says nothing about the write
+     */
+    Optional<T> onRefusal(Outcome.Refused refused) {
+        var meaning = onRefusal.get(refused.write());
+        if (meaning == null) throw refused.refusal();
+        return meaning.apply(refused.refusal());
     }
 }

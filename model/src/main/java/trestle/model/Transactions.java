@@ -44,6 +44,10 @@ public final class Transactions {
         return Transaction.run(client, patience, writes);
     }
 
+    Duration patience() {
+        return patience;
+    }
+
     /** Does them, or throws the refusal. */
     public void commit(Write... writes) {
         commit(Arrays.asList(writes));

@@ -11,6 +11,14 @@ import org.junit.jupiter.api.Test;
 
 final class PageTest {
     @Test
+    void aFilteredPageGoesOnWhereItDid() {
+        var page =
+                Page.limited(List.of("a", "b", "c"), 2, last -> "after " + last).filter("b"::equals);
+
+        assertThat(page).isEqualTo(new Page<>(List.of("b"), Optional.of("after b"), Page.Ended.AT_THE_LIMIT));
+    }
+
+    @Test
     void aListThatFitsIsComplete() {
         assertThat(Page.limited(List.of("a", "b"), 2, last -> "after " + last))
                 .isEqualTo(Page.complete(List.of("a", "b")))

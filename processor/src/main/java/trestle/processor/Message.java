@@ -39,12 +39,12 @@ public enum Message {
             "TRD02",
             ERROR,
             "The table %s belongs to no model. List it in the tables of a @Model.",
-            "A table is part of one model, whose descriptor tells of it."),
+            "A table is part of one model, whose descriptor describes it."),
     TABLE_IN_TWO_MODELS(
             "TRD02",
             ERROR,
             "The table %s belongs to two models, %s and %s. Leave it in one.",
-            "A table is part of one model, whose descriptor tells of it."),
+            "A table is part of one model, whose descriptor describes it."),
     TABLE_NAME(
             "TRD02",
             ERROR,
@@ -682,7 +682,7 @@ public enum Message {
             "TRU04",
             WARNING,
             "%s replaces %s whole, and no version guards it: of two writers at once one loses. Add a @Version.",
-            "A list or map is one attribute; what another writer added to it meanwhile would be lost."),
+            "A list or map is one attribute: what another writer added to it in the meantime would be lost."),
     INDEX_ACCESSOR(
             "TRU05",
             WARNING,
@@ -692,7 +692,7 @@ public enum Message {
             "TRK07",
             WARNING,
             "%s may change the key of %s: the item is deleted and put again under the new one, with all that follows from it.",
-            "Whoever holds the old key no longer finds the item."),
+            "Code that holds the old key no longer finds the item."),
     WRITE_PARAMETERS(
             "TRW01", ERROR, "%s: %s takes %s.", "What a write takes is in the documentation of its annotation."),
     BATCH_FORM(

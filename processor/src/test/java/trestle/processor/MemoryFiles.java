@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -40,13 +41,19 @@ final class MemoryFiles extends ForwardingJavaFileManager<JavaFileManager> {
         var listed = new ArrayList<JavaFileObject>();
         super.list(location, packageName, kinds, recurse).forEach(listed::add);
         if (location == StandardLocation.CLASS_PATH && kinds.contains(JavaFileObject.Kind.CLASS)) {
-            library.ifPresent(earlier -> earlier.classes.forEach((name, output) -> {
-                if (name.lastIndexOf('.') == packageName.length() && name.startsWith(packageName)) {
-                    listed.add(output);
-                }
-            }));
+            library.ifPresent(earlier -> earlier.addClasses(packageName, listed));
         }
         return listed;
+    }
+
+    /** Adds the class files of a package, and those that were seen when they were compiled. */
+    private void addClasses(String packageName, List<JavaFileObject> listed) {
+        classes.forEach((name, output) -> {
+            if (name.lastIndexOf('.') == packageName.length() && name.startsWith(packageName)) {
+                listed.add(output);
+            }
+        });
+        library.ifPresent(earlier -> earlier.addClasses(packageName, listed));
     }
 
     @Override

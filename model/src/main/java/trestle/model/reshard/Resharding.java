@@ -144,8 +144,8 @@ public final class Resharding {
 
     private void end(Spread spread) {
         if (!spread().equals(spread)) {
-            throw new IllegalStateException(actual + " was to go to " + shards(spread.now())
-                    + ", and has been told otherwise meanwhile: its tag " + TableShape.SHARDS_TAG + " says \""
+            throw new IllegalStateException(actual + " was being moved to " + shards(spread.now())
+                    + ", but its tag " + TableShape.SHARDS_TAG + " was changed in the meantime and says \""
                     + spread()
                     + "\".");
         }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -16,6 +17,7 @@ import trestle.model.descriptor.StoredType;
 import trestle.model.descriptor.StoredType.Form;
 
 /** Which texts may stand in a segment, and what becomes of a stored value there. */
+@Isolated // changes the default locale of the process
 class SegmentTextTest {
     static final KeyDescriptor KEY = new KeyDescriptor(
             Optional.empty(), "unused", Optional.empty(), Optional.empty(), Optional.empty(), List.of());

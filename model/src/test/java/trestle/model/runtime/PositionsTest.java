@@ -62,11 +62,13 @@ class PositionsTest {
                 continue;
             }
             reader.state();
+            Map<String, AttributeValue> read;
             try {
-                assertThat(reader.position(NAMES)).isNotEqualTo(Map.of("SK", s("abc"), "rank", n(12)));
-            } catch (UncheckedIOException e) {
-                assertThat(e).isNotNull();
+                read = reader.position(NAMES);
+            } catch (UncheckedIOException refused) {
+                continue; // where it ends within a value
             }
+            assertThat(read).isNotEqualTo(Map.of("SK", s("abc"), "rank", n(12)));
         }
     }
 

@@ -163,11 +163,15 @@ final class KeyCheck {
     /** Whether a component stands in a key as it is. */
     private static boolean tells(KeyDesign key, String component) {
         for (var slot : key.slots()) {
-            if (slot.name().equals(component) && slot.format() instanceof Format.Plain) {
+            if (slot.name().equals(component) && tells(slot.format())) {
                 return true;
             }
         }
         return false;
+    }
+
+    private static boolean tells(Format format) {
+        return format instanceof Format.Plain || (format instanceof Format.Named named && named.distinct());
     }
 
     private void checkAbsence(KeyDesign key) {

@@ -148,6 +148,6 @@ public record KeyDesign(
         record Month() implements Format {}
 
         /** A {@code @Normalize} function, put to the segment's plain text. */
-        record Named(String name, ExecutableElement function, boolean ordered) implements Format {}
+        record Named(String name, ExecutableElement function, boolean ordered, boolean distinct) implements Format {}
     }
 }

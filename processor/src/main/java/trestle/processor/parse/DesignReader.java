@@ -86,7 +86,7 @@ public final class DesignReader {
 
     /** The groups in the sources of the build, each as the design of a table that holds nothing else. */
     public List<Design> readGroups() {
-        var reader = new GroupReader(context, normalizers, broken);
+        var reader = new GroupReader(context, normalizers, groups, broken);
         var designs = new ArrayList<Design>();
         for (var group : groups.inSources()) {
             designs.add(reader.read(group));

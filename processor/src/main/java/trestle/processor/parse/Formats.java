@@ -94,7 +94,8 @@ final class Formats {
                     Message.NORMALIZER_HIDDEN, key.place(value), Labels.of(record), name, Labels.of(function.get()));
             return Optional.empty();
         }
-        return Optional.of(new Format.Named(name, function.get(), normalizers.isOrdered(name)));
+        return Optional.of(
+                new Format.Named(name, function.get(), normalizers.isOrdered(name), normalizers.isDistinct(name)));
     }
 
     private Optional<Format> unfit(

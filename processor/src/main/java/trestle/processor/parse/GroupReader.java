@@ -12,6 +12,7 @@ import trestle.model.View;
 import trestle.processor.Context;
 import trestle.processor.Labels;
 import trestle.processor.Mirror;
+import trestle.processor.Place;
 import trestle.processor.design.Design;
 import trestle.processor.design.Home;
 import trestle.processor.design.IndexDesign;
@@ -22,8 +23,8 @@ import trestle.processor.design.TableDesign;
 import trestle.processor.design.ViewDesign;
 
 /**
- * Reads a group as the design of a table that holds nothing else and names everything as the group does: what is wrong
- * in that table is wrong in every other.
+ * Reads a group as the design of a table that holds it and what it includes, and names everything as the groups do: what
+ * is wrong in that table is wrong in every other.
  */
 final class GroupReader {
     /** Names that no component has, for what a table names and a group leaves open. */
@@ -33,11 +34,13 @@ final class GroupReader {
 
     private final Context context;
     private final Normalizers normalizers;
+    private final Groups groups;
     private final Set<TypeElement> broken;
 
-    GroupReader(Context context, Normalizers normalizers, Set<TypeElement> broken) {
+    GroupReader(Context context, Normalizers normalizers, Groups groups, Set<TypeElement> broken) {
         this.context = context;
         this.normalizers = normalizers;
+        this.groups = groups;
         this.broken = broken;
     }
 
@@ -68,30 +71,41 @@ final class GroupReader {
                 items);
     }
 
+    /** The items of the groups that it includes, then its own. */
     private List<ItemDesign> items(Group group) {
+        var all = groups.withIncluded(group);
+        var records = new ArrayList<TypeElement>();
+        for (var each : all) {
+            records.addAll(each.records());
+            for (var normalizer : each.normalizers()) {
+                normalizers.add(normalizer);
+            }
+        }
         var owner = new ItemOwner(
-                group.element(),
-                group.records(),
-                Names.CAMEL_CASE,
-                Optional.of(TTL),
-                Optional.empty(),
-                Optional.empty());
+                group.element(), records, Names.CAMEL_CASE, Optional.of(TTL), Optional.empty(), Optional.empty());
         var reader = new ItemReader(context, normalizers, owner);
         var items = new ArrayList<ItemDesign>();
-        for (int i = 0; i < group.records().size(); i++) {
-            var record = group.records().get(i);
-            context.problems().listed(record, group.element());
-            for (var component : record.getRecordComponents()) {
-                context.problems().accept(component);
-            }
-            var item = reader.read(record, group.mirror().place("value", i), Placement.NONE);
-            if (item.isPresent()) {
-                items.add(item.get());
-            } else {
-                broken.add(record);
+        for (var each : all) {
+            for (int i = 0; i < each.records().size(); i++) {
+                var place = each.equals(group)
+                        ? group.mirror().place("value", i)
+                        : group.mirror().place("includes");
+                read(each.records().get(i), group, place, reader).ifPresent(items::add);
             }
         }
         return List.copyOf(items);
+    }
+
+    private Optional<ItemDesign> read(TypeElement record, Group group, Place place, ItemReader reader) {
+        context.problems().listed(record, group.element());
+        for (var component : record.getRecordComponents()) {
+            context.problems().accept(component);
+        }
+        var item = reader.read(record, place, Placement.NONE);
+        if (item.isEmpty()) {
+            broken.add(record);
+        }
+        return item;
     }
 
     /** Those in which its items have keys. */

@@ -28,6 +28,7 @@ final class Groups {
     private final Map<TypeElement, Group> sources = new LinkedHashMap<>();
     private final Map<TypeElement, Optional<Group>> compiled = new HashMap<>();
     private final Map<TypeElement, List<Group>> included = new HashMap<>();
+    private final Map<TypeElement, List<Group>> withIncluded = new HashMap<>();
 
     Groups(Context context, Annotated annotated) {
         this.context = context;
@@ -56,20 +57,66 @@ final class Groups {
         return Optional.empty();
     }
 
-    /** Gives the repositories that are about one group's records alone to that group. */
+    /** A group after all that it includes, each once. */
+    List<Group> withIncluded(Group group) {
+        var known = withIncluded.get(group.element());
+        if (known == null) {
+            var found = new LinkedHashMap<TypeElement, Group>();
+            collect(group, new HashSet<>(), found);
+            known = List.copyOf(found.values());
+            withIncluded.put(group.element(), known);
+        }
+        return known;
+    }
+
+    private void collect(Group group, Set<TypeElement> met, Map<TypeElement, Group> found) {
+        if (!met.add(group.element())) {
+            return;
+        }
+        var includes = group.mirror().types("includes");
+        for (int i = 0; i < includes.size(); i++) {
+            var other = find(includes.get(i), group.mirror(), i);
+            if (other.isPresent()) {
+                collect(other.get(), met, found);
+            }
+        }
+        found.put(group.element(), group);
+    }
+
+    /** Gives the repositories that are about one group's records alone, and those it includes, to that group. */
     void findRepositories(RepositoryReader reader, Set<TypeElement> items) {
         if (sources.isEmpty()) {
             return;
         }
         for (var element : annotated.types(Repository.class)) {
-            var owners = new HashSet<Optional<Group>>();
+            var owners = new HashSet<TypeElement>();
+            boolean own = false;
             for (var type : reader.mentions(element)) {
-                owners.addAll(owners(type, items));
+                own |= addOwners(type, items, owners);
             }
-            if (owners.size() == 1 && owners.iterator().next().isPresent()) {
-                owners.iterator().next().get().repositories().add(element);
+            var owner = own ? Optional.<Group>empty() : ownerOf(owners);
+            if (owner.isPresent()) {
+                owner.get().repositories().add(element);
             }
         }
+    }
+
+    /** The one of these groups, in the sources, that includes all others. */
+    private Optional<Group> ownerOf(Set<TypeElement> owners) {
+        for (var group : sources.values()) {
+            if (owners.contains(group.element()) && includesAll(group, owners)) {
+                return Optional.of(group);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean includesAll(Group group, Set<TypeElement> owners) {
+        var all = new HashSet<TypeElement>();
+        for (var each : withIncluded(group)) {
+            all.add(each.element());
+        }
+        return all.containsAll(owners);
     }
 
     /** Notes that a table includes a group whose items can be read. */
@@ -92,21 +139,20 @@ final class Groups {
         return false;
     }
 
-    /** The groups that a type is of, and none for each that is an item of its own table; empty for other types. */
-    private Set<Optional<Group>> owners(TypeElement type, Set<TypeElement> items) {
-        var owners = new HashSet<Optional<Group>>();
-        for (var group : sources.values()) {
-            if (group.has(type) || group.views().contains(type)) {
-                owners.add(Optional.of(group));
+    /** Adds the groups that a type is of. Returns whether it is, in part, an item that a table lists as its own. */
+    private boolean addOwners(TypeElement type, Set<TypeElement> items, Set<TypeElement> owners) {
+        for (var source : sources.values()) {
+            for (var group : withIncluded(source)) {
+                if (group.has(type) || group.views().contains(type)) {
+                    owners.add(group.element());
+                }
             }
         }
-        if (items.contains(type)) {
-            owners.add(Optional.empty());
-        }
+        boolean own = items.contains(type);
         for (var permitted : type.getPermittedSubclasses()) {
-            owners.addAll(owners((TypeElement) ((DeclaredType) permitted).asElement(), items));
+            own |= addOwners((TypeElement) ((DeclaredType) permitted).asElement(), items, owners);
         }
-        return owners;
+        return own;
     }
 
     private void findViews() {
@@ -195,14 +241,27 @@ final class Groups {
         for (var other : annotated.types(Table.class)) {
             boolean beside = !other.equals(table)
                     && Home.beside(other).packageName().equals(home.packageName())
-                    && Mirror.find(other, Table.class)
-                            .orElseThrow()
-                            .types("includes")
-                            .contains(group.element());
+                    && includes(Mirror.find(other, Table.class).orElseThrow(), group);
             if (beside) {
                 return Home.in(table, Labels.stem(table));
             }
         }
         return home;
+    }
+
+    /** Whether a table or group includes a group, itself or by another group. */
+    private static boolean includes(Mirror including, Group group) {
+        return includes(including, group, new HashSet<>());
+    }
+
+    private static boolean includes(Mirror including, Group group, Set<TypeElement> met) {
+        for (var element : including.types("includes")) {
+            var other = Mirror.find(element, ItemGroup.class);
+            if (element.equals(group.element())
+                    || met.add(element) && other.isPresent() && includes(other.get(), group, met)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -43,9 +43,16 @@ final class InclusionReader {
         var items = new ArrayList<ItemDesign>();
         for (int i = 0; i < includes.size(); i++) {
             var group = groups.find(includes.get(i), table, i);
-            if (group.isPresent() && isNew(table, i, group.get(), found, groupOf)) {
-                groups.include(element, group.get());
-                items.addAll(read(element, table, i, group.get(), placements, own));
+            if (group.isEmpty()) {
+                continue;
+            }
+            for (var each : groups.withIncluded(group.get())) {
+                boolean named = includes.contains(each.element());
+                boolean again = !each.equals(group.get()) && (named || found.contains(each));
+                if (!again && isNew(table, i, each, found, groupOf)) {
+                    groups.include(element, each);
+                    items.addAll(read(element, table, i, each, placements, own));
+                }
             }
         }
         placements.check(groupOf.keySet());

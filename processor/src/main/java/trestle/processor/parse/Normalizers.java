@@ -41,9 +41,18 @@ final class Normalizers {
 
     /** Whether a function keeps the order of what it is given. */
     boolean isOrdered(String name) {
+        return is(name, "ordered");
+    }
+
+    /** Whether a function keeps what it is given apart. */
+    boolean isDistinct(String name) {
+        return is(name, "distinct");
+    }
+
+    private boolean is(String name, String flag) {
         return find(name)
                 .flatMap(function -> Mirror.find(function, Normalize.class))
-                .map(mirror -> mirror.flag("ordered"))
+                .map(mirror -> mirror.flag(flag))
                 .orElse(false);
     }
 

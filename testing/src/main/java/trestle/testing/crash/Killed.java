@@ -36,12 +36,40 @@ public final class Killed {
         }
     }
 
+    /**
+     * Starts a program and kills it when it has written a number of lines.
+     *
+     * @return all that it wrote before it died, which is what others could know of its work
+     * @throws IllegalStateException if it ends by itself before
+     */
+    public static List<String> afterLines(int enough, Class<?> program, String... arguments) throws IOException {
+        var process = new ProcessBuilder(command(program, arguments))
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        var written = new ArrayList<String>();
+        try (var said = process.inputReader()) {
+            for (var line = said.readLine(); line != null; line = said.readLine()) {
+                written.add(line);
+                if (written.size() == enough)
+                    process.toHandle().destroyForcibly(); // the process itself would close the pipe
+            }
+        } finally {
+            process.destroyForcibly().onExit().join();
+        }
+        if (written.size() < enough) {
+            throw new IllegalStateException(program.getName() + " ended before it could be killed.");
+        }
+        return List.copyOf(written);
+    }
+
     private static List<String> command(Class<?> program, String... arguments) {
         var command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-Xmx256m",
                 "--enable-native-access=ALL-UNNAMED",
+                // what logging says of itself would be taken for what the program says
+                "-Dlogback.statusListenerClass=ch.qos.logback.core.status.NopStatusListener",
                 "-cp",
                 System.getProperty("java.class.path"),
                 program.getName()));

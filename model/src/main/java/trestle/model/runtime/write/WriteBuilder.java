@@ -152,11 +152,6 @@ public final class WriteBuilder {
         return rederive(kind, max, Stream.empty(), after);
     }
 
-    /** Deletes what followed from an item. */
-    public WriteBuilder underive(ItemKind kind, int max, Stream<Map<String, AttributeValue>> before) {
-        return rederive(kind, max, before, Stream.empty());
-    }
-
     /** Changes what followed from an item into what follows from it now, by difference. */
     public WriteBuilder rederive(
             ItemKind kind,
