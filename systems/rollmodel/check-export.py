@@ -70,6 +70,8 @@ COUNTS = {
     "links.json": lambda content: sum(len(rows) for rows in json.loads(content).values()),
     "ai_threads.json": count_entries,
     "ai_messages.json": count_entries,
+    "techniques.json": count_entries,
+    "focus.json": count_entries,
     "journal.html": count_journal,
 }
 
@@ -104,6 +106,7 @@ def check_shared(files):
         expect("private" not in entry["sections"], "entries.json holds private text")
     header = next(csv.reader(io.StringIO(files["entries.csv"].decode("utf-8-sig"), newline="")))
     expect("private" not in header, "entries.csv holds private text")
+    expect(not json.loads(files.get("focus.json", b"[]")), "focus.json has what its author wants to work on")
     for message in json.loads(files["ai_messages.json"]):
         expect(message["visibilityScope"] == "shared", "ai_messages.json holds private questions")
 

@@ -1,5 +1,8 @@
 package guestbook;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -8,7 +11,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -46,14 +48,44 @@ final class Browser {
                 .POST(BodyPublishers.ofString(String.join("&", fields))));
     }
 
+    /** Submits a form with a file. */
+    HttpResponse<String> submitFile(String page, String name, String type, byte[] content) {
+        var boundary = "a-boundary-of-the-test";
+        var body = new ByteArrayOutputStream();
+        HIDDEN.matcher(formOf(open(page).body(), at(page).getPath()))
+                .results()
+                .forEach(found -> part(
+                        body,
+                        boundary,
+                        "name=\"" + found.group(1) + "\"",
+                        found.group(2).getBytes(UTF_8)));
+        var file = "name=\"" + name + "\"; filename=\"a file\"\r\nContent-Type: " + type;
+        part(body, boundary, file, content);
+        body.writeBytes(("--" + boundary + "--\r\n").getBytes(UTF_8));
+        return send(HttpRequest.newBuilder(at(page))
+                .header("Content-Type", "multipart/form-data; boundary=" + boundary)
+                .header("Origin", site.getScheme() + "://" + site.getAuthority())
+                .POST(BodyPublishers.ofByteArray(body.toByteArray())));
+    }
+
+    private static void part(ByteArrayOutputStream body, String boundary, String head, byte[] content) {
+        body.writeBytes(("--" + boundary + "\r\nContent-Disposition: form-data; " + head + "\r\n\r\n").getBytes(UTF_8));
+        body.writeBytes(content);
+        body.writeBytes("\r\n".getBytes(UTF_8));
+    }
+
     /** Sends JSON, as a script of the site does. */
     HttpResponse<String> post(String path, String json) {
+        return sendJson("POST", path, json);
+    }
+
+    HttpResponse<String> sendJson(String method, String path, String json) {
         var csrf = all(open("/api/v1/auth/session").body(), CSRF).getFirst();
         return send(HttpRequest.newBuilder(at(path))
                 .header("Content-Type", "application/json")
                 .header("Origin", site.getScheme() + "://" + site.getAuthority())
                 .header("X-CSRF-Token", csrf)
-                .POST(BodyPublishers.ofString(json)));
+                .method(method, BodyPublishers.ofString(json)));
     }
 
     private static String formOf(String page, String action) {
@@ -67,7 +99,7 @@ final class Browser {
     }
 
     private static String encoded(String text) {
-        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+        return URLEncoder.encode(text, UTF_8);
     }
 
     private URI at(String path) {

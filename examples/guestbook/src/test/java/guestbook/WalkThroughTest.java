@@ -1,11 +1,15 @@
 package guestbook;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -37,6 +41,13 @@ class WalkThroughTest {
     private static final Pattern SHARED = Pattern.compile("(http://[^\\s\"<]+/s/[A-Za-z0-9_-]{43})");
     private static final Pattern REVOKE = Pattern.compile("action=\"(/guestbook/links/[^\"]+/revoke)\"");
     private static final Pattern JOB = Pattern.compile("\"jobId\" ?: ?\"([^\"]+)\"");
+    private static final Pattern NOTE = Pattern.compile("\"noteId\" ?: ?\"([^\"]+)\"");
+    private static final Pattern UPLOAD = Pattern.compile("\"uploadId\" ?: ?\"([^\"]+)\"");
+    private static final Pattern URL = Pattern.compile("\"url\" ?: ?\"([^\"]+)\"");
+    private static final Pattern PICTURE_FORM = Pattern.compile("href=\"/guestbook(/notes/[^\"]+/picture)\"");
+    private static final Pattern SHOWN = Pattern.compile("<img class=\"photo\" src=\"([^\"]+)\"");
+    private static final Pattern STREAM = Pattern.compile("data-stream=\"([^\"]+)\"");
+    private static final byte[] PICTURE = "Any bytes will do.".getBytes(UTF_8);
     private static final Pattern REMOVE = Pattern.compile("action=\"(/guestbook/notes/[^\"]+/remove)\"");
 
     @TempDir
@@ -110,6 +121,99 @@ class WalkThroughTest {
     }
 
     @Test
+    void aMemberAddsAPictureWithAFormAndItGoesWithTheNote() throws IOException {
+        var ann = newBrowser();
+        signUp(ann, "ann");
+        ann.submit("/notes", "/notes", "text", "A note of Ann");
+        var form = pictureForm(ann);
+
+        assertThat(ann.submitFile(form, "picture", "text/html", "<p>".getBytes(UTF_8))
+                        .body())
+                .contains("Choose a JPEG, PNG or WebP picture.");
+        assertThat(ann.submitFile(form, "picture", "image/png", new byte[0]).body())
+                .contains("Choose a picture first.");
+        assertThat(ann.submitFile(form, "picture", "image/png", new byte[5 * 1024 * 1024 + 1])
+                        .body())
+                .contains("Choose a picture of up to 5 MB.");
+        assertThat(ann.submitFile(form, "picture", "image/png", PICTURE).body()).contains("Picture added");
+
+        var picture = pictureOf(newBrowser());
+        assertThat(URI.create(picture).toURL().openStream().readAllBytes()).isEqualTo(PICTURE);
+        assertThat(storedFiles()).hasSize(1);
+        var bea = newBrowser();
+        signUp(bea, "bea");
+        assertThat(bea.open(form).statusCode()).isEqualTo(404);
+
+        ann.submit("/notes", removals(ann).getFirst());
+        await().atMost(Duration.ofSeconds(20))
+                .untilAsserted(() -> assertThat(storedFiles()).isEmpty());
+    }
+
+    @Test
+    void aProgramUploadsAPictureByALinkAndThenAddsIt() throws Exception {
+        var ann = newBrowser();
+        signUp(ann, "ann");
+        ann.submit("/notes", "/notes", "text", "A note of Ann");
+        var noteId = Browser.all(ann.open("/api/v1/notes").body(), NOTE).getFirst();
+        var ticket = ann.post("/api/v1/uploads", "{\"contentType\":\"image/png\",\"size\":" + PICTURE.length + "}");
+        var add = "{\"uploadId\":\"" + Browser.all(ticket.body(), UPLOAD).getFirst() + "\"}";
+        var path = "/api/v1/notes/" + noteId + "/picture";
+        assertThat(ann.sendJson("PUT", path, add).statusCode()).isEqualTo(409);
+
+        assertThat(put(Browser.all(ticket.body(), URL).getFirst())).isEqualTo(204);
+        assertThat(ann.sendJson("PUT", path, add).statusCode()).isEqualTo(200);
+
+        assertThat(URI.create(pictureOf(ann)).toURL().openStream().readAllBytes())
+                .isEqualTo(PICTURE);
+        assertThat(ann.sendJson("PUT", path, add).statusCode()).as("used up").isEqualTo(404);
+    }
+
+    @Test
+    void openPagesHearOfANewNote() throws Exception {
+        var ann = newBrowser();
+        signUp(ann, "ann");
+        var stream = Browser.all(ann.open("/notes").body(), STREAM).getFirst();
+        try (var client = HttpClient.newHttpClient()) {
+            var request = HttpRequest.newBuilder(kit.home().resolve(stream)).build();
+            var lines = client.send(request, BodyHandlers.ofLines());
+            assertThat(lines.headers().firstValue("Content-Type").orElseThrow()).startsWith("text/event-stream");
+
+            ann.submit("/notes", "/notes", "text", "A note of Ann");
+
+            assertThat(lines.body().filter("event: notes"::equals).findFirst()).isPresent();
+            client.shutdownNow();
+        }
+    }
+
+    private static int put(String url) throws Exception {
+        try (var client = HttpClient.newHttpClient()) {
+            var request = HttpRequest.newBuilder(URI.create(url))
+                    .header("Content-Type", "image/png")
+                    .PUT(HttpRequest.BodyPublishers.ofByteArray(PICTURE))
+                    .build();
+            return client.send(request, BodyHandlers.discarding()).statusCode();
+        }
+    }
+
+    private static String pictureForm(Browser browser) {
+        return Browser.all(browser.open("/notes").body(), PICTURE_FORM).getFirst();
+    }
+
+    private String pictureOf(Browser browser) {
+        var source =
+                Browser.all(browser.open("/notes").body(), SHOWN).getFirst().replace("&amp;", "&");
+        return kit.home().resolve(source).toString();
+    }
+
+    private List<Path> storedFiles() throws IOException {
+        try (var files = Files.walk(folder)) {
+            return files.filter(file -> file.toString().contains("pictures"))
+                    .filter(Files::isRegularFile)
+                    .toList();
+        }
+    }
+
+    @Test
     void whoHasTheSetupCodeBecomesTheAdministratorAndKeepsTheBookTidy() {
         var ann = newBrowser();
         signUp(ann, "ann");
@@ -169,7 +273,7 @@ class WalkThroughTest {
         var files = new LinkedHashMap<String, String>();
         try (var zip = new ZipInputStream(URI.create(url).toURL().openStream())) {
             for (var entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
-                files.put(entry.getName(), new String(zip.readAllBytes(), StandardCharsets.UTF_8));
+                files.put(entry.getName(), new String(zip.readAllBytes(), UTF_8));
             }
         }
         return files;

@@ -11,6 +11,7 @@ import trestle.platform.accounts.AccountPopulation;
 import trestle.platform.accounts.AccountSettings;
 import trestle.platform.accounts.AccountStores;
 import trestle.platform.accounts.Profiles;
+import trestle.platform.accounts.SignUpPolicy;
 import trestle.platform.accounts.service.Accounts;
 import trestle.platform.accounts.service.DemoAccounts;
 import trestle.platform.accounts.service.DemoPerson;
@@ -107,6 +108,17 @@ final class AccountFeature {
         new AccountSite<>(accounts, profiles, external).mount(site);
         if (hasJobs) jobPages().mount(site, jobsPath(), admin());
         if (demo != null && kit.platform().opensDemo()) AccountSite.demo(demo).mount(site);
+    }
+
+    /** Texts of what people choose: roles when they sign up or are invited, and somebody of the sample data. */
+    void requireTexts(RequiredTexts required) {
+        var settings = accounts.settings();
+        var approved = settings.signUp() instanceof SignUpPolicy.Approval;
+        if (settings.signUpOpen() && !approved || oidc != null) {
+            settings.openRoles().forEach(required::needChosenRole);
+        }
+        settings.invitations().ifPresent(rules -> rules.roles().forEach(required::needRole));
+        if (demo != null) demo.people().forEach(person -> required.need("demo." + person.key()));
     }
 
     private JobPages jobPages() {

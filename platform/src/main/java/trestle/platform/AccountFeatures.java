@@ -76,6 +76,14 @@ final class AccountFeatures {
         frame.populations().forEach(this::of);
     }
 
+    void requireTexts(RequiredTexts required, SystemFrame frame) {
+        required.needLayout(layout("", frame));
+        populations.forEach((population, feature) -> {
+            required.needLayout(layout(population, frame));
+            feature.requireTexts(required);
+        });
+    }
+
     private IllegalStateException tooLate(String call) {
         return new IllegalStateException("The system " + kit.name() + " calls " + call
                 + " after accounts(…). Call it before, for the accounts" + " that follow.");

@@ -1,5 +1,6 @@
 package trestle.platform;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import trestle.platform.limits.ClientKeys;
 import trestle.platform.limits.RateLimits;
@@ -22,7 +23,8 @@ final class LinkFeature {
         var secrets = kit.platform().secrets();
         links = new Links(
                 table,
-                rules::opens,
+                rules::isTargetAvailable,
+                creator -> List.of(kit.accountStores().people().requireEpoch(creator)),
                 kit.platform().passwords(),
                 limits,
                 new ClientKeys(secrets.key("clients")),

@@ -50,8 +50,18 @@ public final class LocalServer implements AutoCloseable {
      * @param perMinute the general limit of each caller
      */
     public static LocalServer start(Platform.Builder platform, int port, int perMinute) throws IOException {
+        return start(platform, port, perMinute, Set.of());
+    }
+
+    /**
+     * @param port 0 for a free one
+     * @param perMinute the general limit of each caller
+     * @param proxies addresses that are believed when they name a caller's address in {@code X-Forwarded-For}
+     */
+    public static LocalServer start(Platform.Builder platform, int port, int perMinute, Set<String> proxies)
+            throws IOException {
         var made = new AtomicReference<Parts>();
-        var web = WebServer.start(InetAddress.getLoopbackAddress(), port, Set.of(), address -> {
+        var web = WebServer.start(InetAddress.getLoopbackAddress(), port, proxies, address -> {
             var parts = parts(platform, address, perMinute);
             made.set(parts);
             return parts.dispatcher();

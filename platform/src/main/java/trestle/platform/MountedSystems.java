@@ -26,6 +26,7 @@ public final class MountedSystems implements AutoCloseable {
         this.platform = platform;
         this.dispatcher = dispatcher;
         open.push(platform.objects());
+        open.push(platform.sandbox());
         if (platform.objects() instanceof FileObjects files) mount(ObjectSite.of(files, this::isExpected));
         platform.objects().linkOrigin().ifPresent(dispatcher::allowFiles);
         if (platform.showsMail() && platform.mail() instanceof CapturedMail captured) {
@@ -43,15 +44,28 @@ public final class MountedSystems implements AutoCloseable {
         return mount(system.open(platform));
     }
 
-    /** Lets a system answer, starts its tasks, and fills it with sample data where the platform asks for it. */
+    /**
+     * Starts a system's tasks, fills it with sample data where the platform asks for it, and lets it answer. A system that
+     * fails on the way is closed again, and answers nothing.
+     */
     public synchronized SystemKit mount(SystemKit kit) {
+        try {
+            begin(kit);
+        } catch (RuntimeException | LinkageError e) {
+            kit.close();
+            throw e;
+        }
         open.push(kit);
-        var taken = kit.uploadsIfAny();
-        if (taken != null) uploads.add(taken);
-        mount(kit.site());
+        return kit;
+    }
+
+    private void begin(SystemKit kit) {
+        var site = kit.site();
         kit.start();
         if (platform.demo()) kit.fillDemo();
-        return kit;
+        var taken = kit.uploadsIfAny();
+        if (taken != null) uploads.add(taken);
+        mount(site);
     }
 
     /** Serves a site that belongs to no system. */
@@ -60,7 +74,7 @@ public final class MountedSystems implements AutoCloseable {
     }
 
     /**
-     * Closes the systems, the last first, and then the place of files. A part that fails to close does not keep the
+     * Closes the systems, the last first, then what works on files, and the place of files. A part that fails to close does not keep the
      * others open.
      */
     @Override

@@ -14,6 +14,7 @@ import trestle.platform.notices.Notices;
 final class NoticeFeature {
     private final SystemKit kit;
     private @Nullable Notices notices;
+    private @Nullable NoticeKinds kinds;
     private @Nullable UnsubscribeLinks unsubscribe;
     private boolean turnsOff;
 
@@ -38,11 +39,17 @@ final class NoticeFeature {
                 kit.clock(),
                 kit.ids());
         notices = added;
+        this.kinds = kinds;
         frame.add(layout -> layout.notices(Notices.PAGE));
         kit.turnsOff(Digests.LIST, "notice.digest", digests::turnOff)
                 .handle(Digests.KIND, digests::handle)
                 .mount(added.site(digests, kinds))
                 .erases((account, run) -> added.erase(account.id()));
+    }
+
+    void requireTexts(RequiredTexts required) {
+        if (kinds != null) kinds.texts().forEach(required::need);
+        if (unsubscribe != null) unsubscribe.texts().forEach(required::need);
     }
 
     Notices get() {

@@ -5,6 +5,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -18,10 +19,15 @@ import trestle.objects.FileLinks;
 import trestle.objects.FileObjects;
 import trestle.objects.Objects;
 import trestle.platform.accounts.service.Passwords;
+import trestle.platform.documents.Documents;
+import trestle.platform.documents.Recognition;
 import trestle.platform.jobs.WorkerSettings;
 import trestle.platform.limits.GeneralLimit;
 import trestle.platform.mail.CapturedMail;
 import trestle.platform.mail.Mailer;
+import trestle.platform.media.Pictures;
+import trestle.platform.sandbox.Sandbox;
+import trestle.platform.sandbox.SandboxSettings;
 import trestle.platform.web.pipeline.AccessLog;
 import trestle.platform.web.pipeline.Dispatcher;
 import trestle.platform.web.pipeline.Origins;
@@ -40,6 +46,7 @@ import trestle.platform.web.pipeline.Origins;
  * @param loopback whether only this machine reaches it
  * @param demo whether empty systems are filled with sample data
  * @param console takes sentences for the operator alone, which must not reach the log
+ * @param sandbox works on files that people send; starts no process before it is used
  */
 public record Platform(
         Database database,
@@ -54,7 +61,10 @@ public record Platform(
         URI publicUrl,
         boolean loopback,
         boolean demo,
-        Consumer<String> console) {
+        Consumer<String> console,
+        Sandbox sandbox) {
+    private static final Duration PICTURE_DEADLINE = Duration.ofSeconds(60);
+    private static final Duration DOCUMENT_DEADLINE = Duration.ofMinutes(5);
 
     /** A platform on a database, with everything else as it is by default. */
     public static Builder on(DynamoDbClient client) {
@@ -73,6 +83,17 @@ public record Platform(
     /** Whether visitors may sign in as somebody of the sample data. */
     public boolean opensDemo() {
         return loopback && demo;
+    }
+
+    /** Reads pictures that people send, and makes smaller ones. */
+    public Pictures pictures() {
+        return new Pictures(sandbox, settings.seconds("files.picture-seconds", PICTURE_DEADLINE));
+    }
+
+    /** Reads documents that people send. */
+    public Documents documents() {
+        var deadline = settings.seconds("files.document-seconds", DOCUMENT_DEADLINE);
+        return new Documents(sandbox, deadline, Recognition.of(settings));
     }
 
     /** Answers requests for the sites that will be mounted on it. */
@@ -202,7 +223,17 @@ public record Platform(
                     publicUrl,
                     loopback,
                     demo,
-                    console);
+                    console,
+                    new Sandbox(sandboxSettings()));
+        }
+
+        private SandboxSettings sandboxSettings() {
+            var normal = SandboxSettings.normal();
+            if (settings.bytes("files.worker-memory", normal.heapBytes()) < SandboxSettings.HEAP_BYTES_MIN) {
+                throw new InvalidSettingException("The setting files.worker-memory is 64MB or more.");
+            }
+            return normal.withHeap(settings.bytes("files.worker-memory", normal.heapBytes()))
+                    .withProcesses(settings.count("files.workers", normal.processesMax()));
         }
 
         private Objects inFolder() {

@@ -1,6 +1,7 @@
 package trestle.platform;
 
 import java.net.URI;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
@@ -39,9 +40,14 @@ public final class Settings {
             int count = Integer.parseInt(value);
             if (count > 0) return count;
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(wrong(name, value), e);
+            throw new InvalidSettingException(wrong(name, value), e);
         }
-        throw new IllegalArgumentException(wrong(name, value));
+        throw new InvalidSettingException(wrong(name, value));
+    }
+
+    /** A whole number of seconds, 1 or more. */
+    public Duration seconds(String name, Duration otherwise) {
+        return find(name).map(value -> Duration.ofSeconds(count(name, value))).orElse(otherwise);
     }
 
     /** A number of bytes, such as {@code 500MB} or {@code 10GB}. */
@@ -52,7 +58,7 @@ public final class Settings {
     private static long bytes(String name, String value) {
         var matcher = BYTES.matcher(value.toUpperCase(Locale.ROOT));
         if (!matcher.matches()) {
-            throw new IllegalArgumentException(
+            throw new InvalidSettingException(
                     "The setting " + name + " is a number of bytes such as 500MB or 10GB, not \"" + value + "\".");
         }
         int shift = switch (matcher.group(2)) {
@@ -77,9 +83,9 @@ public final class Settings {
             boolean web = "https".equals(address.getScheme()) || "http".equals(address.getScheme());
             if (web && address.getHost() != null) return address;
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(message, e);
+            throw new InvalidSettingException(message, e);
         }
-        throw new IllegalArgumentException(message);
+        throw new InvalidSettingException(message);
     }
 
     private static String wrong(String name, String value) {

@@ -29,6 +29,7 @@ import trestle.platform.accounts.service.Accounts;
 import trestle.platform.accounts.service.DemoPerson;
 import trestle.platform.accounts.stored.AccountTables;
 import trestle.platform.accounts.stored.StoredAccounts;
+import trestle.platform.exports.ExportSettings;
 import trestle.platform.exports.ExportSource;
 import trestle.platform.exports.Exports;
 import trestle.platform.exports.ImportTarget;
@@ -40,7 +41,7 @@ import trestle.platform.jobs.OutboxTable;
 import trestle.platform.jobs.Recurrence;
 import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.jobs.TaskHandler;
-import trestle.platform.limits.RateLimitStore;
+import trestle.platform.jobs.WorkerSettings;
 import trestle.platform.limits.RateLimits;
 import trestle.platform.links.LinkRules;
 import trestle.platform.links.LinkTable;
@@ -70,6 +71,7 @@ import trestle.platform.uploads.UploadTable;
 import trestle.platform.uploads.Uploads;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Mountable;
+import trestle.platform.web.Principal;
 import trestle.platform.web.Response;
 import trestle.platform.web.Site;
 import trestle.platform.web.View;
@@ -98,8 +100,9 @@ public final class SystemKit implements AutoCloseable {
     private final Platform platform;
     private final String name;
     private final String title;
+    private final RequestTable requests;
     private final Transactions transactions;
-    private final RateLimitStore counts;
+    private final RateLimits limits;
     private final StoredIdempotency responses;
     private final Jobs jobs;
     private final SystemFrame frame;
@@ -111,14 +114,18 @@ public final class SystemKit implements AutoCloseable {
     private final List<Mountable> features = new ArrayList<>();
     private final Deque<AutoCloseable> closing = new ArrayDeque<>();
     private boolean unlisted;
+    private Function<Principal.Member, String> theme = member -> "";
+    private @Nullable Runnable samples;
     private @Nullable Site site;
 
     private SystemKit(Platform platform, String name, String title, OutboxTable outbox, RequestTable requests) {
         this.platform = platform;
         this.name = name;
         this.title = title;
+        this.requests = requests;
         this.transactions = platform.database().transactions();
-        this.counts = new StoredRateLimits(requests);
+        var counts = new StoredRateLimits(requests);
+        this.limits = new RateLimits(counts, platform.clock());
         this.responses = new StoredIdempotency(requests);
         this.jobs = new Jobs(
                 name,
@@ -126,10 +133,15 @@ public final class SystemKit implements AutoCloseable {
                 platform.clock(),
                 platform.ids(),
                 platform.meters(),
-                platform.workers());
+                workers(platform, name));
         this.frame = new SystemFrame(name, title);
         this.accounts = new AccountFeatures(this, counts);
         jobs.handle(MailHandler.KIND, new MailHandler(platform.mail()));
+    }
+
+    private static WorkerSettings workers(Platform platform, String name) {
+        var usual = platform.workers();
+        return usual.withLease(platform.settings().seconds(name + ".job-lease", usual.lease()));
     }
 
     /**
@@ -173,6 +185,16 @@ public final class SystemKit implements AutoCloseable {
         return this;
     }
 
+    /**
+     * How each account wants pages to look.
+     *
+     * @param chosen {@code light}, {@code dark}, {@code large-text}, or empty for as the device does
+     */
+    public SystemKit theme(Function<Principal.Member, String> chosen) {
+        open().theme = chosen;
+        return this;
+    }
+
     /** Keeps it out of search engines, and its addresses from other sites. */
     public SystemKit unlisted() {
         open().unlisted = true;
@@ -193,22 +215,30 @@ public final class SystemKit implements AutoCloseable {
     /**
      * Accounts of people of whom the system keeps a name and a time zone, and nothing more.
      *
-     * @param people the table's repository of {@link trestle.platform.accounts.people.PersonItems}
-     * @param tables the table's repositories of {@link trestle.platform.accounts.stored.AccountItems} and {@link
-     *     trestle.platform.accounts.stored.AdministrationItems}
+     * @param people makes the table's repository of {@link trestle.platform.accounts.people.PersonItems}
+     * @param tables makes the table's repositories of {@link trestle.platform.accounts.stored.AccountItems} and {@link
+     *     trestle.platform.accounts.stored.AdministrationItems}: {@link AccountTables#of}
      */
-    public SystemKit accounts(PersonTable people, AccountTables tables, Set<String> openRoles, String adminRole) {
+    public SystemKit accounts(
+            Function<Database, ? extends PersonTable> people,
+            AccountTables.Factory tables,
+            Set<String> openRoles,
+            String adminRole) {
         return accounts(people, tables, openRoles, adminRole, settings -> settings);
     }
 
     /** The same with further settings. */
     public SystemKit accounts(
-            PersonTable people,
-            AccountTables tables,
+            Function<Database, ? extends PersonTable> people,
+            AccountTables.Factory tables,
             Set<String> openRoles,
             String adminRole,
             UnaryOperator<AccountSettings> chosen) {
-        var stored = new StoredAccounts<>(new PersonStore(people), tables, transactions, Set.of(adminRole));
+        var stored = new StoredAccounts<>(
+                new PersonStore(people.apply(database())),
+                tables.make(database(), requests),
+                transactions,
+                Set.of(adminRole));
         return accounts(stored.stores(), new PersonProfiles(stored, clock()), openRoles, adminRole, chosen);
     }
 
@@ -269,6 +299,18 @@ public final class SystemKit implements AutoCloseable {
      */
     public SystemKit demo(List<DemoPerson> people, Consumer<Map<String, String>> fill) {
         open().accounts.first().demo(people, fill);
+        return this;
+    }
+
+    /**
+     * Sample data that no account owns. The system mounts a page of its own for it, {@code /demo}, where {@link
+     * Platform#opensDemo} says so.
+     *
+     * @param fill fills the system, unless it has been filled before
+     */
+    public SystemKit demo(Runnable fill) {
+        open().requireAbsent(samples, "sample data");
+        samples = fill;
         return this;
     }
 
@@ -355,7 +397,17 @@ public final class SystemKit implements AutoCloseable {
      * @param selection reads which part of the data is wanted
      */
     public Exports exports(TransferJobs jobs, int schemaVersion, ExportSource source, Shape<String> selection) {
-        return open().transfers.addExports(jobs, schemaVersion, source, selection);
+        return exports(jobs, schemaVersion, source, selection, settings -> settings);
+    }
+
+    /** Exports with further settings. */
+    public Exports exports(
+            TransferJobs jobs,
+            int schemaVersion,
+            ExportSource source,
+            Shape<String> selection,
+            UnaryOperator<ExportSettings> chosen) {
+        return open().transfers.addExports(jobs, schemaVersion, source, selection, chosen);
     }
 
     /** Exports of everything at once. */
@@ -465,7 +517,7 @@ public final class SystemKit implements AutoCloseable {
 
     /** Counts what is limited, in the system's own table. */
     public RateLimits limits() {
-        return new RateLimits(counts, clock());
+        return limits;
     }
 
     public Accounts accounts() {
@@ -530,10 +582,12 @@ public final class SystemKit implements AutoCloseable {
 
     private Site build() {
         accounts.checkComplete(frame);
+        checkTexts();
         var made = Site.of(name, accounts.layout("", frame))
                 .json(transfers.naming())
                 .idempotency(responses, transactions)
-                .limits(limits());
+                .limits(limits())
+                .theme(theme);
         if (unlisted) made.unlisted();
         accounts.mount(made, frame);
         features.forEach(feature -> feature.mount(made));
@@ -546,6 +600,15 @@ public final class SystemKit implements AutoCloseable {
         return made;
     }
 
+    /** A text that a declaration needs and that is missing would otherwise be an error page, when somebody comes to it. */
+    private void checkTexts() {
+        var required = new RequiredTexts(frame.texts());
+        accounts.requireTexts(required, frame);
+        notices.requireTexts(required);
+        transfers.requireTexts(required);
+        required.check(name);
+    }
+
     /** Starts its tasks, and offers a setup code on the console while there is no administrator. */
     public void start() {
         site();
@@ -556,12 +619,13 @@ public final class SystemKit implements AutoCloseable {
 
     /** Whether it has sample data. */
     public boolean hasDemo() {
-        return accounts.hasDemo();
+        return samples != null || accounts.hasDemo();
     }
 
     /** Fills an empty system with its sample data, the same each time; nothing happens where it has none. */
     public void fillDemo() {
         accounts.forEach(AccountFeature::fillDemo);
+        if (samples != null) samples.run();
     }
 
     /** Ends its tasks first, since they use everything else. */

@@ -1,6 +1,7 @@
 package trestle.platform;
 
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import trestle.platform.exports.ExportSettings;
 import trestle.platform.exports.ExportSource;
@@ -23,6 +24,7 @@ final class TransferFeature {
     private JsonNaming naming = JsonNaming.CAMEL_CASE;
     private boolean isNamed;
     private @Nullable Uploads uploads;
+    private @Nullable TransferPage page;
 
     TransferFeature(SystemKit kit) {
         this.kit = kit;
@@ -69,9 +71,14 @@ final class TransferFeature {
         return uploads;
     }
 
-    Exports addExports(TransferJobs table, int schemaVersion, ExportSource source, Shape<String> selection) {
+    Exports addExports(
+            TransferJobs table,
+            int schemaVersion,
+            ExportSource source,
+            Shape<String> selection,
+            UnaryOperator<ExportSettings> chosen) {
         var exports = new Exports(
-                settings(schemaVersion),
+                chosen.apply(settings(schemaVersion)),
                 source,
                 table,
                 kit.transactions(),
@@ -106,7 +113,12 @@ final class TransferFeature {
         return ExportSettings.of(kit.name(), schemaVersion).json(naming);
     }
 
+    void requireTexts(RequiredTexts required) {
+        if (page != null) page.texts().forEach(required::need);
+    }
+
     void addPage(TransferPage page, Exports exports, Imports<?> imports, TransferJobs table, SystemFrame frame) {
+        this.page = page;
         kit.mount(page.routes(exports, imports, uploads(), table));
         frame.add(layout -> layout.account(TransferPage.PLACE, "place.transfer", Icon.DOWNLOAD));
     }

@@ -6,6 +6,8 @@ import trestle.model.PageRequest;
 import trestle.model.Transactions;
 import trestle.platform.accounts.Account;
 import trestle.platform.accounts.AccountStore;
+import trestle.platform.accounts.AccountStores;
+import trestle.platform.links.CreatedLinkTable;
 import trestle.platform.links.LinkRules;
 import trestle.platform.links.Links;
 import trestle.platform.links.ShareLink;
@@ -14,16 +16,16 @@ import trestle.platform.web.Request;
 
 /** Any member can create links for their guests. A link works as long as that account is active. */
 public final class GuestLinks implements LinkRules {
-    private final GuestLinkTable table;
+    private final CreatedLinkTable table;
     private final AccountStore people;
 
-    public GuestLinks(GuestLinkTable table, AccountStore people) {
+    public GuestLinks(CreatedLinkTable table, AccountStores stores) {
         this.table = table;
-        this.people = people;
+        this.people = stores.people();
     }
 
     @Override
-    public Caller makers() {
+    public Caller creators() {
         return Caller.MEMBER;
     }
 
@@ -43,8 +45,14 @@ public final class GuestLinks implements LinkRules {
     }
 
     @Override
-    public boolean opens(ShareLink link) {
+    public boolean isTargetAvailable(ShareLink link) {
         return people.find(link.createdBy()).filter(Account::active).isPresent();
+    }
+
+    /** The path of {@link GuestPages}, whose caller holds the link. */
+    @Override
+    public String page(ShareLink link) {
+        return "/guests/" + link.linkId();
     }
 
     /** Revokes all links of a member, when the account is deleted. */
@@ -53,13 +61,8 @@ public final class GuestLinks implements LinkRules {
         while (next.isPresent()) {
             var page = table.list(memberId, next.get());
             page.items()
-                    .forEach(link -> links.revoke(link.digest(), each -> true).commit(transactions));
+                    .forEach(link -> links.revoke(link.linkId(), each -> true).commit(transactions));
             next = page.next().map(next.get()::after);
         }
-    }
-
-    @Override
-    public String page(ShareLink link) {
-        return "/guests/" + link.digest();
     }
 }

@@ -18,6 +18,8 @@ import trestle.platform.web.fields.Fields;
 /** The page on which a guest signs the book. */
 public final class GuestPages implements PageRoutes {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
+
+    // snippet: capability
     private static final String PATH = "/guests/{linkId}";
     private static final Caller GUEST = Caller.holding(Links.CAPABILITY, "{linkId}");
 
@@ -32,8 +34,10 @@ public final class GuestPages implements PageRoutes {
     @Override
     public void declare(Pages pages) {
         pages.get(PATH, GUEST, request -> show(request, 200, request.form()));
-        pages.post(PATH, GUEST, Signature::parse, this::sign).limit("guests", 20, Duration.ofHours(1));
+        pages.post(PATH, GUEST, Signature::parse, (request, form) -> show(request, 422, form), this::sign)
+                .limit("guests", 20, Duration.ofHours(1));
     }
+    // end
 
     record Signature(String name, String text) {
         static Checked<Signature> parse(Fields in) {
@@ -50,17 +54,12 @@ public final class GuestPages implements PageRoutes {
                 status, new View(ui.text("guests.title"), TEMPLATES.guestsSign(ui, form, request.rawPath())));
     }
 
-    private Response sign(Request request, Checked<Signature> typed) {
-        return switch (typed) {
-            case Checked.Invalid<Signature>(var problems) -> show(request, 422, request.form(problems));
-            case Checked.Valid<Signature>(var signature) -> {
-                var link = links.find(request.holder().of())
-                        .orElseThrow(() -> Problem.accessRequired().asException());
-                yield request.commit(
-                        notes.sign(link, signature.name(), signature.text()),
-                        note -> note.map(written -> Response.redirect("/notes", "note-written"))
-                                .orElseThrow(() -> Problem.accessRequired().asException()));
-            }
-        };
+    private Response sign(Request request, Signature signature) {
+        var link = links.find(request.holder().of())
+                .orElseThrow(() -> Problem.accessRequired().asException());
+        return request.commit(
+                notes.sign(link, signature.name(), signature.text()),
+                note -> note.map(written -> Response.redirect("/notes", "note-written"))
+                        .orElseThrow(() -> Problem.accessRequired().asException()));
     }
 }

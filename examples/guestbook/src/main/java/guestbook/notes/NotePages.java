@@ -1,81 +1,99 @@
 package guestbook.notes;
 
 import guestbook.templates.StaticTemplates;
+import java.util.Optional;
 import trestle.model.PageRequest;
 import trestle.platform.pages.forms.Form;
+import trestle.platform.uploads.Uploads;
 import trestle.platform.web.Caller;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
-import trestle.platform.web.Principal;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
+import trestle.platform.web.Route;
 import trestle.platform.web.View;
-import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Shape;
 
-/** The page on which notes are read and written. */
+/** The pages on which notes are read and written. */
 public final class NotePages implements PageRoutes {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
+    private static final String PICTURE = "/notes/{noteId}/picture";
 
     private final Notes notes;
+    private final Pictures pictures;
 
-    public NotePages(Notes notes) {
+    public NotePages(Notes notes, Pictures pictures) {
         this.notes = notes;
+        this.pictures = pictures;
     }
 
+    // snippet: pages
     @Override
     public void declare(Pages pages) {
         pages.get("/", Caller.ANYONE, request -> Response.redirect("/notes"));
-        pages.get("/notes", Caller.ANYONE, NoteRoutes::page, this::list);
-        NoteRoutes.limited(pages.post("/notes", NoteRoutes.WRITERS, NoteRoutes::text, this::write));
-        pages.post("/notes/{noteId}/remove", NoteRoutes.REMOVERS, this::remove);
+        pages.get(
+                "/notes",
+                Caller.ANYONE,
+                Shape.PAGE,
+                (request, query) -> show(request, 200, request.valid(query), request.form()));
+        NoteRoutes.limited(pages.post("/notes", NoteRoutes.WRITER, NoteRoutes::text, this::again, this::write));
+        pages.post("/notes/{noteId}/remove", NoteRoutes.REMOVER, this::remove);
+        pages.get(PICTURE, NoteRoutes.WRITER, request -> showPicture(request, 200, request.form()));
+        pages.post(PICTURE, NoteRoutes.WRITER, this::addPicture)
+                .limit(Uploads.limit(Pictures.PER_DAY))
+                .bytesMax(Pictures.BYTES_MAX + Route.BODY_BYTES_MAX)
+                .onProblem((request, problem) -> refused(request, problem.status(), problem.detail()));
     }
 
-    private Response list(Request request, Checked<PageRequest> query) {
-        return switch (query) {
-            case Checked.Valid<PageRequest>(var page) -> show(request, 200, page, request.form());
-            case Checked.Invalid<PageRequest>(var problems) ->
-                throw Problem.validation(problems).asException();
-        };
+    private Response again(Request request, Form form) {
+        return show(request, 422, PageRequest.first(20), form);
     }
+
+    private Response write(Request request, String text) {
+        return request.commit(notes.write(request.member(), text), note -> Response.redirect("/notes", "note-written"));
+    }
+    // end
 
     private Response show(Request request, int status, PageRequest wanted, Form form) {
         var ui = request.ui();
-        var page = notes.list(wanted);
-        var here = request.href("/notes");
-        var more = page.next().map(cursor -> here + "?cursor=" + cursor);
-        var body = TEMPLATES.notesList(ui, form, request.site().base(), page.items(), more, Reader.of(request));
+        var body = TEMPLATES.notesList(ui, form, new Book(request, notes.list(wanted), wanted, pictures));
         return Response.page(status, new View(ui.text("notes.title"), body));
     }
 
-    /** What the reader of the page may do. */
-    public record Reader(Request request, boolean writes) {
-        static Reader of(Request request) {
-            return new Reader(
-                    request, NoteRoutes.WRITERS.refusalOf(request.caller()).isEmpty());
-        }
-
-        public boolean removes(Note note) {
-            return request.caller() instanceof Principal.Member && NoteRoutes.mayRemove(request, note);
-        }
-    }
-
-    private Response write(Request request, Checked<String> typed) {
-        return switch (typed) {
-            case Checked.Invalid<String>(var problems) ->
-                show(request, 422, PageRequest.first(20), request.form(problems));
-            case Checked.Valid<String>(var text) ->
-                request.commit(
-                        notes.write(request.member(), text), note -> Response.redirect("/notes", "note-written"));
-        };
-    }
-
     private Response remove(Request request) {
+        return request.commitFound(
+                notes.remove(request.id("noteId"), request.accountId(), note -> NoteRoutes.mayRemove(request, note)),
+                Response.redirect("/notes", "note-removed"));
+    }
+
+    private Response showPicture(Request request, int status, Form form) {
+        var note = notes.find(request.id("noteId"));
+        if (note.filter(found -> found.authorId().equals(request.accountId())).isEmpty()) {
+            throw Problem.notFoundException();
+        }
+        var ui = request.ui();
+        var body = TEMPLATES.notesPicture(ui, form, request.rawPath(), request.href("/notes"), Pictures.BYTES_MAX);
+        return Response.page(status, new View(ui.text("picture.title"), body));
+    }
+
+    private Response addPicture(Request request) {
+        var file = request.file("picture");
+        var refusal = file.map(Pictures::refusalOf).orElse(Optional.of("picture.none"));
+        if (refusal.isPresent()) {
+            var ui = request.ui();
+            return refused(request, 422, ui.text(refusal.get(), ui.bytes(Pictures.BYTES_MAX)));
+        }
+        var uploadId = pictures.receive(request.accountId(), file.orElseThrow());
         return request.commit(
-                notes.remove(request.path("noteId"), request.accountId(), note -> NoteRoutes.mayRemove(request, note)),
-                removed -> {
-                    if (!removed) throw Problem.notFound().asException();
-                    return Response.redirect("/notes", "note-removed");
+                notes.addPicture(request.id("noteId"), request.accountId(), uploadId), result -> switch (result) {
+                    case Notes.PictureResult.Added added -> Response.redirect("/notes", "picture-added");
+                    case Notes.PictureResult.NotFound notFound -> throw Problem.notFoundException();
+                    case Notes.PictureResult.NotSent notSent -> throw Problem.notFoundException();
                 });
+    }
+
+    private Response refused(Request request, int status, String message) {
+        return showPicture(request, status, request.form().problem("picture", message));
     }
 }

@@ -11,6 +11,7 @@ import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Repository;
 import trestle.model.Requires;
+import trestle.model.Update;
 import trestle.model.Write;
 import trestle.platform.links.ShareLink;
 
@@ -24,6 +25,9 @@ public interface NoteTable {
     @Insert
     @Requires(item = ShareLink.class, bind = "digest = linkId", where = "expiresAt > {now}")
     Write addOfGuest(Note note, String linkId, Instant now);
+
+    @Update
+    Write revise(Note before, Note after);
 
     @Delete
     Write remove(Note note);

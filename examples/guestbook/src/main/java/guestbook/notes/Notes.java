@@ -1,6 +1,7 @@
 package guestbook.notes;
 
 import java.time.Clock;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import trestle.model.Change;
@@ -10,9 +11,13 @@ import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Plan;
 import trestle.model.Transactions;
+import trestle.model.Write;
 import trestle.platform.exports.ExportFile;
 import trestle.platform.links.ShareLink;
+import trestle.platform.live.LiveEvents;
+import trestle.platform.notices.NewNotice;
 import trestle.platform.notices.Notices;
+import trestle.platform.uploads.Uploads.Arrival;
 import trestle.platform.web.Principal;
 
 /** Writing, reading and removing notes. It describes changes; the caller commits them. */
@@ -25,14 +30,21 @@ public final class Notes {
 
     public static final String SIGNED = "guestSigned";
 
+    /** The event that tells open pages to show the notes again. */
+    static final String CHANGED = "notes";
+
     private final NoteTable table;
+    private final Pictures pictures;
     private final Notices notices;
+    private final LiveEvents live;
     private final Clock clock;
     private final IdSource ids;
 
-    public Notes(NoteTable table, Notices notices, Clock clock, IdSource ids) {
+    public Notes(NoteTable table, Pictures pictures, Notices notices, LiveEvents live, Clock clock, IdSource ids) {
         this.table = table;
+        this.pictures = pictures;
         this.notices = notices;
+        this.live = live;
         this.clock = clock;
         this.ids = ids;
     }
@@ -41,12 +53,24 @@ public final class Notes {
         return table.list(page);
     }
 
-    Change<Note> write(Principal.Member author, String text) {
-        var now = clock.instant();
-        var note = new Note(ids.next(now), now, author.accountId(), author.displayName(), text);
-        return Change.of(Plan.of(note, table.add(note)));
+    Optional<Note> find(String noteId) {
+        return Ids.timeOf(noteId).flatMap(time -> table.find(noteId));
     }
 
+    // snippet: write
+    Change<Note> write(Principal.Member author, String text) {
+        var now = clock.instant();
+        var note = new Note(ids.next(now), now, author.accountId(), author.displayName(), text, null);
+        return Change.of(Plan.of(note, table.add(note)).with(changed(note)));
+    }
+
+    /** Announces a change to open pages, in the transaction that makes it. */
+    private Write changed(Note note) {
+        return live.add(CHANGED, Map.of("noteId", note.noteId()));
+    }
+    // end
+
+    // snippet: sign
     /**
      * A note of a guest, which is kept with those of the member who invited them, and who is notified. Empty where the
      * link was revoked in the meantime.
@@ -54,25 +78,69 @@ public final class Notes {
     public Change<Optional<Note>> sign(ShareLink link, String name, String text) {
         var now = clock.instant();
         var memberId = link.createdBy();
-        var note = new Note(ids.next(now), now, memberId, name, text);
+        var note = new Note(ids.next(now), now, memberId, name, text, null);
         var add = table.addOfGuest(note, link.digest(), now);
         return Change.of(Plan.of(Optional.of(note), add)
-                .with(notices.add(memberId, SIGNED, null, note.noteId(), null, now))
+                .with(changed(note))
+                .with(notices.add(NewNotice.about(SIGNED).to(memberId).target(note.noteId()), now))
                 .ifRefused(add, refusal -> Optional.empty()));
     }
+    // end
+
+    /** The result of adding a picture. */
+    sealed interface PictureResult {
+        record Added(Note note) implements PictureResult {}
+
+        /** There is no such note of this member, or no such upload. */
+        record NotFound() implements PictureResult {}
+
+        /** The file has not been uploaded yet. */
+        record NotSent() implements PictureResult {}
+    }
+
+    // snippet: picture
+    /** Gives a note of the author's an uploaded picture, in place of any other. */
+    Change<PictureResult> addPicture(String noteId, String authorId, String uploadId) {
+        return Change.planned(() -> {
+            var note = find(noteId).filter(found -> found.authorId().equals(authorId));
+            if (note.isEmpty()) return Plan.none(new PictureResult.NotFound());
+            return switch (pictures.settle(authorId, uploadId, ids.next(clock.instant()))) {
+                case Arrival.Unknown unknown -> Plan.none(new PictureResult.NotFound());
+                case Arrival.NotSent notSent -> Plan.none(new PictureResult.NotSent());
+                case Arrival.Arrived arrived -> illustrated(note.get(), arrived);
+            };
+        });
+    }
+
+    private Plan<PictureResult> illustrated(Note before, Arrival.Arrived arrived) {
+        var picture = new Note.Picture(arrived.object().key(), arrived.ticket().mimeType());
+        var after = before.withPicture(picture);
+        var revise = table.revise(before, after);
+        var take = arrived.take(); // uses the upload up, with the note or not at all
+        var plan = Plan.<PictureResult>of(new PictureResult.Added(after), revise, take, changed(after))
+                .replanIfRefused(revise)
+                .replanIfRefused(take);
+        return before.picture() == null ? plan : plan.with(pictures.remove(before.picture(), clock.instant()));
+    }
+    // end
 
     /** Removes a note that the caller may remove; false if there is none. Its author is notified, unless it is theirs. */
     Change<Boolean> remove(String noteId, String removerId, Predicate<Note> mayRemove) {
         return Change.planned(() -> {
-            var note = Ids.timeOf(noteId).flatMap(time -> table.find(noteId)).filter(mayRemove);
+            var note = find(noteId).filter(mayRemove);
             if (note.isEmpty()) return Plan.none(false);
-            var removal = table.remove(note.get());
-            var plan = Plan.of(true, removal).replanIfRefused(removal);
+            var plan = removed(note.get());
             var author = note.get().authorId();
             return author.equals(removerId)
                     ? plan
-                    : plan.with(notices.add(author, REMOVED, null, noteId, null, clock.instant()));
+                    : plan.with(notices.add(NewNotice.about(REMOVED).to(author).target(noteId), clock.instant()));
         });
+    }
+
+    private Plan<Boolean> removed(Note note) {
+        var removal = table.remove(note);
+        var plan = Plan.of(true, removal, changed(note)).replanIfRefused(removal);
+        return note.picture() == null ? plan : plan.with(pictures.remove(note.picture(), clock.instant()));
     }
 
     /** What a member's export has of the notes. */
@@ -81,9 +149,10 @@ public final class Notes {
     }
 
     /** Removes everything that a member wrote, when the account is deleted. */
-    public void erase(String authorId, Transactions transactions) {
+    public void erase(String authorId, Transactions transactions, Runnable step) {
         try (var notes = table.listOf(authorId)) {
             notes.forEach(note -> transactions.commit(table.remove(note)));
         }
+        pictures.erase(authorId, step);
     }
 }

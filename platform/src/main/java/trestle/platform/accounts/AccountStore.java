@@ -119,6 +119,9 @@ public interface AccountStore {
      */
     ChangeResult requestDeletion(AccountAtEpoch self, Instant dueAt, Instant at, List<? extends Write> beside);
 
+    /** Has a pending deletion due at another time; refused where none is pending. */
+    ChangeResult hastenDeletion(String accountId, Instant dueAt, Instant at, List<? extends Write> beside);
+
     /** Uses up a link that cancels a deletion: the account is active again, and holds the roles it held. */
     ChangeResult cancelDeletion(MailedLink link, Instant at, List<? extends Write> beside);
 

@@ -21,6 +21,6 @@ public interface InvitationStore {
     /** Uses an invitation up: refused unless it is of this very link and has not expired. */
     Write use(String inviteId, String tokenDigest, Instant now);
 
-    /** Removes an invitation; false where there is none. */
-    boolean revoke(String inviteId);
+    /** Removes an invitation; refused where it was used or replaced. */
+    Write revoke(Invitation invitation);
 }

@@ -29,6 +29,16 @@ public interface Profiles<C> {
     /** Makes the change. */
     void revise(String accountId, C change);
 
+    /** Reads what a person decides when they delete their account; the tasks that do it get it, by these names. */
+    default Map<String, String> deletion(Fields in) {
+        return Map.of();
+    }
+
+    /** The fields in which they decide it, under the names that {@link #deletion} reads. */
+    default Content deletionFields(Ui ui, Form form) {
+        return output -> {};
+    }
+
     /** The form of the caller's own profile, filled with its current values. */
     Form filled(Form form, Account account);
 

@@ -64,8 +64,11 @@ public interface RoleStore {
             Instant at,
             List<? extends Write> beside);
 
-    /** A line of the audit, to be written in the same transaction as what it records. */
-    Write note(AuditEvent deed);
+    /** A line of the audit for what was done without an account, written in the transaction of what it records. */
+    Write note(AuditEvent event);
+
+    /** The same for what its actor did by right of a role; refused where the actor no longer holds the role. */
+    Write noteByHolder(AuditEvent event, String role);
 
     /**
      * An account by whose right a role is given. It must hold its own role at the moment of the change.

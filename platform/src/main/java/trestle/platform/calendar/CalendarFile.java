@@ -1,8 +1,13 @@
 package trestle.platform.calendar;
 
+import biweekly.ICalVersion;
 import biweekly.ICalendar;
 import biweekly.component.VEvent;
 import biweekly.io.TimezoneAssignment;
+import biweekly.io.text.ICalWriter;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Date;
@@ -28,7 +33,19 @@ public final class CalendarFile {
             var until = event.end().orElse(event.start());
             calendar.getTimezoneInfo().setDefaultTimezone(zone(event.zone(), event.start(), until));
         }
-        return calendar.write();
+        return FoldedLines.of(unfolded(calendar));
+    }
+
+    /** The library folds lines by characters, and calendars count octets. */
+    private static String unfolded(ICalendar calendar) {
+        var text = new StringWriter();
+        try (var writer = new ICalWriter(text, ICalVersion.V2_0)) {
+            writer.getVObjectWriter().getFoldedLineWriter().setLineLength(null);
+            writer.write(calendar);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return text.toString();
     }
 
     private static VEvent component(CalendarEvent event) {

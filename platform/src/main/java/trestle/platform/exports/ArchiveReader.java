@@ -60,6 +60,10 @@ final class ArchiveReader {
         return archive;
     }
 
+    boolean has(String name) {
+        return digests.containsKey(name);
+    }
+
     /** One of its files. */
     InputStream read(String name) throws IOException {
         var zip = new ZipInputStream(file.reader());

@@ -37,6 +37,9 @@ public record ExportFile(String name, String id, Body body) {
     private static final String NAME = SEGMENT + "(/" + SEGMENT + "){0,7}";
     private static final int ID_MAX = 256;
 
+    /** Files on a disk have no origin of their own, so that their scheme is named too. */
+    private static final String OWN_PICTURES = "; img-src 'self' file:";
+
     /** What is in a file. */
     sealed interface Body {}
 
@@ -132,11 +135,26 @@ public record ExportFile(String name, String id, Body body) {
      */
     public static <T> ExportFile page(
             String name, Supplier<String> title, Supplier<Stream<T>> rows, Function<Iterable<T>, Content> body) {
+        return page(name, title, rows, body, "");
+    }
+
+    /** The same for a page that shows pictures of its own export, and loads nothing else. */
+    public static <T> ExportFile picturePage(
+            String name, Supplier<String> title, Supplier<Stream<T>> rows, Function<Iterable<T>, Content> body) {
+        return page(name, title, rows, body, OWN_PICTURES);
+    }
+
+    private static <T> ExportFile page(
+            String name,
+            Supplier<String> title,
+            Supplier<Stream<T>> rows,
+            Function<Iterable<T>, Content> body,
+            String alsoLoads) {
         return new ExportFile(name, (out, naming, written) -> {
             try (var all = rows.get();
                     var text = new BufferedWriter(new OutputStreamWriter(new StaysOpen(out), StandardCharsets.UTF_8))) {
                 Iterable<T> counted = () -> all.peek(row -> written.run()).iterator();
-                JteModel page = TEMPLATES.exportsOffline(title.get(), body.apply(counted));
+                JteModel page = TEMPLATES.exportsOffline(title.get(), body.apply(counted), alsoLoads);
                 page.render(new WriterOutput(text));
             }
         });

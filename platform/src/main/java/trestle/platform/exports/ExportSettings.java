@@ -24,6 +24,11 @@ public record ExportSettings(String system, int schemaVersion, String folder, in
         return new ExportSettings(system, schemaVersion, "exports", 5, JsonNaming.CAMEL_CASE);
     }
 
+    /** The same below another folder, and as often as said. */
+    public ExportSettings in(String otherFolder, int timesADay) {
+        return new ExportSettings(system, schemaVersion, otherFolder, timesADay, naming);
+    }
+
     /** The same, with other names of fields. */
     public ExportSettings json(JsonNaming spelling) {
         return new ExportSettings(system, schemaVersion, folder, perDay, spelling);

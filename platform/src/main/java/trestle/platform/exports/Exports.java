@@ -99,13 +99,16 @@ public final class Exports {
 
     /** Starts an export. */
     public Change<Job> request(String accountId, String selection) {
-        return Change.planned(() -> {
-            var now = clock.instant();
-            var files = made(source.files(accountId, selection)).size();
-            var position = ExportProgress.begun(selection).text();
-            var job = TransferJobs.begun(ids.next(now), accountId, KIND, now, files, position, null);
-            return Plan.of(job, table.begin(job), jobs.add(job.jobId(), KIND, Map.of("userId", accountId), now));
-        });
+        return Change.planned(() -> plan(accountId, selection));
+    }
+
+    /** The same, for a change that does more. */
+    public Plan<Job> plan(String accountId, String selection) {
+        var now = clock.instant();
+        var files = made(source.files(accountId, selection)).size();
+        var position = ExportProgress.begun(selection).text();
+        var job = TransferJobs.begun(ids.next(now), accountId, KIND, now, files, position, null);
+        return Plan.of(job, table.begin(job), jobs.add(job.jobId(), KIND, Map.of("userId", accountId), now));
     }
 
     /** One of an account's own exports. */
@@ -278,10 +281,14 @@ public final class Exports {
     }
 
     private String key(Job job) {
+        return folder(job) + ".zip";
+    }
+
+    private String folder(Job job) {
         return settings.folder() + "/" + TransferJobs.accountId(job) + "/" + job.jobId();
     }
 
     private String partKey(Job job, String name) {
-        return key(job) + "/" + name;
+        return folder(job) + "/" + name;
     }
 }

@@ -6,6 +6,9 @@ import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import trestle.platform.web.fields.Fields;
 import trestle.platform.web.fields.JsonNaming;
 
 /** A file that was sent: an export, whole and unchanged, or a table. Its first bytes say which. */
@@ -16,14 +19,14 @@ public final class ImportFile implements AutoCloseable {
     /** The content types that can be imported. */
     public static final List<String> TYPES = List.of("application/zip", "text/csv");
 
-    private final boolean isArchive;
+    private final @Nullable ArchiveReader archive;
     private final InputStream rows;
     private final List<CsvColumn> columns;
     private final JsonNaming naming;
 
-    private ImportFile(boolean isArchive, InputStream rows, List<CsvColumn> columns, JsonNaming naming) {
+    private ImportFile(@Nullable ArchiveReader archive, InputStream rows, List<CsvColumn> columns, JsonNaming naming) {
         this.naming = naming;
-        this.isArchive = isArchive;
+        this.archive = archive;
         this.rows = rows;
         this.columns = columns;
     }
@@ -34,10 +37,9 @@ public final class ImportFile implements AutoCloseable {
         try (var in = file.reader()) {
             isArchive = Arrays.equals(in.readNBytes(ZIP.length), ZIP);
         }
-        var rows = isArchive
-                ? ArchiveReader.open(file, settings, target.exportFiles()).read(target.rowsFile())
-                : file.reader();
-        return new ImportFile(isArchive, rows, target.columns(), settings.naming());
+        var archive = isArchive ? ArchiveReader.open(file, settings, target.exportFiles()) : null;
+        var rows = archive == null ? file.reader() : archive.read(target.rowsFile());
+        return new ImportFile(archive, rows, target.columns(), settings.naming());
     }
 
     /** The content type of a file by its first bytes: an archive, or text that may be a table. */
@@ -54,7 +56,20 @@ public final class ImportFile implements AutoCloseable {
 
     /** @param zone in which a table's times are read that have none */
     ImportRows rows(ZoneId zone) throws IOException {
-        return isArchive ? new ImportRows.OfJson(rows, naming) : new ImportRows.OfTable(rows, columns, zone);
+        return archive == null ? new ImportRows.OfTable(rows, columns, zone) : new ImportRows.OfJson(rows, naming);
+    }
+
+    /** Hands on each row of another file of an export; none where it has no such file. */
+    void readFurther(String name, int rowsMax, Consumer<Fields> taken) throws IOException {
+        if (archive == null || !archive.has(name)) return;
+        try (var in = archive.read(name)) {
+            var further = new ImportRows.OfJson(in, naming);
+            var row = further.next();
+            for (int read = 0; read < rowsMax && row.isPresent(); read++) {
+                taken.accept(row.get());
+                row = further.next();
+            }
+        }
     }
 
     @Override

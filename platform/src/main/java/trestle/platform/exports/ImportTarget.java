@@ -3,6 +3,7 @@ package trestle.platform.exports;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import trestle.model.Change;
@@ -34,4 +35,15 @@ public interface ImportTarget<T> {
      * been added in the meantime.
      */
     Optional<Change<Boolean>> add(T row);
+
+    /** Further lists of an export that are imported after the rows, such as settings, by the names of their files. */
+    default Map<String, FurtherRows> further() {
+        return Map.of();
+    }
+
+    /** What becomes of a row of a further list. A row that is there already changes nothing. */
+    @FunctionalInterface
+    interface FurtherRows {
+        Checked<? extends Change<?>> take(String accountId, Fields row);
+    }
 }

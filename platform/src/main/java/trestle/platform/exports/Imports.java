@@ -49,6 +49,7 @@ public final class Imports<T> {
 
     private static final int PAGE = 100;
     private static final int ROWS_MAX = 100_000;
+    private static final int FURTHER_ROWS_MAX = 1_000;
     private static final Duration PURGED_EVERY = Duration.ofHours(1);
 
     /** Longer than a dry run can be confirmed, and than a failed import is tried again. */
@@ -196,12 +197,23 @@ public final class Imports<T> {
             try (var file = ImportFile.open(scratch, settings, target)) {
                 if (!takeRows(run, job, file.rows(target.zone(TransferJobs.accountId(job)))))
                     return TaskResult.yielded();
+                if (!ImportReport.of(job).dryRun()) takeFurther(job, file);
             }
             end(run, job, Job.Status.DONE, null);
         } catch (ImportRefused refused) {
             end(run, job, Job.Status.FAILED, String.valueOf(refused.getMessage()));
         }
         return TaskResult.done();
+    }
+
+    /** Rows of further lists that are not right are passed over. An import that is resumed takes them again. */
+    private void takeFurther(Job job, ImportFile file) throws IOException {
+        for (var list : target.further().entrySet()) {
+            file.readFurther(list.getKey(), FURTHER_ROWS_MAX, row -> {
+                var taken = list.getValue().take(TransferJobs.accountId(job), row);
+                if (taken instanceof Checked.Valid<? extends Change<?>>(var change)) change.commit(transactions);
+            });
+        }
     }
 
     /** False if it was stopped, with its progress recorded. */
@@ -222,7 +234,7 @@ public final class Imports<T> {
                 return false;
             }
         }
-        transactions.commit(progress(run, job, report));
+        transactions.commit(table.advance(job.advanced(report.rows(), report.rows(), report.text(), run.now())));
         return true;
     }
 
@@ -254,8 +266,9 @@ public final class Imports<T> {
                 .orElseGet(report::withSkipped);
     }
 
+    /** How many rows a file has is known once it was read to its end, by this import or by the dry run before it. */
     private Write progress(TaskRun run, Job job, ImportReport report) {
-        long total = Math.max(report.rows(), job.total());
+        long total = job.total() < report.rows() ? 0 : job.total();
         return table.advance(job.advanced(report.rows(), total, report.text(), run.now()));
     }
 

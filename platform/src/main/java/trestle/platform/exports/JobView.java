@@ -5,15 +5,19 @@ import org.jspecify.annotations.Nullable;
 import trestle.model.Attribute;
 import trestle.platform.jobs.Job;
 
-/** An export or import over REST. */
-record JobView(
+/**
+ * An export or import over REST.
+ *
+ * @param total how much there is to do; absent while that is not known
+ */
+public record JobView(
         String jobId,
         Task task,
         Job.Status status,
         Instant createdAt,
         Instant updatedAt,
         long done,
-        long total,
+        @Nullable Long total,
         @Nullable String error) {
 
     /** What is being done. */
@@ -24,7 +28,7 @@ record JobView(
         IMPORT
     }
 
-    static JobView of(Job job) {
+    public static JobView of(Job job) {
         return new JobView(
                 job.jobId(),
                 TransferJobs.isImport(job) ? Task.IMPORT : Task.EXPORT,
@@ -32,7 +36,7 @@ record JobView(
                 job.createdAt(),
                 job.updatedAt(),
                 job.done(),
-                job.total(),
+                job.total() == 0 && job.isUnderWay() ? null : Long.valueOf(job.total()),
                 job.error());
     }
 }

@@ -1,7 +1,10 @@
 package trestle.platform.exports;
 
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import trestle.platform.uploads.Uploads;
 import trestle.platform.web.Caller;
 import trestle.platform.web.PageRoutes;
@@ -14,7 +17,9 @@ import trestle.platform.web.fields.Shape;
  *
  * @param selection reads which part of the data is wanted
  * @param field the field of the form that says so
- * @param offered the selections that a member has; one is not asked for
+ * @param selections all that can be exported, each with the texts {@code export.SELECTION} and {@code
+ *     export.SELECTION.help}
+ * @param offered those of the selections that a member has; one is not asked for
  * @param counted the id of the file whose rows are counted beside an export
  * @param importers who may import
  * @param uploadsADay how many files an account may send in a day, by form or by link
@@ -24,6 +29,7 @@ import trestle.platform.web.fields.Shape;
 public record TransferPage(
         Shape<String> selection,
         String field,
+        List<String> selections,
         Function<Principal.Member, List<String>> offered,
         String counted,
         Caller importers,
@@ -32,6 +38,18 @@ public record TransferPage(
         String example) {
     /** The page's place in the navigation. */
     public static final String PLACE = "transfer";
+
+    public TransferPage {
+        selections = List.copyOf(selections);
+    }
+
+    /** The keys of the texts that the system owes: those that the platform does not have itself. */
+    public Set<String> texts() {
+        return selections.stream()
+                .flatMap(each -> Stream.of("export." + each, "export." + each + ".help"))
+                .filter(key -> !TransferPages.TEXTS.has(key))
+                .collect(Collectors.toUnmodifiableSet());
+    }
 
     /** The page, for a site. */
     public PageRoutes routes(Exports exports, Imports<?> imports, Uploads uploads, TransferJobs jobs) {

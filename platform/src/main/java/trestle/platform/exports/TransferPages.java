@@ -29,7 +29,7 @@ import trestle.platform.web.fields.Checked;
 
 /** The pages on which people export what they have, and import it again: a file is checked first, then imported. */
 final class TransferPages implements PageRoutes {
-    private static final Texts TEXTS = Texts.beside(TransferPages.class);
+    static final Texts TEXTS = Texts.beside(TransferPages.class);
     private static final String HERE = "/" + TransferPage.PLACE;
     private static final String FILE = "file";
     private static final int JOBS_READ = 50;

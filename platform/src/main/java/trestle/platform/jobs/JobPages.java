@@ -16,6 +16,7 @@ import trestle.platform.pages.parts.Tone;
 import trestle.platform.templates.StaticTemplates;
 import trestle.platform.web.Caller;
 import trestle.platform.web.EventStream;
+import trestle.platform.web.PathId;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
@@ -101,7 +102,7 @@ public final class JobPages {
     }
 
     private void retryNow(Request request) {
-        if (!board.retry(request.path("jobId"))) throw Problem.notFound().asException();
+        if (!board.retry(PathId.of(request, "jobId"))) throw Problem.notFound().asException();
     }
 
     /**

@@ -10,9 +10,11 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import trestle.model.IdSource;
+import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Write;
 
@@ -117,6 +119,15 @@ public final class Jobs implements AutoCloseable {
             drop(Integer.toString(shard), which, first);
         }
         drop(OutboxTask.DEAD, which, first);
+    }
+
+    /** The first of the tasks that were not done, whether they wait, are being done or are dead. */
+    public Optional<OutboxTask> find(Predicate<OutboxTask> which) {
+        return IntStream.rangeClosed(0, OutboxTask.SHARDS)
+                .mapToObj(shard -> shard == OutboxTask.SHARDS ? OutboxTask.DEAD : Integer.toString(shard))
+                .flatMap(shard -> Page.all(page -> outbox.list(shard, page), PAGE))
+                .filter(which)
+                .findFirst();
     }
 
     private void drop(String shard, Predicate<OutboxTask> which, Consumer<OutboxTask> first) {

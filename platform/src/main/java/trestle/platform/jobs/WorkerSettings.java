@@ -17,6 +17,10 @@ public record WorkerSettings(int concurrency, Duration poll, Duration lease, Dur
         }
     }
 
+    public WorkerSettings withLease(Duration chosen) {
+        return new WorkerSettings(concurrency, poll, chosen, grace);
+    }
+
     public static WorkerSettings normal() {
         return new WorkerSettings(4, Duration.ofSeconds(5), Duration.ofSeconds(30), Duration.ofSeconds(5));
     }

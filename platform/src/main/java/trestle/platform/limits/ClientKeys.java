@@ -1,12 +1,10 @@
 package trestle.platform.limits;
 
-import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.time.LocalDate;
-import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Locale;
 import javax.crypto.Mac;
@@ -37,7 +35,7 @@ public final class ClientKeys {
         return new ClientKeys(mac("day\n" + day));
     }
 
-    /** The name of an IP address, given as text. */
+    /** The name of an IP address, given as text with or without a port; one name for all text that is no address. */
     public String address(String ip) {
         return "ip-" + hash("ip\n" + network(ip));
     }
@@ -48,21 +46,15 @@ public final class ClientKeys {
     }
 
     private static String network(String ip) {
-        if (ip.indexOf(':') < 0 || !ip.chars().allMatch(ClientKeys::inAddress)) {
-            return ip;
-        }
+        var address = ClientAddress.canonical(ip);
+        if (address.indexOf(':') < 0) return address;
         try {
             // A literal address: no name is looked up.
-            return InetAddress.getByName(ip) instanceof Inet6Address wide
-                    ? HexFormat.of().formatHex(Arrays.copyOf(wide.getAddress(), CUSTOMER_BYTES)) + "/64"
-                    : ip;
+            var bytes = InetAddress.getByName(address).getAddress();
+            return HexFormat.of().formatHex(bytes, 0, CUSTOMER_BYTES) + "/64";
         } catch (UnknownHostException noAddress) {
-            return ip;
+            throw new IllegalStateException("An address that was parsed is none.", noAddress);
         }
-    }
-
-    private static boolean inAddress(int character) {
-        return Character.digit(character, 16) >= 0 || character == ':' || character == '.';
     }
 
     private String hash(String text) {

@@ -16,4 +16,14 @@ public record RateLimit(String action, int count, Duration window) {
             throw new IllegalArgumentException("A limit is at least once a second, not " + count + " in " + window);
         }
     }
+
+    /** The same limit for one thing, counted for itself. */
+    public RateLimit on(String thing) {
+        return new RateLimit(action + "-" + thing.replace("#", ""), count, window);
+    }
+
+    /** The same limit where a number of times has been counted elsewhere. */
+    RateLimit without(int counted) {
+        return new RateLimit(action, count - counted, window);
+    }
 }

@@ -11,16 +11,23 @@ import java.util.Optional;
  */
 public interface RateLimitStore {
     /**
-     * Adds to a window that runs and whose count is below a limit. Empty if there is none, it has ended, or it is
-     * full. The amount may be negative: what was counted too much is given back.
+     * Adds to a window that runs, if that leaves its count within a limit. The amount may be negative: what was counted
+     * too much is given back.
      */
-    Optional<Window> add(String client, String action, int amount, Instant ended, int limit);
+    Addition add(String client, String action, int amount, Instant ended, int limit);
 
     /** Begins a window, if there is none or it has ended; false if one runs. It may be forgotten after {@code ttl}. */
     boolean begin(String client, String action, Window window, Instant ended, Instant ttl);
 
     /** The window as it is, ended or not. */
     Optional<Window> find(String client, String action);
+
+    /**
+     * Whether an amount was added.
+     *
+     * @param window as it is now; empty if there is none, as a window that has ended may be
+     */
+    record Addition(boolean isDone, Optional<Window> window) {}
 
     /** How often something was done since an instant. */
     record Window(int count, Instant start) {}

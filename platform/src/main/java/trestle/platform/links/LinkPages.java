@@ -5,12 +5,14 @@ import java.util.List;
 import java.util.Optional;
 import trestle.model.PageRequest;
 import trestle.model.Transactions;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.pages.Ui;
 import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.forms.Choice;
 import trestle.platform.pages.forms.Form;
 import trestle.platform.templates.StaticTemplates;
 import trestle.platform.web.Caller;
+import trestle.platform.web.Href;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
@@ -19,6 +21,7 @@ import trestle.platform.web.Response;
 import trestle.platform.web.View;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
+import trestle.platform.web.fields.Shape;
 
 /** The page on which links are made and revoked, and the page that a link leads to. */
 final class LinkPages implements PageRoutes {
@@ -40,14 +43,26 @@ final class LinkPages implements PageRoutes {
 
     @Override
     public void declare(Pages pages) {
-        pages.get(rules.path(), rules.makers(), LinkRoutes::page, this::list);
-        pages.post(rules.path(), rules.makers(), in -> NewLink.parseForm(in, clock.instant()), this::create)
+        pages.get(rules.path(), rules.creators(), Shape.PAGE, this::list);
+        pages.post(
+                        rules.path(),
+                        rules.creators(),
+                        in -> NewLink.parseForm(in, clock.instant()),
+                        (request, form) -> list(request, 422, PageRequest.first(20), form),
+                        this::create)
                 .limit(LinkRoutes.LIMIT);
-        pages.post(rules.path() + "/{linkId}/revoke", rules.makers(), this::revoke);
+        pages.post(rules.path() + "/{linkId}/revoke", rules.creators(), this::revoke);
         pages.get(OPEN, Caller.ANYONE, this::show).secretInPath();
-        pages.post(OPEN, Caller.ANYONE, LinkPages::passcode, this::open)
+        pages.post(OPEN, Caller.ANYONE, LinkPages::passcode, (request, form) -> form(request, 422, form), this::open)
                 .secretInPath()
-                .onProblem(LinkPages::tooMany);
+                .onProblem(LinkPages::tooMany)
+                .beforeReplay(this::requireLink);
+    }
+
+    /** Holders of the cookie are led on without another, so that no grant in the answer says that the link is gone. */
+    private void requireLink(Request request) {
+        var link = links.find(Links.id(request.path("token"))).filter(rules::isTargetAvailable);
+        if (link.isEmpty()) throw Problem.notFoundException();
     }
 
     private static Checked<String> passcode(Fields in) {
@@ -63,19 +78,14 @@ final class LinkPages implements PageRoutes {
     // Making links
 
     private Response list(Request request, Checked<PageRequest> query) {
-        return switch (query) {
-            case Checked.Valid<PageRequest>(var page) ->
-                list(request, 200, page, request.form().with("days", 7));
-            case Checked.Invalid<PageRequest>(var problems) ->
-                throw Problem.validation(problems).asException();
-        };
+        return list(request, 200, request.valid(query), request.form().with("days", 7));
     }
 
     private Response list(Request request, int status, PageRequest wanted, Form form) {
         var ui = ui(request);
         var page = rules.list(request, wanted);
         var here = request.rawPath();
-        var more = page.next().map(cursor -> here + "?cursor=" + cursor);
+        var more = page.next().map(cursor -> Href.of(here, "cursor", cursor));
         var lines = page.items().stream().map(LinkView::of).toList();
         var body = TEMPLATES.linksList(ui, lines, here, more, request.form(), form, lives(ui));
         return Response.page(status, new View(ui.text("links.title"), body));
@@ -89,17 +99,10 @@ final class LinkPages implements PageRoutes {
                 new Choice("365", ui.text("links.year")));
     }
 
-    private Response create(Request request, Checked<NewLink> typed) {
-        return switch (typed) {
-            case Checked.Invalid<NewLink>(var problems) ->
-                list(request, 422, PageRequest.first(20), request.form(problems));
-            // A page is not remembered in the transaction, only after it.
-            case Checked.Valid<NewLink>(var wanted) ->
-                created(
-                        request,
-                        links.create(wanted, rules.target(request), request.accountId())
-                                .commit(transactions));
-        };
+    /** A page is not remembered in the transaction, only after it. */
+    private Response create(Request request, NewLink wanted) {
+        var change = links.create(wanted, rules.target(request), AccountAtEpoch.of(request));
+        return created(request, LinkRoutes.present(change.commit(transactions)));
     }
 
     private static Response created(Request request, Links.Created created) {
@@ -109,12 +112,11 @@ final class LinkPages implements PageRoutes {
     }
 
     private Response revoke(Request request) {
-        var change = links.revoke(request.path("linkId"), link -> rules.mayChange(request, link));
-        var list = request.rawPath().substring(request.site().base().length());
-        return request.commit(change, found -> {
-            if (!found) throw Problem.notFound().asException();
-            return Response.redirect(list.substring(0, list.lastIndexOf("/" + request.path("linkId"))), "link-revoked");
-        });
+        var linkId = request.id("linkId");
+        var path = request.rawPath().substring(request.site().base().length());
+        var list = path.substring(0, path.lastIndexOf("/" + linkId));
+        return request.commitFound(
+                links.revoke(linkId, link -> rules.mayChange(request, link)), Response.redirect(list, "link-revoked"));
     }
 
     // Opening a link
@@ -124,12 +126,8 @@ final class LinkPages implements PageRoutes {
         return held(request).orElseGet(() -> answer(request, Optional.empty()));
     }
 
-    private Response open(Request request, Checked<String> typed) {
-        return switch (typed) {
-            case Checked.Invalid<String>(var problems) -> form(request, 422, request.form(problems));
-            case Checked.Valid<String>(var passcode) ->
-                held(request).orElseGet(() -> answer(request, Optional.of(passcode)));
-        };
+    private Response open(Request request, String passcode) {
+        return held(request).orElseGet(() -> answer(request, Optional.of(passcode)));
     }
 
     private Optional<Response> held(Request request) {
@@ -142,7 +140,7 @@ final class LinkPages implements PageRoutes {
     private Response answer(Request request, Optional<String> passcode) {
         return switch (links.open(request.path("token"), passcode, request.address())) {
             case LinkOpening.Opened(var link, var secret, var life) ->
-                Response.redirect(rules.page(link)).granting(LinkSite.COOKIE.prefix(), link.digest(), secret, life);
+                Response.redirect(rules.page(link)).granting(LinkSite.COOKIE, link.linkId(), secret, life);
             case LinkOpening.PasscodeNeeded() -> form(request, 200, request.form());
             case LinkOpening.WrongPasscode() ->
                 form(

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import trestle.model.PageRequest;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.limits.RateLimit;
 import trestle.platform.web.Api;
 import trestle.platform.web.ApiRoutes;
@@ -14,6 +15,7 @@ import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
+import trestle.platform.web.fields.Shape;
 
 /** Share links over REST. */
 final class LinkRoutes implements ApiRoutes {
@@ -45,28 +47,23 @@ final class LinkRoutes implements ApiRoutes {
 
     @Override
     public void declare(Api api) {
-        api.get(rules.path(), rules.makers(), LinkRoutes::page, this::list)
+        api.get(rules.path(), rules.creators(), Shape.PAGE, this::list)
                 .lists(LinkView.class)
                 .summary("List share links that still work, newest first.");
-        api.post(rules.path(), rules.makers(), in -> NewLink.parse(in, clock.instant()), this::create)
+        api.post(rules.path(), rules.creators(), in -> NewLink.parse(in, clock.instant()), this::create)
                 .returns(201, LinkView.class)
                 .limit(LIMIT)
                 .summary("Create a share link. Its URL is in this response only.");
-        api.put(rules.path() + "/{linkId}/passcode", rules.makers(), LinkRoutes::passcode, this::changePasscode)
+        api.put(rules.path() + "/{linkId}/passcode", rules.creators(), LinkRoutes::passcode, this::changePasscode)
                 .returns(204)
                 .limit(LIMIT)
                 .summary("Change or remove the passcode of a share link.");
-        api.delete(rules.path() + "/{linkId}", rules.makers(), this::revoke)
+        api.delete(rules.path() + "/{linkId}", rules.creators(), this::revoke)
                 .returns(204)
                 .summary("Revoke a share link.");
         api.post("/links/open", Caller.ANYONE, Open::parse, this::open)
                 .returns(200, OpenedView.class)
                 .summary("Open a share link with its token and, if it has one, its passcode.");
-    }
-
-    static Checked<PageRequest> page(Fields in) {
-        var page = in.page();
-        return in.make(() -> page);
     }
 
     static Checked<Optional<String>> passcode(Fields in) {
@@ -79,23 +76,23 @@ final class LinkRoutes implements ApiRoutes {
     }
 
     private Response create(Request request, NewLink wanted) {
-        var change = links.create(wanted, rules.target(request), request.accountId());
-        return request.commit(change, created -> Response.json(201, LinkView.of(created)));
+        var change = links.create(wanted, rules.target(request), AccountAtEpoch.of(request));
+        return request.commit(change, created -> Response.json(201, LinkView.of(present(created))));
+    }
+
+    /** Whose sessions have all ended since the request was admitted has to sign in again. */
+    static Links.Created present(Optional<Links.Created> created) {
+        return created.orElseThrow(() -> Problem.signInRequired().asException());
     }
 
     private Response changePasscode(Request request, Optional<String> passcode) {
-        var change = links.changePasscode(request.path("linkId"), passcode, link -> rules.mayChange(request, link));
-        return request.commit(change, LinkRoutes::done);
+        var change = links.changePasscode(request.id("linkId"), passcode, link -> rules.mayChange(request, link));
+        return request.commitFound(change, Response.empty(204));
     }
 
     private Response revoke(Request request) {
-        var change = links.revoke(request.path("linkId"), link -> rules.mayChange(request, link));
-        return request.commit(change, LinkRoutes::done);
-    }
-
-    private static Response done(boolean found) {
-        if (!found) throw Problem.notFound().asException();
-        return Response.empty(204);
+        var change = links.revoke(request.id("linkId"), link -> rules.mayChange(request, link));
+        return request.commitFound(change, Response.empty(204));
     }
 
     /** Who holds the cookie is not asked for a passcode again, nor counted among those who guess. */
@@ -108,8 +105,8 @@ final class LinkRoutes implements ApiRoutes {
     private Response open(Request request, Open wanted) {
         return switch (opening(request, wanted)) {
             case LinkOpening.Opened(var link, var secret, var life) ->
-                Response.json(200, new OpenedView(link.digest(), link.expiresAt()))
-                        .granting(LinkSite.COOKIE.prefix(), link.digest(), secret, life);
+                Response.json(200, new OpenedView(link.linkId(), link.expiresAt()))
+                        .granting(LinkSite.COOKIE, link.linkId(), secret, life);
             case LinkOpening.PasscodeNeeded() ->
                 throw Problem.of(401, "passcode-required", "Passcode required", "Enter the passcode of this link.")
                         .asException();

@@ -5,12 +5,12 @@ import trestle.model.PageRequest;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Request;
 
-/** What a system says of its share links: who makes them, and what they open. */
+/** What a system says of its share links: who creates them, and what they open. */
 public interface LinkRules {
-    /** Who may make links. */
-    Caller makers();
+    /** Who may create links. */
+    Caller creators();
 
-    /** Where links are made and listed, below the API and below the pages; may name a thing: {@code /albums/{id}/links}. */
+    /** Where links are created and listed, below the API and below the pages; may name a thing: {@code /albums/{id}/links}. */
     default String path() {
         return "/links";
     }
@@ -25,7 +25,7 @@ public interface LinkRules {
     boolean mayChange(Request request, ShareLink link);
 
     /** Whether what a link opens is still there to be opened. Asked with each request that a link allows. */
-    default boolean opens(ShareLink link) {
+    default boolean isTargetAvailable(ShareLink link) {
         return true;
     }
 

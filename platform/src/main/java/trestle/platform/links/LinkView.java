@@ -18,7 +18,7 @@ public record LinkView(
 
     static LinkView of(ShareLink link) {
         return new LinkView(
-                link.digest(), link.label(), link.createdAt(), link.expiresAt(), link.passcodeHash() != null, null);
+                link.linkId(), link.label(), link.createdAt(), link.expiresAt(), link.passcodeHash() != null, null);
     }
 
     static LinkView of(Links.Created created) {

@@ -6,21 +6,26 @@ import java.security.MessageDigest;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import trestle.model.Change;
 import trestle.model.Plan;
 import trestle.model.Transactions;
+import trestle.model.Write;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.Secret;
 import trestle.platform.accounts.service.Passwords;
+import trestle.platform.limits.AttemptResult;
 import trestle.platform.limits.ClientKeys;
 import trestle.platform.limits.RateLimits;
 import trestle.platform.web.Digests;
 import trestle.platform.web.Mountable;
 
-/** Makes, opens and revokes share links. It describes changes; the caller commits them. */
+/** Creates, opens and revokes share links. It describes changes; the caller commits them. */
 public final class Links {
     /** What an open link allows, for the thing that it opens. */
     public static final String CAPABILITY = "share-link";
@@ -32,10 +37,10 @@ public final class Links {
     private static final Duration OPEN_MAX = Duration.ofDays(30);
 
     private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{64}");
-    private static final int VERSION_CHARS = 16;
 
     private final LinkTable table;
-    private final Predicate<ShareLink> opens;
+    private final Predicate<ShareLink> isTargetAvailable;
+    private final Function<AccountAtEpoch, List<Write>> conditions;
     private final Passwords passwords;
     private final PasscodeLimits limits;
     private final byte[] key;
@@ -43,14 +48,16 @@ public final class Links {
     private final Clock clock;
 
     /**
-     * @param opens whether what a link opens is still there to be opened
+     * @param isTargetAvailable whether what a link opens is still there to be opened
+     * @param conditions of the account that creates a link, written with it
      * @param passwords hashes passcodes too, so that both share its bound
      * @param key 32 bytes that sign cookies; with another key, open links have to be opened again
      * @param home where the system's pages begin, without a slash at the end
      */
     public Links(
             LinkTable table,
-            Predicate<ShareLink> opens,
+            Predicate<ShareLink> isTargetAvailable,
+            Function<AccountAtEpoch, List<Write>> conditions,
             Passwords passwords,
             RateLimits limits,
             ClientKeys clients,
@@ -58,7 +65,8 @@ public final class Links {
             URI home,
             Clock clock) {
         this.table = table;
-        this.opens = opens;
+        this.isTargetAvailable = isTargetAvailable;
+        this.conditions = conditions;
         this.passwords = passwords;
         this.limits = new PasscodeLimits(limits, clients);
         this.key = key.clone();
@@ -82,20 +90,28 @@ public final class Links {
      */
     public record Created(ShareLink link, URI url) {}
 
-    /** Makes a link to a thing. */
-    public Change<Created> create(NewLink wanted, String target, String createdBy) {
+    /**
+     * Creates a link to a thing; empty if the creator's account was recovered since the request was admitted. A link
+     * outlives a recovery, so none may be added by who was shut out.
+     */
+    public Change<Optional<Created>> create(NewLink wanted, String target, AccountAtEpoch creator) {
         var token = Secret.random(Secret.Kind.SHARE_LINK);
         var link = new ShareLink(
                 token.digest(),
                 target,
-                createdBy,
+                creator.accountId(),
                 clock.instant(),
                 wanted.label(),
                 wanted.passcode().map(passwords::hash).orElse(null),
                 wanted.allowDownload().orElse(null),
                 wanted.expiresAt(),
                 wanted.expiresAt());
-        return Change.of(Plan.of(new Created(link, URI.create(home + OPEN_PATH + token.text())), table.add(link)));
+        var created = new Created(link, URI.create(home + OPEN_PATH + token.text()));
+        var plan = Plan.of(Optional.of(created), table.add(link));
+        for (var condition : conditions.apply(creator)) {
+            plan = plan.with(condition).ifRefused(condition, refused -> Optional.empty());
+        }
+        return Change.of(plan);
     }
 
     /** A link by its id, unless it has expired. */
@@ -126,21 +142,25 @@ public final class Links {
 
     /** Opens a link for a client that does not hold its cookie. */
     public LinkOpening open(String token, Optional<String> passcode, String address) {
-        var found = table.find(Secret.digest(Secret.Kind.SHARE_LINK, token)).filter(opens);
+        var found = table.find(Secret.digest(Secret.Kind.SHARE_LINK, token)).filter(isTargetAvailable);
         if (found.isEmpty()) return new LinkOpening.Gone();
         var link = found.get();
         if (link.passcodeHash() == null) return opened(link);
         if (passcode.isEmpty()) return new LinkOpening.PasscodeNeeded();
-        var full = limits.take(link, address);
-        if (full.isPresent()) return new LinkOpening.TooMany(full.get());
-        if (!passwords.matches(passcode.get(), link.passcodeHash())) return new LinkOpening.WrongPasscode();
-        limits.giveBack(link, address);
-        return opened(link);
+        return switch (limits.attempt(link, address, () -> fitting(link, passcode.get()))) {
+            case AttemptResult.Succeeded<ShareLink>(var open) -> opened(open);
+            case AttemptResult.Failed<ShareLink> wrong -> new LinkOpening.WrongPasscode();
+            case AttemptResult.Refused<ShareLink>(var full) -> new LinkOpening.TooMany(full);
+        };
+    }
+
+    private Optional<ShareLink> fitting(ShareLink link, String passcode) {
+        return passwords.matches(passcode, link.passcodeHash()) ? Optional.of(link) : Optional.empty();
     }
 
     /** Opens a link for a client that holds its cookie. */
     LinkOpening openAgain(String token) {
-        return table.find(id(token)).filter(opens).map(this::opened).orElseGet(LinkOpening.Gone::new);
+        return table.find(id(token)).filter(isTargetAvailable).map(this::opened).orElseGet(LinkOpening.Gone::new);
     }
 
     private LinkOpening opened(ShareLink link) {
@@ -155,9 +175,9 @@ public final class Links {
 
     /** What a cookie allows at present, for a site. */
     public Set<String> capabilities(String linkId, String secret) {
-        if (secret.length() <= VERSION_CHARS || !isSigned(linkId, secret)) return Set.of();
+        if (secret.length() <= ShareLink.VERSION_CHARS || !isSigned(linkId, secret)) return Set.of();
         return find(linkId)
-                .filter(opens)
+                .filter(isTargetAvailable)
                 .filter(link -> secret.startsWith(link.passcodeVersion()))
                 .map(link -> Set.of(CAPABILITY))
                 .orElse(Set.of());
@@ -165,14 +185,14 @@ public final class Links {
 
     /** The version of the passcode, then a signature of it and the link. */
     private String cookie(ShareLink link) {
-        return link.passcodeVersion() + signature(link.digest(), link.passcodeVersion());
+        return link.passcodeVersion() + signature(link.linkId(), link.passcodeVersion());
     }
 
     private boolean isSigned(String linkId, String secret) {
-        var signature = signature(linkId, secret.substring(0, VERSION_CHARS));
+        var signature = signature(linkId, secret.substring(0, ShareLink.VERSION_CHARS));
         return MessageDigest.isEqual(
                 signature.getBytes(StandardCharsets.US_ASCII),
-                secret.substring(VERSION_CHARS).getBytes(StandardCharsets.UTF_8));
+                secret.substring(ShareLink.VERSION_CHARS).getBytes(StandardCharsets.UTF_8));
     }
 
     private String signature(String linkId, String version) {

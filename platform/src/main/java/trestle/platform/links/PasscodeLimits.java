@@ -1,16 +1,15 @@
 package trestle.platform.links;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
+import trestle.platform.limits.AttemptResult;
 import trestle.platform.limits.ClientKeys;
 import trestle.platform.limits.RateLimit;
-import trestle.platform.limits.RateLimitResult;
 import trestle.platform.limits.RateLimits;
 
-/**
- * Bounds how often passcodes may be guessed. A try is counted before it is looked at and given back if it was right, so
- * that many at once are no way around it.
- */
+/** Limits how often passcodes may be guessed: by one client, and by all together. Only wrong ones count. */
 final class PasscodeLimits {
     static final RateLimit PER_CLIENT = new RateLimit("passcode", 5, Duration.ofMinutes(15));
     static final RateLimit PER_LINK = new RateLimit("passcode", 50, Duration.ofHours(1));
@@ -26,27 +25,14 @@ final class PasscodeLimits {
         this.clients = clients;
     }
 
-    /** Counts a try; present where there were too many. */
-    Optional<RateLimitResult> take(ShareLink link, String address) {
-        var ofClient = limits.take(client(link, address), PER_CLIENT);
-        if (!ofClient.admitted()) return Optional.of(ofClient);
-        var ofLink = limits.take(name(link), PER_LINK);
-        if (ofLink.admitted()) return Optional.empty();
-        limits.giveBack(client(link, address), PER_CLIENT);
-        return Optional.of(ofLink);
-    }
-
-    /** The try was right, and does not count. */
-    void giveBack(ShareLink link, String address) {
-        limits.giveBack(name(link), PER_LINK);
-        limits.giveBack(client(link, address), PER_CLIENT);
+    /** Checks a passcode; empty if it is wrong. */
+    <T> AttemptResult<T> attempt(ShareLink link, String address, Supplier<Optional<T>> check) {
+        var ofClient = limits.failures(name(link) + "-" + clients.address(address), PER_CLIENT);
+        var ofLink = limits.failures(name(link), PER_LINK);
+        return limits.attempts().attempt(List.of(ofClient, ofLink), check);
     }
 
     private static String name(ShareLink link) {
-        return "link-" + link.digest().substring(0, DIGEST_CHARS);
-    }
-
-    private String client(ShareLink link, String address) {
-        return name(link) + "-" + clients.address(address);
+        return "link-" + link.linkId().substring(0, DIGEST_CHARS);
     }
 }

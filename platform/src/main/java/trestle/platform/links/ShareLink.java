@@ -28,7 +28,13 @@ public record ShareLink(
         @Expires Instant expiresAt,
         @Ttl Instant ttl) {
 
-    private static final int VERSION_CHARS = 16;
+    /** The length of {@link #passcodeVersion}. */
+    static final int VERSION_CHARS = 16;
+
+    /** How paths, cookies and the API name it. */
+    public String linkId() {
+        return digest;
+    }
 
     /** What tells a passcode from another, and from none. */
     String passcodeVersion() {

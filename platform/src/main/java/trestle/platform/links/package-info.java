@@ -2,7 +2,7 @@
  * Share links: anyone who has one may open a single thing without an account, until it expires or is revoked. A link has a
  * label, an expiry and, optionally, a passcode.
  *
- * <p>Read {@link trestle.platform.links.Links}: it makes, opens and revokes links. A system says what its links open with
+ * <p>Read {@link trestle.platform.links.Links}: it creates, opens and revokes links. A system says what its links open with
  * {@link trestle.platform.links.LinkRules} and gives them to its kit; a table includes {@link
  * trestle.platform.links.LinkItems}. Routes of what a link opens name it in their path and ask for {@code
  * Caller.holding(Links.CAPABILITY, "{linkId}")}.

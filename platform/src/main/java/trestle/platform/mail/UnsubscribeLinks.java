@@ -8,8 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import trestle.platform.web.Digests;
 import trestle.platform.web.PageRoutes;
 
@@ -66,6 +68,11 @@ public final class UnsubscribeLinks {
     /** The pages that the links lead to. */
     public PageRoutes pages() {
         return new UnsubscribePages(this);
+    }
+
+    /** The keys of what each kind of mail is called. */
+    public Set<String> texts() {
+        return kinds.values().stream().map(Kind::text).collect(Collectors.toUnmodifiableSet());
     }
 
     Optional<Kind> kind(String list) {

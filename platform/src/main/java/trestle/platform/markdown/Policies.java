@@ -13,6 +13,9 @@ final class Policies {
 
     static final PolicyFactory FOR_PEOPLE = elements()
             .allowStandardUrlProtocols()
+            .allowAttributes("dir")
+            .matching(true, "auto")
+            .onElements("p", "h1", "h2", "h3", "h4", "h5", "h6", "li", "blockquote", "pre", "th", "td")
             .requireRelsOnLinks("nofollow", "noopener", "noreferrer", "ugc")
             .toFactory();
 

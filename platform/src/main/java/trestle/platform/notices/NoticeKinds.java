@@ -7,7 +7,9 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import trestle.platform.accounts.AccountStore;
 import trestle.platform.pages.Ui;
@@ -104,6 +106,14 @@ public final class NoticeKinds {
 
     public Optional<Duration> kept() {
         return kept;
+    }
+
+    /** The keys of the texts that the system owes: those that the platform does not have itself. */
+    public Set<String> texts() {
+        return kinds.values().stream()
+                .map(Kind::text)
+                .filter(key -> !NoticePages.TEXTS.has(key))
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     Class<?> viewType() {

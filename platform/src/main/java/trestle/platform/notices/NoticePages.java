@@ -10,7 +10,6 @@ import trestle.platform.templates.StaticTemplates;
 import trestle.platform.web.Caller;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
-import trestle.platform.web.PathId;
 import trestle.platform.web.Principal;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
@@ -18,6 +17,7 @@ import trestle.platform.web.Response;
 import trestle.platform.web.View;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.EnumText;
+import trestle.platform.web.fields.Shape;
 
 /** The page that the bell leads to. */
 final class NoticePages implements PageRoutes {
@@ -38,7 +38,7 @@ final class NoticePages implements PageRoutes {
 
     @Override
     public void declare(Pages pages) {
-        pages.get(PATH, Caller.MEMBER, NoticeRoutes::page, this::list);
+        pages.get(PATH, Caller.MEMBER, Shape.PAGE, this::list);
         pages.get(PATH + "/{id}", Caller.MEMBER, this::open);
         pages.post(PATH + "/read", Caller.MEMBER, this::markAllRead);
         pages.post(PATH + "/digest", Caller.MEMBER, NoticeRoutes::frequency, this::chooseDigest);
@@ -46,8 +46,8 @@ final class NoticePages implements PageRoutes {
 
     private Response list(Request request, Checked<PageRequest> query) {
         var ui = new Ui(request.visit(), request.site().frame().texts().or(TEXTS));
-        var page = notices.list(request.accountId(), of(query));
-        var more = page.next().map(cursor -> request.href(PATH + "?cursor=" + cursor));
+        var page = notices.list(request.accountId(), request.valid(query));
+        var more = page.next().map(cursor -> request.href(PATH, "cursor", cursor));
         var digest = request.form().with("digest", EnumText.text(digests.frequency(request.accountId())));
         var body = TEMPLATES.noticesList(
                 ui,
@@ -58,15 +58,6 @@ final class NoticePages implements PageRoutes {
                 digest,
                 frequencies(ui));
         return Response.page(new View(ui.text("notice.title"), body));
-    }
-
-    /** A query that is wrong was not made by one of our pages. */
-    private static <T> T of(Checked<T> query) {
-        return switch (query) {
-            case Checked.Valid<T>(var value) -> value;
-            case Checked.Invalid<T>(var problems) ->
-                throw Problem.validation(problems).asException();
-        };
     }
 
     private List<NoticeLine> lines(Ui ui, Principal.Member reader, List<Notice> shown) {
@@ -91,8 +82,7 @@ final class NoticePages implements PageRoutes {
 
     /** Marks a notice as read, and leads to what it is about. */
     private Response open(Request request) {
-        var notice = notices.markRead(request.accountId(), PathId.of(request, "id"))
-                .orElseThrow(() -> Problem.notFound().asException());
+        var notice = notices.markRead(request.accountId(), request.id("id")).orElseThrow(Problem::notFoundException);
         return Response.redirect(kinds.target(notice, request.member()).orElse(PATH));
     }
 
@@ -102,7 +92,7 @@ final class NoticePages implements PageRoutes {
     }
 
     private Response chooseDigest(Request request, Checked<DigestFrequency> chosen) {
-        digests.choose(request.accountId(), request.zone(), of(chosen));
+        digests.choose(request.accountId(), request.zone(), request.valid(chosen));
         return Response.redirect(PATH, "settings-saved");
     }
 }

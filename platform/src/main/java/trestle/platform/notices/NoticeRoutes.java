@@ -6,12 +6,12 @@ import trestle.model.PageRequest;
 import trestle.platform.web.Api;
 import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
-import trestle.platform.web.PathId;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
+import trestle.platform.web.fields.Shape;
 
 /** Notices over REST: everybody their own. */
 final class NoticeRoutes implements ApiRoutes {
@@ -33,7 +33,7 @@ final class NoticeRoutes implements ApiRoutes {
 
     @Override
     public void declare(Api api) {
-        api.get("/notices", Caller.MEMBER, NoticeRoutes::page, this::list)
+        api.get("/notices", Caller.MEMBER, Shape.PAGE, this::list)
                 .lists(kinds.viewType())
                 .summary("List your notifications, newest first.");
         api.get("/notices/unread-count", Caller.MEMBER, this::countUnread)
@@ -53,11 +53,6 @@ final class NoticeRoutes implements ApiRoutes {
                 .summary("Choose how often your unread notifications are mailed to you.");
     }
 
-    static Checked<PageRequest> page(Fields in) {
-        var page = in.page();
-        return in.make(() -> page);
-    }
-
     static Checked<DigestFrequency> frequency(Fields in) {
         var frequency = in.choice("digest", DigestFrequency.class);
         return in.make(() -> frequency);
@@ -75,8 +70,7 @@ final class NoticeRoutes implements ApiRoutes {
     }
 
     private Response markRead(Request request) {
-        var notice = notices.markRead(request.accountId(), PathId.of(request, "id"))
-                .orElseThrow(() -> Problem.notFound().asException());
+        var notice = notices.markRead(request.accountId(), request.id("id")).orElseThrow(Problem::notFoundException);
         var name =
                 kinds.names(request.accountId(), List.of(notice)).get(Objects.requireNonNullElse(notice.actorId(), ""));
         return Response.json(200, kinds.view(notice, name));

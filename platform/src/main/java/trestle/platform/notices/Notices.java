@@ -6,7 +6,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import trestle.model.IdSource;
 import trestle.model.Page;
 import trestle.model.PageRequest;
@@ -40,33 +39,14 @@ public final class Notices {
         return new NoticeSite(this, digests, kinds);
     }
 
-    /**
-     * A notice to somebody.
-     *
-     * @param about the kind, as the system declares it
-     * @param actorId the account that caused it
-     */
-    public Write add(
-            String userId,
-            String about,
-            @Nullable String actorId,
-            @Nullable String targetId,
-            @Nullable String partId,
-            Instant at) {
-        return add(ids.next(at), userId, about, actorId, targetId, partId, at);
+    /** A notice of something that happens now. */
+    public Write add(NewNotice notice, Instant at) {
+        return add(ids.next(at), notice, at);
     }
 
     /** A notice under an id of the caller's, which carries {@code at}: a repeated task adds it once. */
-    public Write add(
-            String id,
-            String userId,
-            String about,
-            @Nullable String actorId,
-            @Nullable String targetId,
-            @Nullable String partId,
-            Instant at) {
-        var ttl = kept.map(at::plus).orElse(null);
-        return table.add(new Notice(userId, at, id, about, actorId, targetId, partId, null, ttl));
+    public Write add(String id, NewNotice notice, Instant at) {
+        return table.add(notice.at(at, id, kept.map(at::plus).orElse(null)));
     }
 
     /** A person's notices, newest first. */

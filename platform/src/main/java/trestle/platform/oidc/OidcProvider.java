@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import trestle.platform.InvalidSettingException;
 import trestle.platform.Settings;
 import trestle.platform.accounts.LinkedIdentity;
 
@@ -69,13 +70,13 @@ public record OidcProvider(
             case "required" -> false;
             case "optional" -> true;
             default ->
-                throw new IllegalArgumentException("The setting " + setting + " is \"required\" or \"optional\".");
+                throw new InvalidSettingException("The setting " + setting + " is \"required\" or \"optional\".");
         };
     }
 
     private static String required(Settings settings, String name) {
         return settings.find(name)
-                .orElseThrow(() -> new IllegalArgumentException("The setting " + name + " is missing."));
+                .orElseThrow(() -> new InvalidSettingException("The setting " + name + " is missing."));
     }
 
     /** Whether secrets may travel to an address: only over https, or within this machine. */

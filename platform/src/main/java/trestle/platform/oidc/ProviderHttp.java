@@ -8,25 +8,19 @@ import com.nimbusds.oauth2.sdk.http.HTTPResponse;
 import com.nimbusds.oauth2.sdk.http.ReadOnlyHTTPRequest;
 import com.nimbusds.oauth2.sdk.http.ReadOnlyHTTPResponse;
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Set;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import org.jspecify.annotations.Nullable;
+import trestle.platform.http.BoundedHttp;
 
 /**
- * Calls to a provider: each ends within a time limit, reads a bounded number of bytes, goes only where secrets may
- * travel, and follows no redirect. Nimbus makes the requests and reads the responses.
+ * Calls to a provider, which go only where secrets may travel. Nimbus makes the requests and reads the responses.
  */
 final class ProviderHttp implements HTTPRequestSender, ResourceRetriever {
     static final int BYTES_MAX = 256 * 1024;
@@ -34,25 +28,11 @@ final class ProviderHttp implements HTTPRequestSender, ResourceRetriever {
     /** Set by the client itself. */
     private static final Set<String> NOT_OURS = Set.of("content-length", "host", "connection");
 
-    private final Duration timeout;
-    private @Nullable HttpClient client;
+    private final BoundedHttp http;
 
     /** @param timeout of a call as a whole, from connecting to the last byte */
     ProviderHttp(Duration timeout) {
-        this.timeout = timeout;
-    }
-
-    /** Made with the first call: a server where nobody signs in so has no thread for it. */
-    private synchronized HttpClient client() {
-        var made = client;
-        if (made == null) {
-            made = HttpClient.newBuilder()
-                    .connectTimeout(timeout)
-                    .followRedirects(HttpClient.Redirect.NEVER)
-                    .build();
-            client = made;
-        }
-        return made;
+        this.http = new BoundedHttp(timeout, BYTES_MAX);
     }
 
     @Override
@@ -67,7 +47,7 @@ final class ProviderHttp implements HTTPRequestSender, ResourceRetriever {
                 request.getMethod() == HTTPRequest.Method.GET || body == null
                         ? HttpRequest.BodyPublishers.noBody()
                         : HttpRequest.BodyPublishers.ofString(body));
-        return read(exchange(call.build()));
+        return read(http.send(call.build()));
     }
 
     private static HTTPResponse read(HttpResponse<byte[]> answer) {
@@ -87,7 +67,7 @@ final class ProviderHttp implements HTTPRequestSender, ResourceRetriever {
     }
 
     String get(URI uri) throws IOException {
-        var answer = exchange(HttpRequest.newBuilder(callable(uri))
+        var answer = http.send(HttpRequest.newBuilder(callable(uri))
                 .header("Accept", "application/json")
                 .build());
         if (answer.statusCode() != 200) {
@@ -99,22 +79,5 @@ final class ProviderHttp implements HTTPRequestSender, ResourceRetriever {
     private static URI callable(URI uri) throws IOException {
         if (OidcProvider.mayCall(uri.toString())) return uri;
         throw new IOException("No secret travels to " + uri.getScheme() + "://" + uri.getHost() + ".");
-    }
-
-    private HttpResponse<byte[]> exchange(HttpRequest request) throws IOException {
-        var call = client().sendAsync(request, head -> new BoundedBytes(BYTES_MAX));
-        try {
-            return call.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (TimeoutException e) {
-            throw new IOException(
-                    request.uri().getPath() + " took longer than " + timeout.toMillis() + " milliseconds.", e);
-        } catch (ExecutionException e) {
-            throw new IOException(request.uri().getPath() + ": " + e.getCause(), e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw (IOException) new InterruptedIOException().initCause(e);
-        } finally {
-            call.cancel(true);
-        }
     }
 }

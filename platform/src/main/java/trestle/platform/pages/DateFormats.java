@@ -40,6 +40,19 @@ final class DateFormats {
                 .toFormatter(locale);
     }
 
+    /** "Sun, 3 May 2026, 18:30". */
+    static DateTimeFormatter appointment(Locale locale) {
+        return new DateTimeFormatterBuilder()
+                .appendPattern("EEE, ")
+                .append(moment(locale))
+                .toFormatter(locale);
+    }
+
+    /** "18:30". */
+    static DateTimeFormatter clock(Locale locale) {
+        return DateTimeFormatter.ofLocalizedTime(FormatStyle.SHORT).withLocale(locale);
+    }
+
     private static boolean isEnglish(Locale locale) {
         return locale.getLanguage().equals("en");
     }

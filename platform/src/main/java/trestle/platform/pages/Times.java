@@ -32,6 +32,14 @@ final class Times {
         return new When(machine(at), spelled(at, zone), "");
     }
 
+    When appointment(Instant at, ZoneId zone) {
+        return new When(machine(at), DateFormats.appointment(visit.locale()).format(at.atZone(zone)), "");
+    }
+
+    When clock(Instant at, ZoneId zone) {
+        return new When(machine(at), DateFormats.clock(visit.locale()).format(at.atZone(zone)), "");
+    }
+
     When day(LocalDate day) {
         return new When(day.toString(), spelled(day), "");
     }

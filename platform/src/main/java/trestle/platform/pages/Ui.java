@@ -4,8 +4,10 @@ import gg.jte.Content;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.time.format.TextStyle;
 import java.util.Collection;
 import java.util.List;
+import trestle.platform.diff.TextDiff;
 import trestle.platform.pages.context.PageContext;
 import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.forms.Area;
@@ -120,6 +122,21 @@ public final class Ui {
         return times.exact(at, zone);
     }
 
+    /** A moment that people arrange to meet at, with the day of the week. */
+    public When appointment(Instant at, ZoneId zone) {
+        return times.appointment(at, zone);
+    }
+
+    /** The time of day alone, for the end of what begins on the same day. */
+    public When clock(Instant at, ZoneId zone) {
+        return times.clock(at, zone);
+    }
+
+    /** A zone as people call it: "Central European Time". */
+    public String zoneName(ZoneId zone) {
+        return zone.getDisplayName(TextStyle.FULL, visit.locale());
+    }
+
     public When day(LocalDate day) {
         return times.day(day);
     }
@@ -165,7 +182,7 @@ public final class Ui {
 
     /** The form whole: tags, hidden fields, and the summary of its problems on top. */
     public FormPart form(Form form, String action, Content body) {
-        return new FormPart(words, form, action, body, false, "", false);
+        return new FormPart(words, form, action, body, false, "", false, false, "");
     }
 
     /** The hidden fields alone, for a form tag that a template writes itself. */
@@ -215,7 +232,7 @@ public final class Ui {
     }
 
     public FileDrop file(Form form, String name, String label, String accept) {
-        return new FileDrop(label(form, name, label), accept, false, 0, "");
+        return new FileDrop(label(form, name, label), accept, false, 0, "", "");
     }
 
     public Tags tags(Form form, String name, String label, List<String> suggestions) {
@@ -245,7 +262,7 @@ public final class Ui {
     }
 
     public Avatar avatar(String name) {
-        return new Avatar(name);
+        return new Avatar(name, null);
     }
 
     public Card card(Content body) {
@@ -297,7 +314,7 @@ public final class Ui {
 
     /** @param id of its own within the page */
     public Copy copy(String id, String text) {
-        return new Copy(words, id, text);
+        return new Copy(words, id, text, "");
     }
 
     /** Lets the page listen to a stream of events, all of these kinds; see {@code docs/pages.md}. */
@@ -327,9 +344,14 @@ public final class Ui {
         return new Progress(label, 0, 0, "");
     }
 
-    /** What changed from one text to another, line by line. */
+    /** What changed from one text to another: all lines of both. */
     public Diff diff(String before, String after) {
-        return new Diff(words, Diff.between(before, after));
+        return diff(TextDiff.between(before, after).lines());
+    }
+
+    /** Some lines of a difference, such as those of a hunk. */
+    public Diff diff(List<TextDiff.Line> lines) {
+        return new Diff(words, lines);
     }
 
     /** @param picture an SVG, as the types of {@code pages.charts} draw it */

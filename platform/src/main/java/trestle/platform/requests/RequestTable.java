@@ -18,7 +18,7 @@ import trestle.model.Write;
 /** Rate limits, and responses that are remembered for a day. */
 @Repository
 public interface RequestTable {
-    /** Lets one more pass and counts it, if the window has not ended and there is room. */
+    /** Adds to a count that is below a limit, if the window has not ended. */
     @Update
     @Where("windowStart > {ended} AND count < {limit}")
     RateWindow admit(String client, String action, @Add int count, long ended, int limit);

@@ -14,11 +14,13 @@ public final class StoredRateLimits implements RateLimitStore {
     }
 
     @Override
-    public Optional<RateLimitStore.Window> add(String client, String action, int amount, Instant ended, int limit) {
+    public Addition add(String client, String action, int amount, Instant ended, int limit) {
+        var below = (int) Math.min(Integer.MAX_VALUE, (long) limit - amount + 1);
         try {
-            return Optional.of(window(requests.admit(client, action, amount, ended.toEpochMilli(), limit)));
-        } catch (Refusal.ConditionFailed | Refusal.Missing noRoom) {
-            return Optional.empty();
+            var window = window(requests.admit(client, action, amount, ended.toEpochMilli(), below));
+            return new Addition(true, Optional.of(window));
+        } catch (Refusal.ConditionFailed | Refusal.Missing refused) {
+            return new Addition(false, refused.old(RateWindow.class).map(StoredRateLimits::window));
         }
     }
 

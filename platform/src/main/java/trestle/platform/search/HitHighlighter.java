@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
@@ -56,18 +57,13 @@ final class HitHighlighter extends UnifiedHighlighter {
         public Object format(Passage[] passages, String content) {
             var stretches = new ArrayList<Highlight.Stretch>();
             for (var passage : passages) {
-                int end = passage.getStartOffset();
-                for (int i = 0; i < passage.getNumMatches(); i++) {
-                    int from = Math.max(passage.getMatchStarts()[i], end);
-                    int to = Math.min(passage.getMatchEnds()[i], passage.getEndOffset());
-                    if (to <= from) continue;
-                    if (from > end) stretches.add(new Highlight.Stretch(content.substring(end, from), false));
-                    stretches.add(new Highlight.Stretch(content.substring(from, to), true));
-                    end = to;
-                }
-                if (end < passage.getEndOffset()) {
-                    stretches.add(new Highlight.Stretch(content.substring(end, passage.getEndOffset()), false));
-                }
+                int start = passage.getStartOffset();
+                var matches = IntStream.range(0, passage.getNumMatches())
+                        .mapToObj(i -> new Highlight.Span(
+                                passage.getMatchStarts()[i] - start, passage.getMatchEnds()[i] - start))
+                        .toList();
+                var text = content.substring(start, passage.getEndOffset());
+                stretches.addAll(Highlight.of(text, matches).stretches());
             }
             return new Highlight(stretches);
         }

@@ -51,12 +51,12 @@ public final class ObjectSite {
         var read = site.pages()
                 .get("/{key*}", Caller.ANYONE, self::read)
                 .signed()
-                .summary("Download the object of a signed link.");
+                .summary("Download an object with a signed link.");
         var put = site.pages()
                 .put("/{key*}", Caller.ANYONE, self::put)
                 .signed()
                 .streams(Objects.SIZE_MAX)
-                .summary("Upload the object of a signed link.");
+                .summary("Upload an object with a signed link.");
         for (var parameter : SIGNED) {
             read.query(parameter, PARAMETER_MAX);
             put.query(parameter, PARAMETER_MAX);

@@ -31,7 +31,7 @@ final class UploadRoutes implements ApiRoutes {
 
     @Override
     public void declare(Api api) {
-        api.post("/uploads", caller, NewUpload::parse, this::begin)
+        api.post("/uploads", caller, fields -> NewUpload.parse(fields, uploads.sizeMax()), this::begin)
                 .returns(201, TicketView.class)
                 .limit(limit)
                 .summary("Request an upload link, valid for 15 minutes.");
@@ -39,9 +39,9 @@ final class UploadRoutes implements ApiRoutes {
 
     /** A file that is to be sent. */
     public record NewUpload(String contentType, int size) {
-        public static Checked<NewUpload> parse(Fields fields) {
+        static Checked<NewUpload> parse(Fields fields, long sizeMax) {
             var contentType = fields.line("contentType", 1, 100);
-            var size = fields.whole("size", 1, Integer.MAX_VALUE);
+            var size = fields.wholeToCheck("size", (int) Math.min(sizeMax, Integer.MAX_VALUE));
             return fields.make(() -> new NewUpload(contentType, size));
         }
     }

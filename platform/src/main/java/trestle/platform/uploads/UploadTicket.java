@@ -61,6 +61,11 @@ public record UploadTicket(
                 expiresAt.plus(KEPT_AFTER));
     }
 
+    /** The same ticket, with what a system notes about the file. */
+    UploadTicket noting(Map<String, String> noted) {
+        return new UploadTicket(uploadId, userId, objectKey, mimeType, size, sha256, noted, createdAt, expiresAt, ttl);
+    }
+
     /** One of the details. */
     public Optional<String> detail(String name) {
         return Optional.ofNullable(details).map(noted -> noted.get(name));

@@ -143,13 +143,22 @@ public final class Uploads {
      * @throws trestle.platform.web.ProblemException if its owner has no room for it
      */
     public Beginning begin(String userId, String contentType, long size) {
+        return begin(userId, contentType, size, Map.of());
+    }
+
+    /**
+     * The same, with what the system notes about the file on its ticket, such as what it is for.
+     *
+     * @throws trestle.platform.web.ProblemException if its owner has no room for it
+     */
+    public Beginning begin(String userId, String contentType, long size, Map<String, String> details) {
         if (!types.contains(contentType)) {
             return new Beginning.TypeRefused(types);
         }
         if (size < 1 || size > sizeMax) {
             return new Beginning.TooLarge(sizeMax);
         }
-        var ticket = ticket(userId, contentType, size);
+        var ticket = ticket(userId, contentType, size, details);
         allow(ticket);
         return new Beginning.Begun(ticket, objects.linkToPut(ticket.objectKey(), PUT_LIFE, contentType, size));
     }
@@ -161,10 +170,21 @@ public final class Uploads {
      * @throws trestle.platform.web.ProblemException if its owner has no room for it
      */
     public UploadTicket receive(String userId, String contentType, long size, InputStream body) {
+        return receive(userId, contentType, size, body, Map.of());
+    }
+
+    /**
+     * The same, with what the system notes about the file on its ticket, such as what it is for.
+     *
+     * @throws trestle.objects.BodyRefused if it is not of the size announced
+     * @throws trestle.platform.web.ProblemException if its owner has no room for it
+     */
+    public UploadTicket receive(
+            String userId, String contentType, long size, InputStream body, Map<String, String> details) {
         if (size < 1 || size > sizeMax) {
             throw new IllegalArgumentException("A file has 1 to " + sizeMax + " bytes.");
         }
-        var ticket = ticket(userId, contentType, size);
+        var ticket = ticket(userId, contentType, size, details);
         allow(ticket);
         objects.put(ticket.objectKey(), NewBody.sized(body, size, contentType));
         return ticket;
@@ -188,6 +208,7 @@ public final class Uploads {
         }
         if (copy.get().size() != ticket.size()) {
             objects.delete(to);
+            objects.delete(ticket.objectKey());
             return new Arrival.NotSent();
         }
         return new Arrival.Arrived(ticket, copy.get(), take(ticket));
@@ -298,10 +319,11 @@ public final class Uploads {
         }
     }
 
-    private UploadTicket ticket(String userId, String contentType, long size) {
+    private UploadTicket ticket(String userId, String contentType, long size, Map<String, String> details) {
         var now = clock.instant();
         var uploadId = ids.next(now);
-        return UploadTicket.of(uploadId, userId, incoming(userId, uploadId), contentType, size, now, now.plus(KEPT));
+        return UploadTicket.of(uploadId, userId, incoming(userId, uploadId), contentType, size, now, now.plus(KEPT))
+                .noting(details);
     }
 
     private void allow(UploadTicket ticket) {

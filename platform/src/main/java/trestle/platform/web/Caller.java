@@ -114,7 +114,7 @@ public sealed interface Caller {
             if (!member.population().equals(population)) return Optional.of(Problem.signInRequired());
             if (verified && !member.verified()) return Optional.of(Problem.unverified());
             if (!anyOf.isEmpty() && anyOf.stream().noneMatch(member.roles()::contains)) {
-                return Optional.of(Problem.forbidden("This requires the role " + String.join(" or ", anyOf) + "."));
+                return Optional.of(Problem.roleRequired(anyOf.toArray(String[]::new)));
             }
             if (inBrowser && member.via() instanceof Principal.Via.Token) {
                 return Optional.of(Problem.forbidden("API tokens cannot be used here."));

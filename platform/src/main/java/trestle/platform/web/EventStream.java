@@ -54,8 +54,8 @@ public final class EventStream {
     }
 
     /**
-     * Checks whether a caller may listen at all, when the stream is opened: by throwing the problem where they may not. For
-     * routes that leave it to their handlers.
+     * Checks whether a caller may listen at all: by throwing the problem where they may not. Asked when the stream is opened,
+     * and every few seconds as long as it is open. For routes that leave it to their handlers.
      */
     public EventStream opening(Consumer<Request> check) {
         this.opening = check;
@@ -65,6 +65,17 @@ public final class EventStream {
     /** Refuses who may not listen. */
     void open(Request request) {
         opening.accept(request);
+    }
+
+    /** Whether a caller may go on listening; a stream that would not be opened now ends. */
+    public boolean staysOpen(Request request) {
+        try {
+            opening.accept(request);
+            return true;
+        } catch (ProblemException refused) {
+            if (refused.problem().status() >= 500) throw refused;
+            return false;
+        }
     }
 
     /** Sends events of a kind to callers who pass a check. */

@@ -38,6 +38,8 @@ public final class Json {
             .defaultPropertyInclusion(
                     JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.NON_NULL))
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            // As a double, 1.0000000000000001 would be 1.
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .addModule(new SimpleModule()
                     .addSerializer(new Moments())
                     .addSerializer(new Days())

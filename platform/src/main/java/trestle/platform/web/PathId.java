@@ -4,7 +4,8 @@ import java.util.regex.Pattern;
 
 /** Ids in paths. What cannot be an id of ours names nothing, and is answered so before the store is asked. */
 public final class PathId {
-    private static final Pattern SHAPE = Pattern.compile("[A-Za-z0-9_-]{1,64}");
+    /** With a letter or digit: a key may be made of nothing else. */
+    private static final Pattern SHAPE = Pattern.compile("(?=.{1,64}$)[_-]*[A-Za-z0-9][A-Za-z0-9_-]*");
 
     private PathId() {}
 

@@ -65,16 +65,31 @@ public record Problem(
         return of(403, "forbidden", "Not allowed", detail);
     }
 
+    /** For what only accounts with one of these roles may do. */
+    public static Problem roleRequired(String... anyOf) {
+        return forbidden("This requires the role " + String.join(" or ", anyOf) + ".");
+    }
+
     public static Problem unverified() {
         return of(403, "unverified", "Confirm your email address first", "We sent you a link by email.");
     }
 
+    /** A form without the token of its page. */
     public static Problem csrf() {
+        return of(403, "csrf", "This page is out of date", "Reload it and try again.");
+    }
+
+    /**
+     * The same for a program.
+     *
+     * @param session the path that returns the token
+     */
+    public static Problem csrfTokenRequired(String session) {
         return of(
                 403,
                 "csrf",
-                "This page is out of date",
-                "Reload it and try again. Programs use an API token instead of a cookie.");
+                "CSRF token required",
+                "Send the Origin of this site and X-CSRF-Token from GET " + session + ", or use an API token.");
     }
 
     /** Also for what the caller may not see. */
@@ -89,6 +104,11 @@ public record Problem(
 
     public static Problem conflict(String code, String title, String detail) {
         return of(409, code, title, detail);
+    }
+
+    /** Something that it depends on was changed between reading and writing, and nothing was written. */
+    public static Problem changedMeanwhile() {
+        return conflict("conflict", "Changed in the meantime", "Nothing was saved. Reload and try again.");
     }
 
     public static Problem gone(String code, String title, String detail) {
@@ -192,6 +212,12 @@ public record Problem(
     /** What is needed for this cannot be reached. */
     public static Problem unavailable(String detail) {
         return of(503, "unavailable", "Temporarily unavailable", detail).with("Retry-After", "5");
+    }
+
+    /** A system of this server that could not be started; only an operator can change that. */
+    public static Problem notStarted() {
+        return of(503, "unavailable", "Not available", "This system could not be started.")
+                .with("Retry-After", "60");
     }
 
     public static Problem failed() {

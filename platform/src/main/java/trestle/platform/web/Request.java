@@ -21,7 +21,7 @@ import trestle.platform.web.fields.Fields;
 
 /** A request that was let in, as its handler sees it: who calls, what for, and with what. */
 public interface Request {
-    /** A parameter of the path. */
+    /** A parameter of the path as it was sent; for ids, see {@link #id}. */
     String path(String name);
 
     /** An id in the path; 404 for text that cannot be an id. */
@@ -52,7 +52,7 @@ public interface Request {
     boolean holds(String capability, String of);
 
     /** The secret that this browser sent for a thing in the cookie of a capability, whether it is valid or not. */
-    Optional<String> secret(String prefix, String of);
+    Optional<String> secret(CapabilityCookie kind, String of);
 
     /** The value of a cookie that {@link Response#cookie} gave this browser. */
     Optional<String> cookie(String name);
@@ -75,6 +75,11 @@ public interface Request {
         }
     }
 
+    /**
+     * A header that the route declares, one of HTTP itself ({@code Accept}, {@code Accept-Language}, {@code
+     * Content-Type}, {@code If-Match}, {@code Last-Event-ID}, {@code User-Agent}, {@code HX-Request}, {@code
+     * HX-Boosted}), or one of {@link ProxyHeaders}.
+     */
     Optional<String> header(String name);
 
     /** A query parameter that the route declares, whatever the method. */
@@ -148,8 +153,13 @@ public interface Request {
     /** A form that came back: what was typed, and what is wrong with it. */
     Form form(List<FieldProblem> problems);
 
+    /** The files of a multipart form under one name, in their order; those that were not chosen too, which are empty. */
+    List<IncomingRequest.Part> files(String name);
+
     /** The file of a multipart form. */
-    Optional<IncomingRequest.Part> file(String name);
+    default Optional<IncomingRequest.Part> file(String name) {
+        return files(name).stream().findFirst();
+    }
 
     /** The body as it comes, for routes that say so; it refuses to be longer than they say. */
     InputStream body();
@@ -200,6 +210,11 @@ public interface Request {
             if (found) return done;
             throw Problem.notFoundException();
         });
+    }
+
+    /** Commits a change of a thing and answers with it; refuses with 404 where there is no such thing. */
+    default <T> Response commitFound(Change<Optional<T>> change, Function<? super T, Response> response) {
+        return commit(change, found -> response.apply(found.orElseThrow(Problem::notFoundException)));
     }
 
     /** For a change that comes before the one that {@link #commit} answers with. */

@@ -1,5 +1,6 @@
 package trestle.platform.web;
 
+import gg.jte.Content;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -127,6 +128,16 @@ public record Response(int status, Map<String, String> headers, Body body, Entra
                 status, Map.of("Content-Type", "text/html; charset=utf-8"), new Body.Html(view), unchanged());
     }
 
+    /** A page with a title, status 200. */
+    public static Response page(String title, Content body) {
+        return page(200, title, body);
+    }
+
+    /** A page with a title. */
+    public static Response page(int status, String title, Content body) {
+        return page(status, new View(title, body));
+    }
+
     /** A page for people, status 200. */
     public static Response page(View view) {
         return page(200, view);
@@ -241,13 +252,13 @@ public record Response(int status, Map<String, String> headers, Body body, Entra
      * Gives the browser a capability. A JSON object that is answered with it gets a member {@code csrf}: the token for
      * changes that the new cookie allows.
      */
-    public Response granting(String prefix, String of, String secret, Duration life) {
-        return with(new Grant(prefix, of, secret, life));
+    public Response granting(CapabilityCookie kind, String of, String secret, Duration life) {
+        return with(new Grant(kind.prefix(), of, secret, life));
     }
 
     /** Takes a capability away from the browser. */
-    public Response revoking(String prefix, String of) {
-        return with(new Grant(prefix, of, "", Duration.ZERO));
+    public Response revoking(CapabilityCookie kind, String of) {
+        return with(new Grant(kind.prefix(), of, "", Duration.ZERO));
     }
 
     /** Gives the browser a cookie of the site's that {@link Request#cookie} reads again. */

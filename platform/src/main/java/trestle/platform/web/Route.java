@@ -3,15 +3,19 @@ package trestle.platform.web;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import trestle.platform.limits.RateLimit;
 import trestle.platform.live.LivePosition;
+import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.FieldDescription;
 import trestle.platform.web.fields.Fields;
 import trestle.platform.web.fields.JsonNaming;
@@ -42,11 +46,14 @@ public final class Route {
     private final @Nullable Shape<?> shape;
     private final JsonNaming naming;
     private final Function<Request, Supplier<Response>> prepared;
-    private final List<RateLimit> limits = new ArrayList<>();
+    private final List<DeclaredLimit> limits = new ArrayList<>();
     private final List<FieldDescription> query = new ArrayList<>();
     private final List<FieldDescription> hidden = new ArrayList<>();
+    private final List<FieldDescription> headers = new ArrayList<>();
+    private final List<String> mediaTypes = new ArrayList<>();
     private final List<Consumer<Request>> replayChecks = new ArrayList<>();
     private @Nullable List<FieldDescription> shapeFields;
+    private @Nullable Caller describedCaller;
     private String summary = "";
     private int status = 200;
     private Class<?> answer = Void.class;
@@ -113,6 +120,21 @@ public final class Route {
         return returns(200, item);
     }
 
+    /** The types of a successful body that is not JSON, such as {@code text/calendar}; beside JSON where that is one. */
+    public Route produces(String... types) {
+        mediaTypes.addAll(List.of(types));
+        return this;
+    }
+
+    /**
+     * Names in the API description who is let in, where the handler admits fewer than the declared callers: a capability
+     * that is needed for what the path names, for example.
+     */
+    public Route describedCaller(Caller fewer) {
+        this.describedCaller = fewer;
+        return this;
+    }
+
     /** One sentence for the API description: what the route does. */
     public Route summary(String summary) {
         this.summary = summary;
@@ -132,9 +154,24 @@ public final class Route {
 
     /** Limits how often one caller may call it, counted in the store with all routes that have the same limit. */
     public Route limit(RateLimit limit) {
-        limits.add(limit);
+        limits.add(new DeclaredLimit(limit, parameters -> limit));
         return this;
     }
+
+    /**
+     * Limits how often one caller may call it for one thing, such as how often they respond to one poll.
+     *
+     * @param parameter of the path, which names the thing
+     * @param spelling the one form of a name that may be typed in several
+     */
+    public Route limitEach(String parameter, UnaryOperator<String> spelling, RateLimit limit) {
+        limits.add(new DeclaredLimit(
+                limit, parameters -> limit.on(spelling.apply(parameters.getOrDefault(parameter, "")))));
+        return this;
+    }
+
+    /** A limit as it is declared, and as it is for the thing that a request names. */
+    private record DeclaredLimit(RateLimit limit, Function<Map<String, String>, RateLimit> counted) {}
 
     /** Requires {@code If-Match}; without it the response is 428. */
     public Route ifMatch() {
@@ -177,7 +214,8 @@ public final class Route {
 
     /**
      * How a page shows its form again, with words of its own beside the field, when what was sent is too large, comes
-     * too often, or cannot be taken at present. Otherwise a separate error page is shown.
+     * too often, or cannot be taken at present, or when the page was opened before this browser signed in or out.
+     * Otherwise a separate error page is shown.
      */
     public Route onProblem(Handler.Of<Problem> problemHandler) {
         this.problemHandler = problemHandler;
@@ -190,6 +228,15 @@ public final class Route {
      */
     public Route query(String name, int max) {
         query.add(new FieldDescription.Text(naming.text(name), 1, max));
+        return this;
+    }
+
+    /**
+     * Declares an optional request header of the system's own, at most this many characters. A handler sees no header
+     * that its route does not declare, other than those of HTTP itself that {@link Request#header} lists.
+     */
+    public Route header(String name, int max) {
+        headers.add(new FieldDescription.Text(name, 1, max));
         return this;
     }
 
@@ -206,6 +253,24 @@ public final class Route {
     public Route beforeReplay(Consumer<Request> check) {
         replayChecks.add(check);
         return this;
+    }
+
+    /** The same where a field decides which right is needed: the check sees the body as the handler would. */
+    public <T> Route beforeReplay(Shape<T> body, BiConsumer<Request, T> check) {
+        return beforeReplay(request -> {
+            switch (body.parse(request.fields())) {
+                case Checked.Valid<T>(var read) -> check.accept(request, read);
+                case Checked.Invalid<T> invalid -> throw Problem.notFoundException();
+            }
+        });
+    }
+
+    /**
+     * A remembered answer is sent again to anyone who sends its key, since it holds nothing that needs a right: what it
+     * grants is checked by itself.
+     */
+    public Route replayedForAnyone() {
+        return beforeReplay(request -> {});
     }
 
     /** Also reachable by IP address, for health checks. */
@@ -236,6 +301,11 @@ public final class Route {
         return caller;
     }
 
+    /** Who is let in, for the API description. */
+    public Caller describedCaller() {
+        return describedCaller == null ? caller : describedCaller;
+    }
+
     public boolean api() {
         return kind == Kind.API;
     }
@@ -255,6 +325,11 @@ public final class Route {
     /** What the answer holds, or {@code Void}. */
     public Class<?> answer() {
         return answer;
+    }
+
+    /** The types of a successful body that is not JSON. */
+    public List<String> mediaTypes() {
+        return List.copyOf(mediaTypes);
     }
 
     public boolean listed() {
@@ -281,6 +356,11 @@ public final class Route {
         return List.copyOf(query);
     }
 
+    /** The request headers that it declares. */
+    public List<FieldDescription> headers() {
+        return List.copyOf(headers);
+    }
+
     /** The hidden fields that stand beside the shape. */
     public List<FieldDescription> hiddenFields() {
         return List.copyOf(hidden);
@@ -299,6 +379,11 @@ public final class Route {
     /** Refuses a caller who no longer has the right to what the request names. */
     public void checkBeforeReplay(Request request) {
         replayChecks.forEach(check -> check.accept(request));
+    }
+
+    /** Whether it says what is checked before a remembered answer is sent again. */
+    public boolean isCheckedBeforeReplay() {
+        return !replayChecks.isEmpty();
     }
 
     /** How the names of its fields travel. */
@@ -354,8 +439,16 @@ public final class Route {
         return Optional.ofNullable(stream);
     }
 
+    /** The limits as they are declared. */
     public List<RateLimit> limits() {
-        return limits;
+        return limits.stream().map(DeclaredLimit::limit).toList();
+    }
+
+    /** The limits of a request with these parameters of the path. */
+    public List<RateLimit> limits(Map<String, String> parameters) {
+        return limits.stream()
+                .map(declared -> declared.counted().apply(parameters))
+                .toList();
     }
 
     public Optional<Handler.Of<Problem>> problemHandler() {

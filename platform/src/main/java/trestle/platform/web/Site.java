@@ -1,14 +1,19 @@
 package trestle.platform.web;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.ToIntFunction;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Transactions;
+import trestle.platform.limits.DailyClients;
 import trestle.platform.limits.RateLimits;
 import trestle.platform.pages.frame.Layout;
 import trestle.platform.web.fields.JsonNaming;
@@ -18,15 +23,21 @@ import trestle.platform.web.fields.JsonNaming;
  * kept. Each of these stands by itself: a site without accounts may still count and remember.
  */
 public final class Site {
+    private static final Pattern LOCAL = Pattern.compile("/(?![/\\\\])[!-~&&[^\\\\]]*");
+    private static final Pattern DOT_SEGMENT = Pattern.compile("^[^?#]*/(?:[.]|%2[eE]){1,2}(?:[/?#]|$)");
+
     private final String name;
     private final String base;
     private final Layout frame;
     private final Map<String, Population> populations = new LinkedHashMap<>();
     private final List<Capability> capabilities = new ArrayList<>();
     private final List<Route> routes = new ArrayList<>();
+    private final Map<Caller, Consumer<Request>> parents = new HashMap<>();
     private @Nullable Idempotency idempotency;
     private @Nullable RateLimits limits;
+    private @Nullable DailyClients strangers;
     private ToIntFunction<Principal.Member> notices = member -> 0;
+    private Function<Principal.Member, String> theme = member -> "";
     private JsonNaming naming = JsonNaming.CAMEL_CASE;
     private boolean unlisted;
 
@@ -83,6 +94,23 @@ public final class Site {
         return this;
     }
 
+    /**
+     * Looks for what the path of a route names, before the credentials of a caller are refused. What is not there is not
+     * found, whatever was sent: a token, or a cookie without the token of its page.
+     *
+     * @param caller that the routes declare
+     * @param find throws the problem where there is nothing; it counts what is asked for, as the handlers do
+     */
+    public Site parent(Caller caller, Consumer<Request> find) {
+        parents.put(caller, find);
+        return this;
+    }
+
+    /** What looks for what a route's path names. */
+    public Optional<Consumer<Request>> parent(Route route) {
+        return Optional.ofNullable(parents.get(route.caller()));
+    }
+
     /** Remembers the answers of requests with an {@code Idempotency-Key}. */
     public Site idempotency(IdempotencyStore store, Transactions transactions) {
         this.idempotency = new Idempotency(store, transactions);
@@ -93,6 +121,25 @@ public final class Site {
     public Site limits(RateLimits counted) {
         this.limits = counted;
         return this;
+    }
+
+    /**
+     * Counts callers without an account under names that change daily, in every limit of a route. Without this they have
+     * one name for good.
+     */
+    public Site strangers(DailyClients daily) {
+        this.strangers = daily;
+        return this;
+    }
+
+    /** How an account wants pages to look: {@code light}, {@code dark}, {@code large-text}, or empty. */
+    public Site theme(Function<Principal.Member, String> chosen) {
+        this.theme = chosen;
+        return this;
+    }
+
+    public String theme(Principal.Member member) {
+        return theme.apply(member);
     }
 
     /** How many unread notices an account has, for the bell on its pages. */
@@ -137,11 +184,13 @@ public final class Site {
 
     /**
      * A path that was sent along as the place to go on to, below the site's base; empty unless it leads to this site. No
-     * other host can be reached by it: neither {@code //host} nor a backslash, which browsers take for a slash, passes.
+     * other host can be reached by it: neither {@code //host} nor a backslash, which browsers take for a slash, passes. Nor
+     * can another site of this host: browsers resolve the segments {@code .} and {@code ..}, however they are encoded.
      */
     public Optional<String> localPath(String wanted) {
-        var ours =
-                wanted.startsWith(base + "/") && wanted.substring(base.length()).matches("/(?![/\\\\])[!-~&&[^\\\\]]*");
+        var ours = wanted.startsWith(base + "/")
+                && LOCAL.matcher(wanted.substring(base.length())).matches()
+                && !DOT_SEGMENT.matcher(wanted).find();
         return ours ? Optional.of(wanted.substring(base.length())) : Optional.empty();
     }
 
@@ -162,8 +211,18 @@ public final class Site {
                 throw lacks(route, "secretInPath(), since its path holds a {" + name + "}");
             });
             if (!route.limits().isEmpty() && limits == null) throw lacks(route, "a limit, but the site counts none");
+            if (isOpenToHolders(route) && !route.isCheckedBeforeReplay())
+                throw lacks(route, "beforeReplay(), since its handler decides what holders and others may do");
             for (var caller : route.caller().alternatives()) check(route, caller);
         }
+    }
+
+    /** Whether anyone may call it and its answer depends on what they hold, so that a replay needs a check of its own. */
+    private static boolean isOpenToHolders(Route route) {
+        var callers = route.caller().alternatives();
+        return route.method().equals("POST")
+                && callers.stream().anyMatch(Caller.Anyone.class::isInstance)
+                && callers.stream().anyMatch(Caller.Holding.class::isInstance);
     }
 
     private void check(Route route, Caller caller) {
@@ -232,6 +291,10 @@ public final class Site {
 
     public Optional<RateLimits> limits() {
         return Optional.ofNullable(limits);
+    }
+
+    public Optional<DailyClients> strangers() {
+        return Optional.ofNullable(strangers);
     }
 
     public boolean isUnlisted() {

@@ -1,8 +1,9 @@
 // Drafts and the queue of what was written without a connection. Both are kept on the device, by account.
 //
-// A form with data-draft is sent by script. It has one idempotency key, and what waits in the queue is filed under that
-// key: however often Save is pressed and however often the queue is sent, the server makes one thing of it. A record
-// leaves the queue when the server has answered it, or when the reader discards it; never by itself.
+// What is typed into a form with data-draft is kept until it is sent. With data-waits as well, the form is sent by script:
+// it has one idempotency key, and what waits in the queue is filed under that key. However often Save is pressed and however
+// often the queue is sent, the server makes one thing of it. A record leaves the queue when the server has answered it, or
+// when the reader discards it; never by itself. A form with data-latest waits under its address: its last press counts.
 const account = document.body.dataset.account ?? '';
 const WAIT_MILLIS = 20000;
 const AGAIN = [409, 429, 502, 503, 504]; // the answer may be another one later
@@ -17,6 +18,7 @@ const kept = {
 };
 const fields = form => [...new FormData(form)].filter(([, value]) => typeof value === 'string');
 const written = typed => typed.filter(([name, value]) => !name.startsWith('_') && value);
+const shownIn = (form, name) => named(fields(form), name);
 const named = (typed, wanted) => typed.filter(([name]) => name === wanted).map(([, value]) => value);
 const ago = at => {
   const minutes = Math.round((at - Date.now()) / 60000);
@@ -32,7 +34,7 @@ function newKey() { // randomUUID is there only where the browser trusts the con
 // Drafts
 const noteOf = form => form.querySelector('[data-draft-note]');
 function restore(form) {
-  if (form.querySelector('.summary')) return;
+  if (form.dataset.back) return; // it holds what was typed last
   const name = nameOf('draft', form.dataset.draft);
   const refused = kept.queue().find(each => each.refused && each.draft === form.dataset.draft);
   const found = refused ?? kept.read(name);
@@ -42,16 +44,21 @@ function restore(form) {
   }
   if (!found || !written(found.typed ?? []).length) return;
   const { typed, at } = found;
+  if (String(written(typed)) === String(written(fields(form)))) return;
   for (const control of form.elements) {
     if (!control.name || control.name.startsWith('_') || control.type === 'hidden') continue;
     const values = named(typed, control.name);
+    const folded = control.closest('details');
+    if (folded && String(values) !== String(shownIn(form, control.name))) folded.open = true;
     if (control.type === 'checkbox' || control.type === 'radio') control.checked = values.includes(control.value);
     else if (control.dataset.tags) control.value = values.filter(each => each && !all('input', control.closest('.tags')).some(box => box.value === each)).join(', ');
     else if (values.length) control.value = values.at(-1);
   }
   all('[data-tags]', form).filter(input => input.value).forEach(tag);
   const note = noteOf(form);
-  note.querySelector('span').textContent = note.dataset.found.replace('{0}', ago(at));
+  const fresh = Date.now() - at < 60000;
+  note.querySelector('span').textContent = note.dataset.found.replace(fresh ? ' ({0})' : '{0}', fresh ? '' : ago(at));
+  form.querySelector('.stays')?.append(note); // in view, and nothing moves
   note.hidden = false;
 }
 on('input', event => {
@@ -65,9 +72,10 @@ on('input', event => {
   const note = noteOf(form);
   if (!note.hidden) return;
   note.querySelector('span').textContent = note.dataset.kept;
-  form.querySelector('.actions')?.append(note); // beside the button: nothing moves under the hands of who types
+  (form.querySelector('.stays') ?? form.querySelector('.actions'))?.append(note); // beside the button: nothing moves under the hands of who types
   note.hidden = false;
 });
+all('[data-drop-draft]').forEach(({ dataset }) => kept.drop(nameOf('draft', dataset.dropDraft))); // the server has it
 function discardDraft(form) {
   kept.drop(nameOf('draft', form.dataset.draft));
   form.reset();
@@ -131,28 +139,34 @@ function takeBack(panel) {
 }
 
 const isSignIn = url => new URL(url).pathname === document.body.dataset.signin;
-function attempt({ action, typed }) {
-  const { csrf } = document.body.dataset;
-  const body = new URLSearchParams(typed.map(([name, value]) => [name, name === '_csrf' && csrf ? csrf : value]));
+function attempt({ action, typed }, csrf) {
+  const body = new URLSearchParams(typed);
+  if (csrf) body.set('_csrf', csrf);
   return fetch(action, { method: 'POST', body, signal: AbortSignal.timeout?.(WAIT_MILLIS) });
 }
 // After a sign-in in another tab the session is a new one, and so is the token of its forms: this page takes it over.
-async function renewToken() {
-  const answer = await fetch(location.href, { signal: AbortSignal.timeout?.(WAIT_MILLIS) });
+async function renewToken(page) {
+  const answer = await fetch(page, { signal: AbortSignal.timeout?.(WAIT_MILLIS) });
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').body.dataset;
-  if (fresh.account !== account) return false;
-  document.body.dataset.csrf = fresh.csrf;
-  all('input[name=_csrf]').forEach(input => { input.value = fresh.csrf; });
-  return true;
+  if ((fresh.account ?? '') !== account) return null;
+  const csrf = fresh.csrf ?? '';
+  if (csrf && new URL(page, location.href).pathname === location.pathname) {
+    document.body.dataset.csrf = csrf;
+    all('input[name=_csrf]').forEach(input => { input.value = csrf; });
+  }
+  return csrf;
 }
+const pageOf = record => record.latest ? record.page : location.pathname; // the page whose token fits
 async function post(waiting) {
   const record = kept.read(waiting);
   try {
-    let answer = await attempt(record);
+    let answer = await attempt(record, pageOf(record) === location.pathname ? document.body.dataset.csrf : '');
     if (answer.status === 403) {
-      if (!await renewToken()) return { signIn: true };
-      answer = await attempt(record);
+      const csrf = await renewToken(pageOf(record));
+      if (csrf === null) return { signIn: true };
+      answer = await attempt(record, csrf);
     }
+    if (record.latest) return await settle(waiting, record, answer);
     if (answer.status === 401 || (answer.redirected && isSignIn(answer.url))) return { signIn: true };
     if (AGAIN.includes(answer.status)) return {};
     if (answer.ok && answer.redirected) {
@@ -164,24 +178,93 @@ async function post(waiting) {
     kept.write(nameOf('draft', record.draft), { at: record.at, typed: record.typed });
     return { page, record };
   } catch {
-    return {};
+    return { lost: true };
   }
 }
-// Sent one after another, by one tab at a time.
+// Sent one after another, by one tab at a time. Browsers may be wrong about the connection, so it is tried in any case.
 let flushing = false;
 async function flush() {
-  if (flushing || !navigator.onLine) return state();
+  if (flushing) return state();
   flushing = true;
   signedOut = false;
+  let settled = false;
   for (const { key, refused } of kept.queue()) {
     if (refused) continue;
     const outcome = await post(key);
+    if (outcome.lost) break;
     signedOut ||= Boolean(outcome.signIn);
+    settled ||= Boolean(outcome.settled);
     if (outcome.to) sentLater(key, outcome.to);
     if (outcome.page) keepRefused(key, outcome.record);
   }
   flushing = false;
+  if (settled) {
+    toast(words.sent);
+    all('[data-on]').forEach(renew);
+  }
   state();
+}
+
+// Forms of which the last press counts, such as a tick: data-latest names the field that says what the press makes true.
+// The page shows it at once. Without a connection it waits, and a later press takes its place.
+const pressing = form => form.querySelector('[aria-pressed]');
+function showPressed(form, pressed) {
+  const button = pressing(form);
+  const bar = form.closest('section')?.querySelector('.progress');
+  const change = pressed - (button.getAttribute('aria-pressed') === 'true');
+  button.setAttribute('aria-pressed', pressed);
+  form.elements[form.dataset.latest].value = !pressed;
+  sent.delete(form.closest('[data-live]')?.id);
+  if (!bar || !change) return;
+  const [, figure] = bar.querySelectorAll('span > span');
+  const meter = bar.querySelector('progress');
+  figure.textContent = figure.textContent.replace(/\d+/, meter.value + change);
+  meter.value += change;
+}
+on('htmx:beforeRequest', event => {
+  const { target } = event;
+  if (!target.dataset?.latest) return;
+  target.dataset.pressed = target.elements[target.dataset.latest].value;
+  showPressed(target, target.dataset.pressed === 'true');
+  if (navigator.onLine) return kept.drop(nameOf('waiting', target.action)); // an earlier press does not follow this one
+  event.preventDefault(); // what the page shows is kept at once, before it can be left
+  sendLater(target);
+});
+function sendLater(form) {
+  const { latest, pressed } = form.dataset;
+  const typed = fields(form).map(([name, value]) => [name, name === latest ? pressed : value]);
+  const key = nameOf('waiting', form.action);
+  kept.write(key, { at: Date.now(), action: form.action, page: location.pathname, title: document.querySelector('h1').textContent, text: pressing(form).textContent.trim(), typed, latest, press: newKey() });
+  state();
+}
+// What the server said to a press. Refused, it stays in the list with the reason, and is not sent again.
+async function settle(waiting, record, answer) {
+  const last = () => kept.read(waiting)?.press === record.press; // nothing was pressed in the meantime
+  if (answer.ok) {
+    if (last()) kept.drop(waiting);
+    return { settled: true };
+  }
+  if (answer.status >= 500 || answer.status === 429) return {};
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const why = page.querySelector('h1')?.textContent ?? '';
+  const refused = answer.status !== 401; // a passcode can be entered, and then it is sent
+  if (last()) kept.write(waiting, { ...record, why, refused });
+  if (refused) toast(`${words.unsaved} ${why}.`);
+  return {};
+}
+function showWaiting() {
+  const waiting = kept.queue().filter(({ latest, page, refused }) => latest && !refused && page === location.pathname);
+  waiting.forEach(({ action, typed, latest }) => {
+    const form = [...document.forms].find(each => each.action === action);
+    if (form) showPressed(form, named(typed, latest).at(-1) === 'true');
+  });
+}
+on('htmx:afterSettle', showWaiting);
+// Pressed while the page was there, refused by the server: its answer says why.
+function refusePress(form, html) {
+  const why = new DOMParser().parseFromString(html, 'text/html').querySelector('h1')?.textContent;
+  showPressed(form, form.dataset.pressed !== 'true');
+  toast(`${words.unsaved} ${why ?? ''}`);
 }
 function sentLater(key, to) {
   toast(words.sent, to, words.open);
@@ -206,13 +289,16 @@ function keepRefused(key, record) {
 // The bar that stays in view, and the list behind it
 const bar = document.getElementById('offline');
 const list = document.getElementById('kept');
+const reloads = document.querySelector('[data-reloads]'); // in place of a page that could not be reached: it says so itself
 function state() {
-  if (!bar) return;
+  if (!bar || reloads) return;
   const queue = kept.queue();
   const waiting = queue.filter(each => !each.refused).length;
-  const text = queue.some(each => each.refused) ? words.refused
+  const told = queue.find(each => each.why);
+  const text = told ? `${words.unsaved} ${told.why}.`
+    : queue.some(each => each.refused) ? words.refused
     : waiting && signedOut ? words.signIn
-    : waiting ? words.waiting.replace('{0}', waiting)
+    : waiting ? (waiting === 1 ? words.waitingOne : words.waiting.replace('{0}', waiting))
     : signedOut ? words.signedOut
     : words.offline;
   const signIn = bar.querySelector('a');
@@ -229,10 +315,10 @@ function fillList(queue) {
     const row = document.getElementById('kept-row').content.firstElementChild.cloneNode(true);
     row.dataset.waiting = record.key;
     row.querySelector('.name').textContent = record.title;
-    row.querySelector('.detail').textContent = ago(record.at);
+    row.querySelector('.detail').textContent = [ago(record.at), record.why].filter(Boolean).join(' · ');
     row.querySelector('.excerpt').textContent = record.text;
     const open = row.querySelector('a');
-    open.hidden = !record.refused;
+    open.hidden = !record.refused && !record.why;
     open.href = record.page;
     return row;
   }));
@@ -301,6 +387,7 @@ function localNow() {
 }
 if (bar) {
   ready(document);
+  showWaiting();
   window.addEventListener('online', flush);
   window.addEventListener('offline', state);
   window.addEventListener('storage', () => { // another tab has sent it
@@ -309,14 +396,36 @@ if (bar) {
     state();
   });
   on('visibilitychange', () => signedOut && !document.hidden && kept.names().length && flush());
-  setInterval(() => kept.names().length && flush(), 30000);
+  setInterval(() => kept.names().length && flush(), 10000);
   flush();
 }
-// The page that most visits are for can be opened without a connection: kept once by account and version of our files.
+// Once the server can be reached, the page that was wanted is shown after all. It sends what waits.
+if (reloads) {
+  const reload = () => location.reload();
+  window.addEventListener('online', reload);
+  setInterval(() => fetch(location.href, { method: 'HEAD' }).then(reload, () => {}), 10000);
+}
+// The page that most visits are for can be opened without a connection: kept once by account and version of our files. So
+// can a page that says so itself (data-keep-page), and again some seconds after it changed.
+const KEEP_MILLIS = 3000;
 navigator.serviceWorker?.register('/worker.js').then(() => navigator.serviceWorker.ready).then(({ active }) => {
+  if (!navigator.serviceWorker.controller) active.postMessage({ claim: true }); // a page that was on its way when the worker began
   const { keep, offline } = document.body.dataset;
-  const mark = `${keep} ${offline} ${document.querySelector('link[rel=stylesheet]').href}`;
+  const styles = [...document.querySelectorAll('link[rel=stylesheet]')].map(({ href }) => new URL(href).pathname);
+  if (document.querySelector('[data-keep-page]') && !('kept' in root.dataset)) return keepFresh(active, offline, styles);
+  const mark = [keep, offline, ...styles].join(' ');
   if (!account || 'kept' in root.dataset || kept.read(nameOf('page', '')) === mark) return;
-  active.postMessage({ keep, offline });
+  active.postMessage({ keep, offline, styles });
   kept.write(nameOf('page', ''), mark);
 }).catch(() => {}); // only where the browser trusts the connection
+async function keepFresh(worker, offline, styles) {
+  const page = location.pathname;
+  const { keepPage: home } = document.querySelector('[data-keep-page]').dataset; // the page that lists it
+  if (home && !await caches.match(home)) worker.postMessage({ keep: home });
+  if (!await caches.match(page)) worker.postMessage({ keep: page, offline, styles });
+  let timer = 0;
+  on('htmx:afterSettle', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => worker.postMessage({ keep: page }), KEEP_MILLIS);
+  });
+}

@@ -1,8 +1,14 @@
-// What makes pages nicer where scripts run. Every page works without it. Served as one file with queue.js, live.js and device.js, in one scope.
+// What makes pages nicer where scripts run. Every page works without it. Served as one file with files.js, queue.js, live.js and device.js, in one scope.
 const root = document.documentElement;
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 const on = (type, handle) => document.addEventListener(type, handle);
 root.classList.add('scripted');
+const language = root.lang === 'en' ? 'en-GB' : root.lang || undefined; // days first, as the server writes them
+const { hour12 } = new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' }).resolvedOptions(); // and hours as it does
+const moments = timeZone => new Intl.DateTimeFormat(language,
+  { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', hour12, timeZone });
+
+const asServer = text => text.replace(/\b[ap]m\b/g, half => half.toUpperCase());
 
 // Toasts: added after the page is there, so that a live region reads them once; gone by themselves.
 const toasts = document.getElementById('toasts');
@@ -29,32 +35,112 @@ if (here.searchParams.has('done')) { // said once: not again after a reload, and
 const focusFirst = () => all('[data-focus]:not(.theme *)').slice(0, 1).forEach(part => part.focus());
 focusFirst();
 
-// A time zone that nobody has chosen yet is the browser's own.
+// A time zone that nobody has chosen yet is the browser's own. Times that the form shows in UTC move with it.
 all('select[data-zone]').forEach(select => {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if ([...select.options].some(option => option.value === zone)) select.value = zone;
+  if (![...select.options].some(option => option.value === zone)) return;
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  if (select.value === 'UTC') all('input[type=datetime-local]', select.form).filter(input => input.value).forEach(input => {
+    input.value = input.defaultValue = format.format(new Date(`${input.value}Z`)).replace(' ', 'T');
+  });
+  select.value = zone;
 });
 
 // A time that is shown in another zone stands beside it in the reader's own (data-local-time), where the two differ.
 function showLocalTimes(within = document) {
   all('[data-local-time]', within).forEach(line => {
     const time = line.querySelector('time');
-    const spelled = timeZone => new Date(time.dateTime).toLocaleString(document.documentElement.lang || undefined,
-      { dateStyle: 'medium', timeStyle: 'short', timeZone });
+    const { until = time.dateTime } = time.dataset; // the end of what lasts
+    const spelled = timeZone => asServer(moments(timeZone).formatRange(new Date(time.dateTime), new Date(until)));
     if (spelled(undefined) === spelled(line.dataset.localTime)) return;
     time.textContent = spelled(undefined);
     line.hidden = false;
   });
 }
+// A time that is written in UTC only because nobody knew the reader's zone is written in it (data-own-time).
+function showOwnTimes(within = document) {
+  all('[data-own-time]', within).forEach(line => {
+    const time = line.querySelector('time');
+    time.textContent = asServer(moments().format(new Date(time.dateTime)));
+    line.replaceChildren(time);
+  });
+}
 showLocalTimes();
-on('htmx:load', event => showLocalTimes(event.target.parentNode ?? document));
+showOwnTimes();
+on('htmx:load', event => {
+  showLocalTimes(event.target.parentNode ?? document);
+  showOwnTimes(event.target.parentNode ?? document);
+});
+
+// How much of a limit is used up: characters of a field (maxlength), lines of an area (data-lines-max).
+function count({ target }) {
+  const linesMax = target.closest?.('[data-lines-max]')?.dataset.linesMax;
+  const max = linesMax ?? (target.maxLength > 0 ? target.maxLength : 0);
+  const label = max && target.labels?.[0];
+  if (!label) return;
+  const used = linesMax ? target.value.split('\n').filter(line => line.trim()).length : target.value.length;
+  let figure = label.querySelector('.used');
+  if (!figure) label.append(figure = Object.assign(document.createElement('span'), { className: 'used' }));
+  figure.textContent = used * 2 > max || linesMax ? `${used} / ${max}` : '';
+}
+on('input', count);
+
+// The day on which something disappears, beside each number of days (data-lives: the fields with later times).
+function showLives(part) {
+  const typed = part.dataset.lives.split(' ').map(name => part.closest('form').elements[name]?.value).find(Boolean);
+  const from = Math.max(new Date(part.dataset.counted), typed ? new Date(typed) : 0);
+  all('input[type=radio]', part).forEach(radio => {
+    const day = new Date(from + radio.value * 86400000);
+    const shown = radio.parentNode.querySelector('small');
+    if (!isNaN(day)) shown.textContent = day.toLocaleDateString(language, { dateStyle: 'medium' });
+  });
+}
+all('[data-lives]').forEach(showLives);
+on('input', ({ target }) => all('[data-lives]', target.form ?? root).filter(part => part.dataset.lives.split(' ').includes(target.name)).forEach(showLives));
+
+// A form that adds to a live part (data-adds) is emptied at once, so that the next can be typed; each is sent after the one
+// before it. Until the server has it, the part shows it as on its way. What was refused comes back into the form.
+let adding = Promise.resolve();
+function add(form, event) {
+  event.preventDefault();
+  const typed = fields(form);
+  const { action } = form;
+  const text = written(typed).map(([, value]) => value).join(' ');
+  const line = Object.assign(document.createElement('li'), { className: 'coming', textContent: text, dir: 'auto' });
+  const part = () => document.getElementById(form.dataset.adds);
+  if (text) part().querySelector('ul')?.append(line);
+  all('.summary, .problem', form).forEach(each => each.remove());
+  all('[aria-invalid]', form).forEach(input => input.removeAttribute('aria-invalid'));
+  all('[name]', form).filter(input => !input.name.startsWith('_')).forEach(input => { input.value = ''; });
+  form.elements._key.value = newKey();
+  form.querySelector('.input').focus();
+  adding = adding.then(() => attempt({ action, typed })).then(async answer => {
+    if (answer.ok) {
+      sent.delete(part().id);
+      return renew(part());
+    }
+    line.remove();
+    const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const again = fresh.querySelector('form[data-adds]');
+    if (!again) return refuseAdding(form, typed, `${words.unsaved} ${fresh.querySelector('h1')?.textContent ?? ''}`);
+    again.querySelector('.summary')?.remove(); // there is one field, and the cursor is in it
+    form.replaceChildren(...again.childNodes);
+    form.querySelector('.input').focus();
+  }).catch(() => { line.remove(); refuseAdding(form, typed, words.unsent); });
+}
+function refuseAdding(form, typed, why) {
+  all('.input', form).filter(input => !input.value).forEach(input => { input.value = named(typed, input.name).at(-1) ?? ''; });
+  toast(why);
+}
 
 // Buttons: busy while their form is on its way, and pressed once.
 on('submit', event => {
   const form = event.target;
   if (form.method !== 'post') return;
   if (form.dataset.sending) return event.preventDefault();
-  if (!navigator.onLine && !form.dataset.draft) { // such a form is not kept: it stays as it is
+  if ('latest' in form.dataset) return; // sent by htmx, or later
+  if (form.dataset.adds && navigator.onLine) return add(form, event);
+  if (!navigator.onLine && !form.dataset.waits) { // such a form is not kept: it stays as it is
     event.preventDefault();
     return toast(words.unsent);
   }
@@ -62,7 +148,7 @@ on('submit', event => {
   form.dataset.sending = 'true';
   all('[data-reveal]', form).filter(button => document.getElementById(button.dataset.reveal).type === 'text').forEach(reveal); // so that no browser remembers it as a text
   event.submitter?.setAttribute('aria-busy', 'true');
-  if (form.dataset.draft) send(form, event);
+  if (form.dataset.waits) send(form, event);
 });
 function idle(form) {
   delete form.dataset.sending;
@@ -90,6 +176,10 @@ on('keydown', event => {
     event.target.form.requestSubmit(event.target.form.querySelector('button:not([type=button])'));
     return;
   }
+  const turn = { ArrowLeft: 'prev', ArrowRight: 'next' }[event.key]; // from picture to picture
+  if (turn && !typing && !event.target.closest?.('video') && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey) {
+    document.querySelector(`[data-arrows] a[rel=${turn}]`)?.click();
+  }
   const steps = { ArrowUp: '1', ArrowDown: '-1' }[event.key];
   const button = steps && event.target.closest?.('.stepper')?.querySelector(`[data-by="${steps}"]`);
   if (button && typing) {
@@ -115,13 +205,18 @@ on('click', event => {
   if (target.tagName === 'DIALOG') target.close(); // its backdrop
   const secret = target.closest('[data-reveal]');
   if (secret) reveal(secret);
+  const shown = target.closest('a[href]') && document.querySelector('[data-address]'); // Back to an answer that is shown once leads there
+  if (shown) history.replaceState(history.state, '', shown.dataset.address);
   const step = target.closest('[data-by]');
   if (step) stepBy(step);
   const copy = target.closest('[data-copy]');
+  const share = target.closest('[data-share]');
+  if (share) navigator.share({ url: share.dataset.share, title: document.title }).catch(() => {}); // or not, after all
   if (copy) navigator.clipboard.writeText(document.getElementById(copy.dataset.copy).textContent).then(() => toast(copy.dataset.copied));
 });
 function offerButtons() {
   if (navigator.clipboard) all('[data-copy]').forEach(button => { button.hidden = false; });
+  if (navigator.share) all('[data-share]').forEach(button => { button.hidden = false; });
   all('[data-reveal]').forEach(button => { button.hidden = false; });
 }
 offerButtons();
@@ -184,6 +279,53 @@ document.addEventListener('submit', event => { // before anything else hears of 
   event.stopPropagation();
   large.reportValidity();
 }, true);
+// Several files of which each is sent by itself (data-each: where all of them are seen). What is refused is named with the
+// reason; what has come is there all the same.
+all('input[data-each]').forEach(input => { input.multiple = true; });
+document.addEventListener('submit', event => {
+  const form = event.target;
+  const input = form.querySelector('input[data-each]');
+  if (!input || input.files.length < 2 || form.dataset.sending || event.defaultPrevented) return;
+  event.preventDefault();
+  event.stopPropagation();
+  form.dataset.sending = 'true';
+  event.submitter?.setAttribute('aria-busy', 'true');
+  sendEach(form, input);
+}, true);
+async function sendEach(form, input) {
+  const files = [...input.files];
+  const meter = form.querySelector('.drop progress');
+  const refused = [];
+  meter.hidden = false;
+  for (const [n, file] of files.entries()) {
+    const body = new FormData(form);
+    body.set(input.name, file);
+    body.set('_key', newKey());
+    const why = await sendFile(form.action, body, part => { meter.value = 100 * (n + part) / files.length; });
+    if (why) refused.push(`${file.name}: ${why}`);
+  }
+  idle(form);
+  if (!refused.length) return location.assign(input.dataset.each);
+  const list = Object.assign(document.createElement('p'), { className: 'problem', textContent: `${input.dataset.eachFailed} ${refused.join(' ')}`, tabIndex: -1 });
+  form.querySelector('.drop').after(list);
+  list.focus();
+  form.reset();
+}
+// The reason why a file was refused; empty if it was not.
+function sendFile(action, body, progress) {
+  return new Promise(done => {
+    const sending = new XMLHttpRequest();
+    sending.upload.onprogress = ({ loaded, total }) => progress(loaded / total);
+    sending.onerror = () => done(words.unsent);
+    sending.onload = () => {
+      if (sending.status < 300) return done('');
+      const page = new DOMParser().parseFromString(sending.responseText, 'text/html');
+      done((page.querySelector('.problem') ?? page.querySelector('h1'))?.textContent.trim() || words.failed);
+    };
+    sending.open('POST', action);
+    sending.send(body);
+  });
+}
 // A form with files is sent by htmx, which tells how far it is. What comes of it is shown as of any other form.
 on('htmx:beforeSwap', event => {
   const answer = event.detail;
@@ -211,14 +353,18 @@ on('htmx:beforeSwap', event => {
   if (!('live' in dataset)) return;
   signedOut = isSignIn(event.detail.xhr.responseURL);
   const fresh = new DOMParser().parseFromString(event.detail.serverResponse, 'text/html').getElementById(id);
-  event.detail.shouldSwap = fresh !== null && fresh.innerHTML !== sent.get(id);
+  const changed = fresh !== null && fresh.innerHTML !== sent.get(id);
+  const menu = changed && event.target.querySelector('.menu[open]');
+  event.detail.shouldSwap = changed && !menu;
+  if (menu) return menu.addEventListener('toggle', () => renew(document.getElementById(id)), { once: true }); // not under the hands of who uses it
   sent.set(id, fresh?.innerHTML);
   if (fresh?.dataset.said !== dataset.said) toast(fresh?.dataset.said);
   state();
 });
 on('htmx:afterSettle', offerButtons);
-for (const type of ['htmx:sendError', 'htmx:responseError']) {
+for (const type of ['htmx:sendError', 'htmx:timeout', 'htmx:responseError']) {
   on(type, event => {
+    if ('latest' in event.target.dataset) return type === 'htmx:responseError' ? refusePress(event.target, event.detail.xhr.responseText) : sendLater(event.target);
     if (!('live' in event.target.dataset)) return toast(words.failed);
     bar.querySelector('p').textContent = words.lost;
     bar.hidden = false;

@@ -122,7 +122,7 @@ public abstract class AccountPagesContract extends AccountWebScene {
     }
 
     @Test
-    void whoeverAsksTooOftenIsToldTheMinutesToWait() {
+    void tooManyAttemptsNameTheMinutesToWait() {
         IntStream.range(0, 5).forEach(number -> send(form("/signin", "email", ANN, "password", "a guess")));
 
         assertThat(Sent.text(send(form("/signin", "email", ANN, "password", "a guess"))))
@@ -130,7 +130,7 @@ public abstract class AccountPagesContract extends AccountWebScene {
     }
 
     @Test
-    void noPageWithASecretInItsAddressTellsAReferrer() {
+    void pagesWithASecretInTheirUrlSendNoReferrer() {
         var pages = site.routes().stream()
                 .filter(route -> !route.api() && route.method().equals("GET"))
                 .map(route -> "/sample" + route.path().replaceAll("\\{[^}]*}", "x"))
@@ -371,7 +371,7 @@ public abstract class AccountPagesContract extends AccountWebScene {
     }
 
     @Test
-    void theSetupPageMakesOneAdministratorAndIsGoneThen() {
+    void theSetupPageMakesOneAdministratorWhoIsSignedInAndIsGoneThen() {
         assertThat(send(Sent.get("/sample/setup")).status()).isEqualTo(410);
         var code = accounts.administration().offerCode().orElseThrow().text();
         assertThat(send(Sent.get("/sample/setup")).status()).isEqualTo(200);
@@ -379,10 +379,12 @@ public abstract class AccountPagesContract extends AccountWebScene {
         assertThat(wrong.status()).isEqualTo(422);
         assertThat(Sent.text(wrong)).contains("not the most recently printed code");
 
-        assertThat(send(setup(code)).status()).isEqualTo(200);
+        var made = send(setup(code));
+        assertThat(made.status()).isEqualTo(303);
+        assertThat(made.header("Location")).isEqualTo("/sample/");
         assertThat(send(setup(code)).status()).isEqualTo(410);
         assertThat(send(Sent.get("/sample/setup")).status()).isEqualTo(410);
-        var cookie = signedIn();
+        var cookie = cookie(made);
         var users = send(Sent.get("/sample/admin/users").cookie("sample", cookie));
         assertThat(users.status()).isEqualTo(200);
         assertThat(Sent.text(users)).contains(ANN);

@@ -7,7 +7,9 @@ import static trestle.platform.accounts.AccountsWorld.PASSWORD;
 import static trestle.platform.accounts.AccountsWorld.atOnce;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import trestle.model.PageRequest;
 import trestle.platform.accounts.service.Result;
@@ -100,6 +102,73 @@ public abstract class AdministrationContract extends AccountsScene {
                 .isInstanceOf(Result.Invalid.class);
 
         assertThat(find(ANN).roles()).isEqualTo(world.openRoles());
+    }
+
+    @Test
+    void whoIsNoAdministratorAnyMoreChangesNoAccount() {
+        var carl = member("carl@example.org");
+        administrator(ANN);
+        administrator(BEA);
+        var ann = self(find(ANN));
+        administration.roleGrants().revoke(ANN, world.firstRole());
+        var before = world.trestle().dump().toString();
+
+        assertThat(administration.suspend(ann, carl.id())).isInstanceOf(Result.RoleLost.class);
+        assertThat(administration.restore(ann, carl.id())).isInstanceOf(Result.RoleLost.class);
+        assertThat(administration.assign(ann, carl.id(), Set.of(world.firstRole())))
+                .isInstanceOf(Result.RoleLost.class);
+        assertThat(administration.assign(ann, find(BEA).id(), world.openRoles()))
+                .as("the last administrator")
+                .isInstanceOf(Result.RoleLost.class);
+
+        assertThat(world.trestle().dump().toString()).isEqualTo(before);
+    }
+
+    @Test
+    void ofTwoAdministratorsWhoDismissEachOtherOneStays() {
+        var ann = administrator(ANN);
+        var bea = administrator(BEA);
+        administrator("carl@example.org"); // so that neither is the last
+        for (var round = 0; round < 10; round++) {
+            var byAnn = self(ann);
+            var byBea = self(bea);
+
+            var dismissed = atOnce(
+                    2,
+                    number -> (number == 0
+                                    ? administration.assign(byAnn, bea.id(), world.openRoles())
+                                    : administration.assign(byBea, ann.id(), world.openRoles()))
+                            instanceof Result.Done);
+
+            assertThat(dismissed).isEqualTo(1);
+            List.of(ANN, BEA).forEach(each -> administration.roleGrants().grant(each, world.firstRole()));
+        }
+    }
+
+    @Test
+    void ofTwoAdministratorsWhoSuspendEachOtherOneStays() {
+        var ann = administrator(ANN);
+        var bea = administrator(BEA);
+        for (var round = 0; round < 10; round++) {
+            var byAnn = self(ann);
+            var byBea = self(bea);
+
+            var suspended = atOnce(
+                    2,
+                    number -> (number == 0
+                                    ? administration.suspend(byAnn, bea.id())
+                                    : administration.suspend(byBea, ann.id()))
+                            instanceof Result.Done);
+
+            assertThat(suspended).isEqualTo(1);
+            restore(find(ANN).active() ? bea : ann);
+        }
+    }
+
+    private Account administrator(String email) {
+        var account = member(email);
+        assertThat(administration.roleGrants().grant(email, world.firstRole())).isInstanceOf(Result.Done.class);
+        return account;
     }
 
     @Test

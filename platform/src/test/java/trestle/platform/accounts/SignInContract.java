@@ -95,6 +95,27 @@ public abstract class SignInContract extends AccountsScene {
     }
 
     @Test
+    void fiftyRightPasswordsAtOnceFromOneAddressAllSignInThoughOneGuessIsLeft() {
+        member(ANN);
+        IntStream.range(0, 4).forEach(number -> signIn(ANN, "a guess"));
+
+        var done = atOnce(50, number -> signIn(ANN, PASSWORD) instanceof SignIn.Done);
+
+        assertThat(done).isEqualTo(50);
+    }
+
+    @Test
+    void aRefusedGuessDoesNotCountForTheAddress() {
+        member(ANN);
+
+        atOnce(50, number -> signIn(ANN, "guess " + number) instanceof SignIn.TooMany);
+
+        IntStream.range(0, 14).forEach(number -> signIn("u" + number + "@example.org", "a guess"));
+        assertThat(signIn(BEA, "a guess")).isInstanceOf(SignIn.BadCredentials.class);
+        assertThat(signIn(BEA, "a guess")).isInstanceOf(SignIn.TooMany.class);
+    }
+
+    @Test
     void aRightPasswordDoesNotCountAsAGuess() {
         member(ANN);
 

@@ -6,6 +6,7 @@ import biweekly.component.Observance;
 import java.io.IOException;
 import java.io.StringReader;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
@@ -53,6 +54,23 @@ final class CalendarFileTest {
                 start,
                 Optional.of(end),
                 ZoneId.of(zone));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\u4F1A", "\uD83C\uDF89", "\u00E9", "e", "\u4F1Ae\u00E9"})
+    void noLineHasMoreThan75OctetsAndNoCharacterIsCut(String characters) {
+        var name = characters.repeat(100);
+        var event = event(
+                "Europe/Lisbon", Instant.parse("2040-06-01T18:00:00Z"), Instant.parse("2040-06-01T20:00:00Z"), 0, name);
+
+        assertThat(files.of(event).split("\r\n"))
+                .allSatisfy(line -> assertThat(line.getBytes(StandardCharsets.UTF_8))
+                        .hasSizeLessThanOrEqualTo(75)
+                        .as("no character was cut")
+                        .asString(StandardCharsets.UTF_8)
+                        .isEqualTo(line)
+                        .doesNotContain("?"));
+        assertThat(read(event).toString().replaceAll("\r?\n ", "")).contains("SUMMARY:" + name);
     }
 
     private Calendar read(CalendarEvent event) {

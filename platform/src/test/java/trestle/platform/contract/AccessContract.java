@@ -30,7 +30,7 @@ abstract class AccessContract extends WorldContract {
     private final Class<?> test;
 
     AccessContract(Function<Path, SiteWorld> opening, Class<?> test) {
-        super(opening);
+        super(opening, test);
         this.test = test;
     }
 
@@ -38,12 +38,14 @@ abstract class AccessContract extends WorldContract {
     void everyCallerGetsWhatTheTableSays() {
         var table = new LinkedHashMap<String, List<String>>();
         var told = new TreeMap<String, Set<String>>();
+        var mixed = new TreeSet<String>();
         for (var route : world.site().routes()) {
-            table.put(heading(route), rows(route, told));
+            table.put(heading(route), rows(route, told, mixed));
         }
         var fields = new LinkedHashMap<String, List<String>>();
         told.forEach((caller, names) -> fields.put(caller, List.copyOf(names)));
 
+        KeptTable.requireRemarks(mixed, test, "access.txt");
         KeptTable.compare(table, test, "access.txt");
         KeptTable.compare(fields, test, "fields.txt");
     }
@@ -52,7 +54,8 @@ abstract class AccessContract extends WorldContract {
         return name(route) + " (" + route.caller().name() + ")";
     }
 
-    private List<String> rows(Route route, Map<String, Set<String>> told) {
+    /** @param mixed gets the routes that do something with things that do not belong together */
+    private List<String> rows(Route route, Map<String, Set<String>> told, Set<String> mixed) {
         var rows = new ArrayList<String>();
         for (var cell : world.cells(route)) {
             var row = new TreeMap<String, List<String>>();
@@ -64,6 +67,7 @@ abstract class AccessContract extends WorldContract {
                     var names = told.computeIfAbsent(name(route) + " tells " + person.group(), each -> new TreeSet<>());
                     JsonTexts.names(Sent.json(answer), "", names);
                 }
+                if (cell.isMixed() && outcome(answer).matches("[23]..")) mixed.add(heading(route));
                 if (changes(route, answer)) world.restore();
             }
             var line = new StringBuilder("%-18s".formatted(cell.label()));
@@ -86,7 +90,7 @@ abstract class AccessContract extends WorldContract {
     /** What a row says of an answer: its status, and where a page sends somebody who may not see it. */
     private String outcome(OutgoingResponse answer) {
         var location = answer.header("Location");
-        if (location.matches(world.site().base() + "/signin([?].*)?")) return "signin";
+        if (world.isSignIn(location)) return "signin";
         if (location.equals(world.site().base() + "/verify-email")) return "verify";
         return Integer.toString(answer.status());
     }
@@ -96,12 +100,12 @@ abstract class AccessContract extends WorldContract {
         var about = person.label() + ": " + cell;
         assertThat(answer.status()).as(about).isLessThan(500);
         assertThat(answer.header("X-Request-Id")).as(about).isNotEmpty();
-        checkHeaders(about, person, answer);
+        checkHeaders(about, isUnknown(person, cell.route()), answer);
         if (answer.status() >= 400 && cell.route().api()) {
             assertThat(answer.header("Content-Type")).as(about).isEqualTo("application/problem+json");
             assertThat(Sent.json(answer).path("requestId").asText()).as(about).isEqualTo(answer.header("X-Request-Id"));
         }
-        if (!isOpen(cell.route()) && person.isUnknown()) {
+        if (!isOpen(cell.route()) && isUnknown(person, cell.route())) {
             assertThat(outcome(answer)).as(about).isIn("401", "signin");
         }
         if (person.standing() == Person.Standing.READ_TOKEN && isUnsafe(cell.route()) && !isOpen(cell.route())) {
@@ -116,7 +120,7 @@ abstract class AccessContract extends WorldContract {
     }
 
     /** The headers of every response, and the attributes of every cookie. */
-    private static void checkHeaders(String about, Person person, OutgoingResponse answer) {
+    private static void checkHeaders(String about, boolean unknown, OutgoingResponse answer) {
         assertThat(answer.header("Content-Security-Policy"))
                 .as(about)
                 .contains("default-src 'none'", "frame-ancestors 'none'")
@@ -124,8 +128,7 @@ abstract class AccessContract extends WorldContract {
         assertThat(answer.header("X-Content-Type-Options")).as(about).isEqualTo("nosniff");
         assertThat(answer.header("X-Frame-Options")).as(about).isEqualTo("DENY");
         assertThat(answer.header("Referrer-Policy")).as(about).isIn("same-origin", "no-referrer");
-        if (!person.isUnknown())
-            assertThat(answer.header("Cache-Control")).as(about).contains("no-store");
+        if (!unknown) assertThat(answer.header("Cache-Control")).as(about).contains("no-store");
         for (var header : answer.headers()) {
             if (header.getKey().equalsIgnoreCase("Set-Cookie")) {
                 assertThat(header.getValue()).as(about).matches(COOKIE);

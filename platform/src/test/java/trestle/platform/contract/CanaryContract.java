@@ -36,7 +36,7 @@ abstract class CanaryContract extends WorldContract {
 
     /** @param test of whose packages the lines are read at every level, as are the platform's */
     CanaryContract(Function<Path, SiteWorld> opening, Class<?> test) {
-        super(opening);
+        super(opening, test);
         talkative = Stream.of("trestle", test.getPackageName().split("\\.")[0])
                 .distinct()
                 .map(name -> (Logger) LoggerFactory.getLogger(name))

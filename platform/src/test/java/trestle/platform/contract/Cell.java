@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import trestle.platform.web.Example;
 import trestle.platform.web.Route;
@@ -32,7 +33,7 @@ public record Cell(SiteWorld world, Route route, List<Thing> named, Map<String, 
         this(world, route, named, Map.of());
     }
 
-    /** All that a route may name: one thing of each kind, or two that belong together or do not. */
+    /** All that a route may name: one thing of each kind, or several that belong together or do not. */
     static List<Cell> of(SiteWorld world, Route route) {
         var cells = new ArrayList<Cell>();
         cells.addAll(ofPath(world, route));
@@ -42,7 +43,7 @@ public record Cell(SiteWorld world, Route route, List<Thing> named, Map<String, 
 
     /** Each parameter or field that names a thing, with things of others; each other parameter, given. */
     private static List<Cell> ofInputs(SiteWorld world, Route route) {
-        var path = Collections.nCopies(kinds(route).size(), Thing.ANNS);
+        var path = Collections.nCopies(kinds(world, route).size(), Thing.ANNS);
         var example = Example.of(route, Map.of());
         var cells = new ArrayList<Cell>();
         for (var input : example.inputs()) {
@@ -58,27 +59,43 @@ public record Cell(SiteWorld world, Route route, List<Thing> named, Map<String, 
     }
 
     private static List<Cell> ofPath(SiteWorld world, Route route) {
-        int count = kinds(route).size();
+        int count = kinds(world, route).size();
         var cells = new ArrayList<Cell>();
         if (count == 0) return List.of(new Cell(world, route, List.of()));
         for (var thing : Thing.values()) cells.add(new Cell(world, route, Collections.nCopies(count, thing)));
-        if (count == 2) {
-            cells.add(new Cell(world, route, List.of(Thing.ANNS, Thing.BEAS)));
-            cells.add(new Cell(world, route, List.of(Thing.BEAS, Thing.ANNS)));
-            cells.add(new Cell(world, route, List.of(Thing.ANNS, Thing.MISSING)));
-            cells.add(new Cell(world, route, List.of(Thing.MISSING, Thing.ANNS)));
-            cells.add(new Cell(world, route, List.of(Thing.ANNS, Thing.DELETED)));
+        if (count > 1) {
+            for (int i = count - 1; i >= 0; i--) cells.add(mixed(world, route, count, i, Thing.BEAS));
+            for (int i = count - 1; i >= 0; i--) cells.add(mixed(world, route, count, i, Thing.MISSING));
+            cells.add(mixed(world, route, count, count - 1, Thing.DELETED));
         }
         return cells;
     }
 
+    /** What is Ann's, but for one thing. */
+    private static Cell mixed(SiteWorld world, Route route, int count, int at, Thing other) {
+        var named = new ArrayList<>(Collections.nCopies(count, Thing.ANNS));
+        named.set(at, other);
+        return new Cell(world, route, named);
+    }
+
+    /** Whether the path names things that do not belong together. */
+    boolean isMixed() {
+        return named.stream().distinct().count() > 1;
+    }
+
     /** What each parameter names: by its own name, or, if that says nothing, by the segment before it. */
-    private static List<String> kinds(Route route) {
+    private static List<String> kinds(SiteWorld world, Route route) {
         return PARAMETER
                 .matcher(route.path())
                 .results()
-                .map(found -> List.of("id", "jobId").contains(found.group(2)) ? found.group(1) : found.group(2))
+                .map(Cell::called)
+                .map(called -> world.kind(route, called))
                 .toList();
+    }
+
+    private static String called(MatchResult found) {
+        var segment = found.group(1);
+        return segment != null && List.of("id", "jobId").contains(found.group(2)) ? segment : found.group(2);
     }
 
     public String label() {
@@ -101,7 +118,7 @@ public record Cell(SiteWorld world, Route route, List<Thing> named, Map<String, 
     /** The path below the site, its parameters filled in. */
     public String pathBelowSite() {
         var path = route.path();
-        var kinds = kinds(route);
+        var kinds = kinds(world, route);
         for (int i = 0; i < named.size(); i++) {
             path = path.replaceFirst(ANY_PARAMETER, world.thing(kinds.get(i), named.get(i)));
         }

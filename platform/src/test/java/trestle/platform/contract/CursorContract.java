@@ -25,12 +25,19 @@ abstract class CursorContract extends WorldContract {
 
     private static final Pattern ON_PAGE = Pattern.compile("[?&;]cursor=([A-Za-z0-9_-]{20,})");
 
-    CursorContract(Function<Path, SiteWorld> opening) {
-        super(opening);
+    CursorContract(Function<Path, SiteWorld> opening, Class<?> test) {
+        super(opening, test);
     }
 
     /** One list as one person asks for it. */
-    private record Asked(Person person, String path, boolean api) {
+    private record Asked(Person person, String route, String path, boolean api) {
+        /** Whether two hold a capability for the same thing: a cursor may be bound to that, and not to who holds it. */
+        boolean isOfSameThing(Asked other) {
+            return path.equals(other.path)
+                    && person.standing() == Person.Standing.HOLDER
+                    && other.person.standing() == Person.Standing.HOLDER;
+        }
+
         Sent first() {
             return Sent.get(path);
         }
@@ -40,7 +47,11 @@ abstract class CursorContract extends WorldContract {
         }
     }
 
-    private record Given(Asked asked, String cursor) {}
+    private record Given(Asked asked, String cursor) {
+        String name() {
+            return asked.route() + " of " + asked.person().label();
+        }
+    }
 
     @Test
     void noCursorServesAnotherListOrCaller() {
@@ -56,7 +67,7 @@ abstract class CursorContract extends WorldContract {
                                 asked.person().label());
                 if (asked.equals(cursor.asked())) {
                     assertThat(answer.status()).as(about).isEqualTo(200);
-                } else {
+                } else if (!asked.isOfSameThing(cursor.asked())) {
                     refused(about, asked, answer);
                 }
             }
@@ -100,11 +111,11 @@ abstract class CursorContract extends WorldContract {
             var query = cell.example().reads("limit") ? "?limit=1" : "?";
             var words = cell.example().reads("q") ? "&q=guard" : "";
             for (var person : readers()) {
-                var asked = new Asked(person, cell.path() + query + words, route.api());
+                if (person.standing() == Person.Standing.HOLDER && !needsCapability(route)) continue;
+                var asked = new Asked(person, name(route), cell.path() + query + words, route.api());
                 if (world.send(person, asked.first()).status() == 200) lists.add(asked);
             }
         }
-        assertThat(lists).as("lists").hasSizeGreaterThan(4);
         return lists;
     }
 
@@ -120,7 +131,7 @@ abstract class CursorContract extends WorldContract {
             var answer = world.send(asked.person(), asked.first());
             cursor(asked, answer).ifPresent(cursor -> given.add(new Given(asked, cursor)));
         }
-        assertThat(given).as("lists that go on").hasSizeGreaterThan(2);
+        reached("Lists that go on", given.stream().map(Given::name).toList());
         return given;
     }
 

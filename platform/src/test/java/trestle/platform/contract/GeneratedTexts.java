@@ -37,7 +37,8 @@ final class GeneratedTexts {
         world.pass(PAUSE);
         for (var route : world.site().routes()) {
             if (!isWritten(route)) continue;
-            for (var person : world.members()) {
+            for (var person : world.callers()) {
+                if (!isWriter(person, route)) continue;
                 if (write(person, route, text) == REFUSED) write(person, route, Words.oneLine(text));
             }
         }
@@ -48,6 +49,11 @@ final class GeneratedTexts {
                 && (route.method().equals("POST") && route.status() == 201
                         || route.method().equals("PATCH")
                         || route.method().equals("PUT"));
+    }
+
+    /** Members write everywhere, others only by what they hold: what strangers write belongs to nobody in this world. */
+    private static boolean isWriter(Person person, Route route) {
+        return person.isMember() || person.standing() == Person.Standing.HOLDER && WorldContract.needsCapability(route);
     }
 
     /** Writes the text as one request, and gives the status of its answer. */
@@ -82,6 +88,7 @@ final class GeneratedTexts {
             case FieldDescription.Whole whole -> 0;
             case FieldDescription.Flag flag -> 0;
             case FieldDescription.Choice choice -> 0;
+            case FieldDescription.Choices choices -> 0;
             case FieldDescription.Moment moment -> 0;
             case FieldDescription.Day day -> 0;
             case FieldDescription.Objects objects -> 0;

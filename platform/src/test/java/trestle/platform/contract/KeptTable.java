@@ -5,9 +5,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -15,7 +17,7 @@ import java.util.TreeSet;
  * reviewer's: they stand before the heading they explain and stay when the rest is written again, which {@code
  * -Dtrestle.accept=true} does.
  */
-final class KeptTable {
+public final class KeptTable {
     private static final String ACCEPT = "trestle.accept";
     private static final int SHOWN_MAX = 12;
 
@@ -41,10 +43,39 @@ final class KeptTable {
         }
     }
 
-    /** Fails where what was found is not what is kept among the resources of a test's package. */
-    static void compare(Map<String, List<String>> found, Class<?> test, String resource) {
+    /** Fails where no {@code #} line explains one of these headings. */
+    static void requireRemarks(Collection<String> headings, Class<?> test, String resource) {
+        var kept = of(test, resource);
+        var unexplained = headings.stream()
+                .filter(heading -> kept.remarks.getOrDefault(heading, List.of()).isEmpty())
+                .toList();
+        if (!unexplained.isEmpty()) {
+            throw new AssertionError(
+                    "These do something with things that do not belong together. Refuse that, or say in a"
+                            + " # line of " + kept.file + " why not: " + unexplained);
+        }
+    }
+
+    private static KeptTable of(Class<?> test, String resource) {
         var folder = Path.of("src/test/resources", test.getPackageName().split("\\."));
-        var kept = new KeptTable(folder.resolve(resource));
+        return new KeptTable(folder.resolve(resource));
+    }
+
+    /** Fails where what was found is not what is kept among the resources of a test's package. */
+    public static void compare(Map<String, List<String>> found, Class<?> test, String resource) {
+        var kept = of(test, resource);
+        if (Boolean.getBoolean(ACCEPT)) {
+            kept.write(found);
+        } else {
+            kept.check(found);
+        }
+    }
+
+    /** The same for one heading of a table that several tests share. */
+    static synchronized void compareBlock(String heading, List<String> lines, Class<?> test, String resource) {
+        var kept = of(test, resource);
+        var found = new TreeMap<>(kept.blocks);
+        found.put(heading, lines);
         if (Boolean.getBoolean(ACCEPT)) {
             kept.write(found);
         } else {

@@ -17,8 +17,8 @@ abstract class OutageContract extends WorldContract {
     private static final Set<Integer> ANSWERS =
             Set.of(200, 201, 202, 204, 302, 303, 400, 401, 403, 404, 409, 410, 422, 429, 503);
 
-    OutageContract(Function<Path, SiteWorld> opening) {
-        super(opening);
+    OutageContract(Function<Path, SiteWorld> opening, Class<?> test) {
+        super(opening, test);
     }
 
     @Test
@@ -43,14 +43,15 @@ abstract class OutageContract extends WorldContract {
             }
         }
 
-        assertThat(unavailable).allMatch(OutageContract::needsFiles);
+        assertThat(unavailable).allMatch(this::needsFiles);
         if (world.site().routes().stream().anyMatch(route -> needsFiles(route.path()))) {
             assertThat(unavailable).as("the outage is felt").isNotEmpty();
         }
     }
 
-    private static boolean needsFiles(String path) {
-        return path.matches(".*/(transfer|exports|imports|uploads|files|media)\\b.*");
+    private boolean needsFiles(String path) {
+        return world.needingFiles().contains(path)
+                || path.matches(".*/(transfer|exports|imports|uploads|files|media|picture)\\b.*");
     }
 
     /** From now on no file can be reached: where their folder was is something else. */

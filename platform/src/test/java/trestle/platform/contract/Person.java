@@ -1,5 +1,6 @@
 package trestle.platform.contract;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -16,6 +17,8 @@ public interface Person {
         SUSPENDED,
         /** With the cookie of a session that has expired. */
         EXPIRED,
+        /** Without an account, with the cookie of a capability for something of Ann's. */
+        HOLDER,
         /** With an API token for reading. */
         READ_TOKEN,
         /** With an API token for reading and writing. */
@@ -40,14 +43,14 @@ public interface Person {
     default boolean isUnknown() {
         return switch (standing()) {
             case VISITOR, SUSPENDED, EXPIRED -> true;
-            case UNVERIFIED, MEMBER, ADMIN, READ_TOKEN, WRITE_TOKEN -> false;
+            case UNVERIFIED, MEMBER, ADMIN, HOLDER, READ_TOKEN, WRITE_TOKEN -> false;
         };
     }
 
-    /** Whether requests carry a session's cookie. */
+    /** Whether requests carry a cookie that stands for somebody. */
     default boolean hasCookie() {
         return switch (standing()) {
-            case UNVERIFIED, MEMBER, ADMIN, SUSPENDED, EXPIRED -> true;
+            case UNVERIFIED, MEMBER, ADMIN, SUSPENDED, EXPIRED, HOLDER -> true;
             case VISITOR, READ_TOKEN, WRITE_TOKEN -> false;
         };
     }
@@ -69,6 +72,13 @@ public interface Person {
                 new Standard("expired", Standing.EXPIRED, "exa", roles, "visitors"),
                 new Standard("reads", Standing.READ_TOKEN, "ann", roles, "members"),
                 new Standard("writes", Standing.WRITE_TOKEN, "ann", roles, "members"));
+    }
+
+    /** The same with somebody who has no account and holds capabilities: see {@link SiteWorld#gives}. */
+    static List<Person> standardAnd(String holder, Set<String> roles) {
+        var people = new ArrayList<>(standard(roles));
+        people.add(new Standard(holder, Standing.HOLDER, "", Set.of(), "holders"));
+        return List.copyOf(people);
     }
 
     /** One of the people whom every system knows. */

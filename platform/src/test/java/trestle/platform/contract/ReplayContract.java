@@ -11,8 +11,8 @@ import trestle.platform.web.Sent;
 
 /** A remembered answer is not sent again to somebody who lost the right to it. */
 abstract class ReplayContract extends WorldContract {
-    ReplayContract(Function<Path, SiteWorld> opening) {
-        super(opening);
+    ReplayContract(Function<Path, SiteWorld> opening, Class<?> test) {
+        super(opening, test);
     }
 
     /** Every POST that somebody can make: once the right is lost, a replay fares as a new request does. */
@@ -84,8 +84,7 @@ abstract class ReplayContract extends WorldContract {
 
     private boolean isRefused(Person person, Cell cell) {
         var answer = world.send(person, keyed(cell));
-        return answer.status() >= 400
-                || answer.header("Location").startsWith(world.site().base() + "/signin");
+        return answer.status() >= 400 || world.isSignIn(answer.header("Location"));
     }
 
     private static Sent keyed(Cell cell) {

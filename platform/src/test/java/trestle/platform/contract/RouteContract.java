@@ -1,12 +1,18 @@
 package trestle.platform.contract;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import trestle.platform.pages.frame.Asset;
+import trestle.platform.pages.frame.Assets;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Route;
 import trestle.platform.web.Sent;
@@ -68,14 +74,37 @@ abstract class RouteContract extends SiteContract {
                         .findFirst()
                         .orElseThrow(() -> new AssertionError("Nobody in this world is " + caller.name() + "."));
             case Caller.Either(var first, var second) -> callerOf(first);
-            // Nobody in a world has a capability yet: to such a route everyone is a stranger.
-            case Caller.Holding holding -> world.first(Person.Standing.VISITOR);
+            case Caller.Holding holding -> world.first(Person.Standing.HOLDER);
         };
     }
 
-    private static boolean mayCall(Person person, Caller.SignedIn caller) {
+    private boolean mayCall(Person person, Caller.SignedIn caller) {
         if (caller.anyOf().isEmpty()) return true;
-        return person.standing() == Person.Standing.ADMIN && caller.anyOf().contains("admin")
+        return person.standing() == Person.Standing.ADMIN
+                        && caller.anyOf()
+                                .contains(world.kit().accounts().settings().firstRole())
                 || person.roles().stream().anyMatch(caller.anyOf()::contains);
+    }
+
+    @Test
+    void stylesheetsOfAPageAreServedAndUnder30Kilobytes() {
+        var own = site().frame().styles().map(Asset::url).stream();
+        var urls = Stream.concat(Stream.of(Assets.ours().styles()), own).toList();
+        var bytes = 0;
+        var packed = 0;
+
+        for (var url : urls) {
+            bytes += served(Sent.get(url));
+            packed += served(Sent.get(url).header("Accept-Encoding", "gzip"));
+        }
+
+        assertThat(bytes).isLessThan(30_000);
+        assertThat(packed).isLessThan(10_000);
+    }
+
+    private int served(Sent sent) {
+        var answer = world.answer(sent);
+        assertThat(answer.status()).isEqualTo(200);
+        return Sent.text(answer).length();
     }
 }

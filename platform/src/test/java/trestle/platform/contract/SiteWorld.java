@@ -5,13 +5,16 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +50,9 @@ import trestle.testing.Trestle;
  * }</pre>
  */
 public final class SiteWorld implements AutoCloseable {
+    private static final Set<Person.Standing> CALLERS =
+            EnumSet.of(Person.Standing.VISITOR, Person.Standing.HOLDER, Person.Standing.MEMBER, Person.Standing.ADMIN);
+
     public static final String PASSWORD = WorldAccounts.PASSWORD;
 
     /** An id of nothing. */
@@ -69,9 +75,15 @@ public final class SiteWorld implements AutoCloseable {
     private final AtomicReference<Runnable> meanwhile = new AtomicReference<>(() -> {});
     private final List<Loss> losses = new ArrayList<>();
     private final List<String> withoutText = new ArrayList<>(List.of("/offline"));
+    private final Set<String> markdown = new HashSet<>();
+    private final List<String> needingFiles = new ArrayList<>();
+    private final Set<String> boundByOthers = new HashSet<>();
     private Function<String, List<Look>> planting = text -> new GeneratedTexts(this).plant(text);
     private Function<String, List<String>> showing =
             text -> List.of(text.lines().findFirst().orElseThrow());
+    private final List<String> elsewhere = new ArrayList<>();
+    private final Map<String, List<String>> further = new HashMap<>();
+    private BiFunction<Route, String, String> kinds = (route, called) -> called;
     private @Nullable StoredState begun;
 
     /**
@@ -165,6 +177,67 @@ public final class SiteWorld implements AutoCloseable {
         return this;
     }
 
+    /** Addresses elsewhere to which pages lead, such as a map: what they begin with. */
+    public SiteWorld leadsTo(String... beginnings) {
+        elsewhere.addAll(List.of(beginnings));
+        return this;
+    }
+
+    /** Whether pages lead there. */
+    boolean isKnownElsewhere(String address) {
+        return elsewhere.stream().anyMatch(address::startsWith);
+    }
+
+    /** The cookie of a capability for what is Ann's, which somebody without an account presents with every request. */
+    public SiteWorld gives(String holder, String cookie, String secret) {
+        return gives(holder, "", cookie, secret);
+    }
+
+    /**
+     * One of several such cookies.
+     *
+     * @param of what the capability is for, as paths name it: changes of it have the token of this cookie
+     */
+    public SiteWorld gives(String holder, String of, String cookie, String secret) {
+        accounts.give(person(holder), of, cookie, secret);
+        return this;
+    }
+
+    /** The kind of a thing that a path names, where it depends on the route and not only on what the path calls it. */
+    public SiteWorld kinds(BiFunction<Route, String, String> byRoute) {
+        this.kinds = byRoute;
+        return this;
+    }
+
+    /** Another thing for which a page looks different, as its path below the site. */
+    public SiteWorld alsoAt(String page, String target) {
+        further.computeIfAbsent(page, each -> new ArrayList<>()).add(target);
+        return this;
+    }
+
+    /** The paths of a page below the site: of what is Ann's, and of further things for which it looks different. */
+    public List<String> targets(Route page) {
+        var targets = new ArrayList<>(List.of(cell(page).pathBelowSite()));
+        targets.addAll(further.getOrDefault(page.path(), List.of()));
+        return targets;
+    }
+
+    /** Every page as everyone sees it, as it is. */
+    public List<Look> looks() {
+        var looks = new ArrayList<Look>();
+        for (var route : site().routes()) {
+            if (route.api() || !route.method().equals("GET")) continue;
+            for (var target : targets(route)) {
+                callers().forEach(person -> looks.add(new Look(person, route.path(), target)));
+            }
+        }
+        return looks;
+    }
+
+    String kind(Route route, String called) {
+        return kinds.apply(route, called);
+    }
+
     /** A way to lose a right, in addition to those that every system has. */
     public SiteWorld loses(Loss loss) {
         losses.add(loss);
@@ -174,6 +247,28 @@ public final class SiteWorld implements AutoCloseable {
     /** Pages that show nothing that anybody wrote, or always lead elsewhere. */
     public SiteWorld withoutText(String... paths) {
         withoutText.addAll(List.of(paths));
+        return this;
+    }
+
+    /** Pages that show a text as Markdown: what Markdown makes of it may be there, and nothing else. */
+    public SiteWorld markdown(String... paths) {
+        markdown.addAll(List.of(paths));
+        return this;
+    }
+
+    /** Fields whose bound depends on another field: what is described is the widest. */
+    public SiteWorld boundByOthers(String... fields) {
+        boundByOthers.addAll(List.of(fields));
+        return this;
+    }
+
+    boolean isBoundByOthers(String field) {
+        return boundByOthers.contains(field);
+    }
+
+    /** Routes that move files about, though their paths do not say so. */
+    public SiteWorld needsFiles(String... paths) {
+        needingFiles.addAll(List.of(paths));
         return this;
     }
 
@@ -256,18 +351,27 @@ public final class SiteWorld implements AutoCloseable {
                 .orElseThrow();
     }
 
-    /** A visitor, the first member of each set of roles, and an administrator. */
+    /** A visitor, all holders of capabilities, the first member of each set of roles, and an administrator. */
     public List<Person> callers() {
         var callers = new ArrayList<Person>();
         for (var person : people) {
-            if (person.standing() != Person.Standing.VISITOR && !person.isMember()) continue;
-            if (callers.stream()
-                    .noneMatch(each ->
-                            each.standing() == person.standing() && each.roles().equals(person.roles()))) {
-                callers.add(person);
-            }
+            if (!CALLERS.contains(person.standing())) continue;
+            if (callers.stream().noneMatch(each -> isSameCaller(each, person))) callers.add(person);
         }
         return callers;
+    }
+
+    private static boolean isSameCaller(Person first, Person second) {
+        return first.standing() == second.standing()
+                && first.standing() != Person.Standing.HOLDER
+                && first.roles().equals(second.roles());
+    }
+
+    /** Whether an answer leads to where one signs in. */
+    boolean isSignIn(String location) {
+        var path = location.replaceFirst("[?].*", "");
+        return site().populations().stream()
+                .anyMatch(each -> path.equals(site().base() + each.area().prefix() + "/signin"));
     }
 
     /** Those of the {@link #callers} who are signed in. */
@@ -327,8 +431,16 @@ public final class SiteWorld implements AutoCloseable {
         return losses;
     }
 
+    List<String> needingFiles() {
+        return needingFiles;
+    }
+
     List<String> withoutText() {
         return withoutText;
+    }
+
+    boolean isMarkdown(String page) {
+        return markdown.contains(page);
     }
 
     /** Stores a text in every field, and says where to look for it. */
@@ -344,6 +456,11 @@ public final class SiteWorld implements AutoCloseable {
     /** A request as this person sends it: by cookie and with the page's token, or with an API token. */
     public Sent as(Person person, Sent sent) {
         return accounts.as(person, sent);
+    }
+
+    /** Whether somebody holds a capability for what the path of a request names. */
+    boolean holds(Person person, Cell cell) {
+        return accounts.holds(person, cell.path());
     }
 
     public OutgoingResponse send(Person person, Sent sent) {

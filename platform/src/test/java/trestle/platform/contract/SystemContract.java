@@ -24,7 +24,7 @@ public abstract class SystemContract {
     @Tag("forgery")
     class Forgery extends ForgeryContract {
         Forgery() {
-            super(SystemContract.this::open);
+            super(SystemContract.this::open, SystemContract.this.getClass());
         }
     }
 
@@ -32,7 +32,7 @@ public abstract class SystemContract {
     @Tag("replay")
     class Replay extends ReplayContract {
         Replay() {
-            super(SystemContract.this::open);
+            super(SystemContract.this::open, SystemContract.this.getClass());
         }
     }
 
@@ -40,7 +40,15 @@ public abstract class SystemContract {
     @Tag("recovery")
     class Recovery extends RecoveryContract {
         Recovery() {
-            super(SystemContract.this::open);
+            super(SystemContract.this::open, SystemContract.this.getClass());
+        }
+    }
+
+    @Nested
+    @Tag("races")
+    class Races extends RaceContract {
+        Races() {
+            super(SystemContract.this::open, SystemContract.this.getClass());
         }
     }
 
@@ -48,7 +56,15 @@ public abstract class SystemContract {
     @Tag("limits")
     class Limits extends LimitContract {
         Limits() {
-            super(SystemContract.this::open);
+            super(SystemContract.this::open, SystemContract.this.getClass());
+        }
+    }
+
+    @Nested
+    @Tag("bounds")
+    class Bounds extends BoundsContract {
+        Bounds() {
+            super(SystemContract.this::open, SystemContract.this.getClass());
         }
     }
 
@@ -56,7 +72,7 @@ public abstract class SystemContract {
     @Tag("markup")
     class MarkupOnPages extends MarkupContract {
         MarkupOnPages() {
-            super(SystemContract.this::open);
+            super(SystemContract.this::open, SystemContract.this.getClass());
         }
     }
 
@@ -64,7 +80,7 @@ public abstract class SystemContract {
     @Tag("direction")
     class Direction extends DirectionContract {
         Direction() {
-            super(SystemContract.this::open);
+            super(SystemContract.this::open, SystemContract.this.getClass());
         }
     }
 
@@ -72,7 +88,7 @@ public abstract class SystemContract {
     @Tag("cursors")
     class CursorsOfLists extends CursorContract {
         CursorsOfLists() {
-            super(SystemContract.this::open);
+            super(SystemContract.this::open, SystemContract.this.getClass());
         }
     }
 
@@ -88,7 +104,7 @@ public abstract class SystemContract {
     @Tag("described")
     class Described extends DescribedContract {
         Described() {
-            super(SystemContract.this::open);
+            super(SystemContract.this::open, SystemContract.this.getClass());
         }
     }
 
@@ -96,7 +112,7 @@ public abstract class SystemContract {
     @Tag("outage")
     class Outage extends OutageContract {
         Outage() {
-            super(SystemContract.this::open);
+            super(SystemContract.this::open, SystemContract.this.getClass());
         }
     }
 

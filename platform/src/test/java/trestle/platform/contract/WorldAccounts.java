@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import trestle.platform.SystemKit;
 import trestle.platform.accounts.Account;
 import trestle.platform.accounts.AccountAtEpoch;
@@ -49,6 +50,10 @@ public final class WorldAccounts {
     private final Map<String, String> cookies = new HashMap<>();
     private final Map<String, String> tokens = new HashMap<>();
     private final Map<String, String> csrf = new HashMap<>();
+    private final Map<String, List<Held>> held = new HashMap<>();
+
+    /** The cookie of a capability for a thing. */
+    private record Held(String of, String cookie, String secret) {}
 
     WorldAccounts(SystemKit kit, Dispatcher dispatcher, Trestle trestle) {
         this.kit = kit;
@@ -64,6 +69,7 @@ public final class WorldAccounts {
         trestle.clock().advance(PAST_SESSIONS);
         people.stream()
                 .filter(each -> each.hasCookie() && each.standing() != Person.Standing.EXPIRED)
+                .filter(each -> each.standing() != Person.Standing.HOLDER)
                 .forEach(this::signIn);
         for (var person : people) {
             switch (person.standing()) {
@@ -77,7 +83,7 @@ public final class WorldAccounts {
                     tokens.put(
                             person.label(),
                             issue(person.account(), true).secret().text());
-                case VISITOR, UNVERIFIED, MEMBER, ADMIN, EXPIRED -> {}
+                case VISITOR, UNVERIFIED, MEMBER, ADMIN, EXPIRED, HOLDER -> {}
             }
         }
     }
@@ -189,14 +195,40 @@ public final class WorldAccounts {
     Sent as(Person person, Sent sent) {
         var token = tokens.get(person.label());
         if (token != null) return sent.bearer(token).without("Origin");
+        var capabilities = held.get(person.label());
+        if (capabilities != null) return holding(capabilities, sent);
         var cookie = cookies.get(person.label());
         return cookie == null ? sent : as(cookie, sent);
     }
 
+    /** With all cookies, and the token of the one that is for what the path names. */
+    private Sent holding(List<Held> capabilities, Sent sent) {
+        var cookies = capabilities.stream()
+                .map(each -> each.cookie() + "=" + each.secret())
+                .collect(Collectors.joining("; "));
+        var wanted = capabilities.stream()
+                .filter(each -> sent.rawPath().contains(each.of()))
+                .findFirst()
+                .orElse(capabilities.getFirst());
+        return withToken(wanted.secret(), sent.header("Cookie", cookies));
+    }
+
+    boolean holds(Person person, String path) {
+        return held.getOrDefault(person.label(), List.of()).stream().anyMatch(each -> path.contains(each.of()));
+    }
+
+    /** Gives somebody without an account the cookie of a capability. */
+    void give(Person holder, String of, String cookie, String secret) {
+        held.computeIfAbsent(holder.label(), each -> new ArrayList<>()).add(new Held(of, cookie, secret));
+    }
+
     /** By a session's cookie, with its CSRF token. */
     public Sent as(String cookie, Sent sent) {
-        return sent.cookie(kit.site().name(), cookie)
-                .header("X-CSRF-Token", csrf.computeIfAbsent(cookie, each -> Tokens.of(dispatcher, each)));
+        return withToken(cookie, sent.cookie(kit.site().name(), cookie));
+    }
+
+    private Sent withToken(String secret, Sent sent) {
+        return sent.header("X-CSRF-Token", csrf.computeIfAbsent(secret, each -> Tokens.of(dispatcher, each)));
     }
 
     /** What stands for somebody: passwords, cookies, and tokens of the API and of pages. */
@@ -204,6 +236,7 @@ public final class WorldAccounts {
         var secrets = new ArrayList<>(cookies.values());
         secrets.addAll(tokens.values());
         secrets.addAll(csrf.values());
+        held.values().forEach(all -> all.forEach(each -> secrets.add(each.secret())));
         secrets.add(PASSWORD);
         return secrets;
     }

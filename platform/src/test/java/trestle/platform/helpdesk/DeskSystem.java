@@ -2,7 +2,6 @@ package trestle.platform.helpdesk;
 
 import java.util.Map;
 import java.util.Set;
-import trestle.model.Database;
 import trestle.model.descriptor.ModelDescriptor;
 import trestle.platform.Platform;
 import trestle.platform.SystemKit;
@@ -57,14 +56,22 @@ final class DeskSystem implements TrestleSystem, Mountable {
                         Accent.SLATE,
                         Texts.beside(DeskSystem.class),
                         layout -> layout.place("questions", "place.questions", Icon.BOOK));
-        var database = kit.database();
-        return kit.accounts(new DynamoPersonTable(database), people(database), Set.of("member"), "admin")
+        return kit.accounts(
+                        DynamoPersonTable::new,
+                        AccountTables.of(
+                                DynamoAccountTable::new, DynamoSessionTable::new, DynamoAdministrationTable::new),
+                        Set.of("member"),
+                        "admin")
                 .frame(OPERATOR, layout -> layout.place("operator", "place.operator", Icon.SHIELD))
                 .invitations(each ->
                         new StoredInvitations(new trestle.platform.helpdesk.operators.DynamoInvitationTable(each)))
                 .accounts(
-                        new trestle.platform.helpdesk.operators.DynamoPersonTable(database),
-                        operators(database),
+                        trestle.platform.helpdesk.operators.DynamoPersonTable::new,
+                        AccountTables.of(
+                                OPERATOR,
+                                trestle.platform.helpdesk.operators.DynamoAccountTable::new,
+                                trestle.platform.helpdesk.operators.DynamoSessionTable::new,
+                                trestle.platform.helpdesk.operators.DynamoAdministrationTable::new),
                         Set.of(),
                         OPERATOR,
                         DeskSystem::ofOperators)
@@ -78,23 +85,6 @@ final class DeskSystem implements TrestleSystem, Mountable {
                         .withHoldersOnly())
                 .signUp(new SignUpPolicy.Closed())
                 .inviting(new InvitationRules("/operator/invites", Set.of(OPERATOR), Set.of(OPERATOR)));
-    }
-
-    private static AccountTables people(Database database) {
-        return new AccountTables(
-                new DynamoAccountTable(database),
-                new DynamoSessionTable(database),
-                new DynamoAdministrationTable(database),
-                new DynamoRequestTable(database));
-    }
-
-    static AccountTables operators(Database database) {
-        return new AccountTables(
-                new trestle.platform.helpdesk.operators.DynamoAccountTable(database),
-                new trestle.platform.helpdesk.operators.DynamoSessionTable(database),
-                new trestle.platform.helpdesk.operators.DynamoAdministrationTable(database),
-                new DynamoRequestTable(database),
-                OPERATOR);
     }
 
     @Override

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import trestle.platform.accounts.service.Deletions;
+import trestle.platform.helpdesk.operators.DynamoAdministrationTable;
 
 /** What people and operators of one system do, over HTTP and on pages without script. */
 final class DeskTest extends DeskScene {
@@ -111,7 +112,7 @@ final class DeskTest extends DeskScene {
         assertThat(browser.open("/operator").statusCode()).isEqualTo(200);
 
         kit.transactions()
-                .commit(DeskSystem.operators(kit.database()).administration().withdraw(DeskSystem.OPERATOR, ann.id()));
+                .commit(new DynamoAdministrationTable(kit.database()).withdraw(DeskSystem.OPERATOR, ann.id()));
 
         assertThat(ann(Population.OPERATORS).roles()).contains(DeskSystem.OPERATOR);
         assertThat(browser.open("/operator").statusCode()).isEqualTo(403);

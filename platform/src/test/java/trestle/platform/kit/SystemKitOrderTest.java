@@ -1,5 +1,6 @@
 package trestle.platform.kit;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.nio.file.Path;
@@ -11,10 +12,13 @@ import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.platform.Platform;
 import trestle.platform.SystemKit;
+import trestle.platform.accounts.InvitationRules;
+import trestle.platform.accounts.service.DemoPerson;
 import trestle.platform.accounts.stored.AccountTables;
 import trestle.platform.accounts.stored.DynamoIdentityTable;
 import trestle.platform.accounts.stored.DynamoOidcTable;
@@ -28,6 +32,9 @@ import trestle.platform.helpdesk.operators.DynamoInvitationTable;
 import trestle.platform.live.board.DynamoLiveTable;
 import trestle.platform.notices.NoticeKinds;
 import trestle.platform.notices.bell.DynamoNoticeTable;
+import trestle.platform.pages.context.Texts;
+import trestle.platform.pages.frame.Accent;
+import trestle.platform.pages.parts.Icon;
 import trestle.platform.search.SearchDocument;
 import trestle.platform.search.SearchSchema;
 import trestle.platform.search.SearchSource;
@@ -134,14 +141,59 @@ class SystemKitOrderTest {
         refused(this::addUploads, "The system tally has uploads already.");
     }
 
+    @Nested
+    class TextsOfWhatIsDeclared {
+        @Test
+        void areAllNamedWhereTheyAreMissing() {
+            declare(Texts.beside(SystemKit.class));
+
+            refused(
+                    kit::site,
+                    "The system tally has no text for demo.ann, news.list, notice.comment, place.mine, place.new,"
+                            + " place.posts, role.editor, role.guest, role.guest.help, role.member, role.member.help,"
+                            + " works.offline in trestle/platform/texts.properties.");
+        }
+
+        @Test
+        void areFoundWhereTheyAre() {
+            declare(Texts.beside(SystemKitOrderTest.class));
+
+            assertThat(kit.site().routes()).isNotEmpty();
+        }
+
+        private void declare(Texts texts) {
+            kit.frame(
+                            Accent.SLATE,
+                            texts,
+                            layout -> layout.place("posts", "place.posts", Icon.BOOK)
+                                    .chief("new", "place.new", Icon.PLUS)
+                                    .account("mine", "place.mine", Icon.BOOK)
+                                    .offline("works.offline"))
+                    .invitations(database -> new StoredInvitations(new DynamoInvitationTable(database)))
+                    .accounts(
+                            DynamoPersonTable::new,
+                            tables(),
+                            Set.of("member", "guest"),
+                            "admin",
+                            settings -> settings.inviting(
+                                    new InvitationRules("/admin/invites", Set.of("editor"), Set.of("editor"))))
+                    .notices(
+                            DynamoNoticeTable::new,
+                            NoticeKinds.of((reader, ids) -> Map.of())
+                                    .kind("comment", "notice.comment", (notice, reader) -> "/"))
+                    .turnsOff("news", "news.list", id -> {})
+                    .demo(
+                            List.of(new DemoPerson("ann", "ann@example.org", "Ann", Set.of("member"), Map.of())),
+                            ids -> {});
+        }
+    }
+
     private void addAccounts() {
-        var database = kit.database();
-        var tables = new AccountTables(
-                new DynamoAccountTable(database),
-                new DynamoSessionTable(database),
-                new DynamoAdministrationTable(database),
-                new DynamoRequestTable(database));
-        kit.accounts(new DynamoPersonTable(database), tables, Set.of("member"), "admin");
+        kit.accounts(DynamoPersonTable::new, tables(), Set.of("member"), "admin");
+    }
+
+    private static AccountTables.Factory tables() {
+        return AccountTables.of(DynamoAccountTable::new, DynamoSessionTable::new, DynamoAdministrationTable::new);
     }
 
     private void addNotices() {

@@ -22,6 +22,10 @@ import org.junit.jupiter.api.io.TempDir;
 import trestle.platform.LocalServer;
 import trestle.platform.Platform;
 import trestle.platform.SystemKit;
+import trestle.platform.pages.Ui;
+import trestle.platform.pages.context.Texts;
+import trestle.platform.pages.frame.Accent;
+import trestle.platform.pages.parts.Icon;
 import trestle.testing.Trestle;
 
 class SystemKitTest {
@@ -93,6 +97,21 @@ class SystemKitTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> kit.mount(system))
                 .withMessage("The system tally is put together already.");
+    }
+
+    @Test
+    void aSystemThatCannotBeMountedIsClosedAndAnswersNothing() throws Exception {
+        var broken = SystemKit.of(
+                        server.platform(), "broken", "Broken", DynamoOutboxTable::new, DynamoRequestTable::new)
+                .frame(Accent.SLATE, Texts.beside(Ui.class), layout -> layout.place("x", "place.none", Icon.BOOK))
+                .closes(() -> system.events.add("broken closed"));
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> server.systems().mount(broken))
+                .withMessageContaining("place.none");
+        assertThat(system.events).containsExactly("broken closed");
+        assertThat(get("/broken/").statusCode()).isEqualTo(404);
+        assertThat(get("/tally/api").statusCode()).isEqualTo(200);
     }
 
     @Test

@@ -3,6 +3,7 @@ package trestle.platform.limits;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.LocalDate;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 final class ClientKeysTest {
@@ -42,6 +43,31 @@ final class ClientKeysTest {
         assertThat(clients.address("2001:db8:1:2::1")).isEqualTo(clients.address("2001:db8:1:2:ffff::9"));
         assertThat(clients.address("2001:db8:1:3::1")).isNotEqualTo(clients.address("2001:db8:1:2::1"));
         assertThat(clients.address("192.0.2.1")).isNotEqualTo(clients.address("192.0.2.2"));
-        assertThat(clients.address("no:address")).isNotEqualTo(clients.address("nor:this"));
+    }
+
+    @Test
+    void aPortBracketsAndAZoneAreNoPartOfAnAddress() {
+        assertThat(Stream.of("10.50.1.1", "10.50.1.1:50000", "10.50.1.1:50001", "::ffff:10.50.1.1", "[::ffff:a32:101]")
+                        .map(clients::address))
+                .containsOnly(clients.address("10.50.1.1"));
+        assertThat(Stream.of("[2001:db8::1]", "[2001:db8::2]:443", "[2001:db8::3%25eth0]:443", "2001:DB8::4%eth0")
+                        .map(clients::address))
+                .containsOnly(clients.address("2001:db8::1"));
+    }
+
+    @Test
+    void whateverIsNoAddressIsOneClient() {
+        assertThat(Stream.of(
+                                "",
+                                "unknown",
+                                "_hidden",
+                                "no:address",
+                                "nor:this",
+                                "1.2.3.400",
+                                "1.2.3",
+                                "[1.2",
+                                "10.0.0.1:")
+                        .map(clients::address))
+                .containsOnly(clients.address(ClientAddress.UNKNOWN));
     }
 }

@@ -42,24 +42,80 @@ class MarkdownTest {
             "th",
             "td");
 
-    private final Markdown people = Markdown.forPeople();
+    private final Markdown people = Markdown.forPeople(Markdown.Links.WEB_AND_MAIL);
     private final Markdown documents = Markdown.forDocuments(link -> link);
 
     @Test
     void theUsualFormsAreShown() {
         assertThat(people.html("# Title\n\nSome *soft* and **loud** `code`.\n\n- one\n- two\n\n> said"))
-                .contains("<h1>Title</h1>", "<em>soft</em>", "<strong>loud</strong>", "<code>code</code>")
-                .contains("<li>one</li>", "<blockquote>");
+                .contains("<h2 dir=\"auto\">Title</h2>", "<em>soft</em>", "<strong>loud</strong>", "<code>code</code>")
+                .contains("<li dir=\"auto\">one</li>", "<blockquote dir=\"auto\">");
         assertThat(people.html("| a | b |\n|---|--:|\n| 1 | 2 |"))
-                .contains("<table>", "<th>a</th>", "<td align=\"right\">2</td>");
+                .contains("<table>", "<th dir=\"auto\">a</th>", "<td align=\"right\" dir=\"auto\">2</td>");
         assertThat(people.html("```java\nint x;\n```")).contains("<code class=\"language-java\">int x;");
+    }
+
+    @Test
+    void theWordsAloneHaveNoMarkup() {
+        assertThat(people.words(
+                        "# Bring\n\nA *cake* and **drinks**.\n\n- one\n- two\n\n[Map](https://example.org/map)"))
+                .contains("Bring", "A cake and drinks.", "- one", "https://example.org/map")
+                .doesNotContain("#", "*", "](");
+    }
+
+    /** The page has the heading of level 1. */
+    @Test
+    void headingsOfPeopleBeginAtLevelTwo() {
+        assertThat(people.html("# a\n\n> # b\n\nc\n=\n\n##### d\n\n###### e"))
+                .contains(
+                        "<h2 dir=\"auto\">a</h2>",
+                        "<h2 dir=\"auto\">b</h2>",
+                        "<h2 dir=\"auto\">c</h2>",
+                        "<h6 dir=\"auto\">d</h6>",
+                        "<h6 dir=\"auto\">e</h6>")
+                .doesNotContain("<h1");
+        assertThat(documents.html("# a\n\n## b")).contains("<h1 id=\"a\">a</h1>", "<h2 id=\"b\">b</h2>");
     }
 
     @Test
     void linksOfPeopleAreNobodysRecommendation() {
         assertThat(people.html("[here](https://example.org/a?b=c)"))
-                .isEqualToIgnoringNewLines("<p><a href=\"https://example.org/a?b&#61;c\""
+                .isEqualToIgnoringNewLines("<p dir=\"auto\"><a href=\"https://example.org/a?b&#61;c\""
                         + " rel=\"nofollow noopener noreferrer ugc\">here</a></p>");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "//evil.example",
+                "/mail",
+                "mail",
+                "../mail",
+                "?q",
+                "#top",
+                "https:evil.example",
+                "https:/evil.example",
+                "https:///evil.example",
+                "ftp://example.org/",
+                "javascript:alert(1)",
+            })
+    void linksOfPeopleLeadToOtherSitesAlone(String target) {
+        var web = Markdown.forPeople(Markdown.Links.WEB);
+
+        assertThat(web.html("[here](" + target + ")")).isEqualToIgnoringNewLines("<p dir=\"auto\">here</p>");
+        assertThat(web.html("![here](" + target + ")")).isEqualToIgnoringNewLines("<p dir=\"auto\">here</p>");
+        assertThat(web.html("[here]\n\n[here]: " + target)).isEqualToIgnoringNewLines("<p dir=\"auto\">here</p>");
+        assertThat(people.html("[here](" + target + ")")).isEqualToIgnoringNewLines("<p dir=\"auto\">here</p>");
+    }
+
+    @Test
+    void aSystemMayAllowLinksToMail() {
+        var web = Markdown.forPeople(Markdown.Links.WEB);
+
+        assertThat(people.html("[write](mailto:ann@example.org)")).contains("<a href=\"mailto:ann&#64;example.org\"");
+        assertThat(web.html("[write](mailto:ann@example.org)")).isEqualToIgnoringNewLines("<p dir=\"auto\">write</p>");
+        assertThat(web.html("<ann@example.org>")).isEqualToIgnoringNewLines("<p dir=\"auto\">ann&#64;example.org</p>");
+        assertThat(web.html("<HTTPS://example.org>")).contains("<a href=\"HTTPS://example.org\"");
     }
 
     @Test
@@ -83,7 +139,7 @@ class MarkdownTest {
                         "## Backup and restore\n\n## `Entry`\n\n## Backup and restore\n\n<a id=\"logs\"></a>"))
                 .contains("<h2 id=\"backup-and-restore\">", "<h2 id=\"entry\">", "<h2 id=\"backup-and-restore-1\">")
                 .contains("<a id=\"logs\"");
-        assertThat(people.html("## main")).isEqualToIgnoringNewLines("<h2>main</h2>");
+        assertThat(people.html("## main")).isEqualToIgnoringNewLines("<h3 dir=\"auto\">main</h3>");
     }
 
     @Test

@@ -14,6 +14,7 @@ import trestle.platform.pages.context.PageContext;
 import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.forms.Form;
 import trestle.platform.pages.parts.Avatar;
+import trestle.platform.pages.parts.Diff;
 
 class PartsTest {
     private static final Instant NOW = Instant.parse("2026-05-03T10:00:00Z");
@@ -191,9 +192,9 @@ class PartsTest {
 
     @Test
     void initialsAreOfTheFirstAndLastWord() {
-        assertThat(new Avatar("ângela da luz").initials()).isEqualTo("ÂL");
-        assertThat(new Avatar("coach").initials()).isEqualTo("C");
-        assertThat(new Avatar(" ").initials()).isEmpty();
+        assertThat(new Avatar("ângela da luz", null).initials()).isEqualTo("ÂL");
+        assertThat(new Avatar("coach", null).initials()).isEqualTo("C");
+        assertThat(new Avatar(" ", null).initials()).isEmpty();
     }
 
     @Nested
@@ -230,8 +231,14 @@ class PartsTest {
         var diff = UI.diff("one\ntwo\nthree\nfour", "one\nthree\n3.5\nfour");
 
         assertThat(diff.lines())
-                .extracting(line -> line.fate().mark() + line.text())
+                .extracting(line -> Diff.mark(line) + line.segments().getFirst().text())
                 .containsExactly(" one", "−two", " three", "+3.5", " four");
+        assertThat(UI.diff("a <b> c", "a <i> c").html())
+                .contains("data-mark=\"±\"")
+                .contains(
+                        "<del><span class=\"heard\">Removed:</span>b</del>",
+                        "<ins><span class=\"heard\">Added:</span>i</ins>")
+                .contains("a &lt;");
     }
 
     @Test

@@ -102,6 +102,11 @@ public final class EventClient implements AutoCloseable {
         assertThat(received.poll(time.toMillis(), TimeUnit.MILLISECONDS)).isNull();
     }
 
+    /** Whether no event has come that was not taken by {@link #next}. */
+    public boolean isSilent() {
+        return received.isEmpty();
+    }
+
     /** The id that a browser would send when it comes back. */
     public String lastId() {
         return lastId;

@@ -51,6 +51,7 @@ public final class Example {
             case FieldDescription.Whole whole -> false;
             case FieldDescription.Flag flag -> false;
             case FieldDescription.Choice choice -> false;
+            case FieldDescription.Choices choices -> false;
             case FieldDescription.Moment moment -> false;
             case FieldDescription.Day day -> false;
             case FieldDescription.Objects objects -> false;
@@ -81,6 +82,10 @@ public final class Example {
             case FieldDescription.Texts texts -> at.putArray(name).add(text(texts));
             case FieldDescription.Text text -> at.put(name, text(text));
             case FieldDescription.Choice choice -> at.put(name, text(choice));
+            case FieldDescription.Choices choices -> {
+                var array = at.putArray(name);
+                if (!choices.texts().isEmpty()) array.add(text(choices));
+            }
             case FieldDescription.Moment moment -> at.put(name, text(moment));
             case FieldDescription.Day day -> at.put(name, text(day));
             case FieldDescription.Objects(var list, var min, var max, var each) -> {
@@ -127,6 +132,7 @@ public final class Example {
             case FieldDescription.Whole(var name, var min, var max) -> Integer.toString(min);
             case FieldDescription.Flag flag -> "true";
             case FieldDescription.Choice(var name, var texts) -> texts.getFirst();
+            case FieldDescription.Choices(var name, var min, var texts) -> texts.isEmpty() ? "" : texts.getFirst();
             case FieldDescription.Moment moment -> "2040-01-14T10:00:00Z";
             case FieldDescription.Day day -> "2040-01-14";
             case FieldDescription.Texts texts -> "word";

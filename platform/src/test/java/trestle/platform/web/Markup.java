@@ -22,13 +22,16 @@ public record Markup(Set<String> kinds, List<String> addresses, String text) {
     /** The one attribute that we write in the other quotes: it is the same on every page, and JSON. */
     private static final Pattern SETTING = Pattern.compile("<meta name=\"htmx-config\" content='[^'<>]*'>");
 
+    /** The sanitizer of longer texts puts it between two braces, so that no template takes them for its own. */
+    private static final String BETWEEN_BRACES = "<!-- -->";
+
     private static final Pattern ATTRIBUTE = Pattern.compile("\\s+([^\\s\"'<>/=]+)(?:=\"([^\"]*)\")?");
     private static final Set<String> LEADING =
             Set.of("href", "src", "action", "formaction", "srcset", "poster", "data", "ping", "background");
 
     /** @throws AssertionError where a {@code <} begins nothing that a template of ours would write */
     public static Markup of(String page) {
-        var html = SETTING.matcher(page).replaceFirst("");
+        var html = SETTING.matcher(page).replaceFirst("").replace(BETWEEN_BRACES, "");
         var kinds = new TreeSet<String>();
         var addresses = new ArrayList<String>();
         var text = new StringBuilder();

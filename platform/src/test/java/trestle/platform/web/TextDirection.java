@@ -24,6 +24,31 @@ public final class TextDirection {
     /** What the reader types or sees in a control; other attributes are read out rather than shown. */
     private static final Pattern VALUE = Pattern.compile(" value=\"([^\"]*)\"");
 
+    /** What a text with paragraphs is made of. */
+    private static final Set<String> PARTS_OF_TEXT = Set.of(
+            "p",
+            "ul",
+            "ol",
+            "li",
+            "blockquote",
+            "h2",
+            "h3",
+            "h4",
+            "h5",
+            "h6",
+            "em",
+            "strong",
+            "code",
+            "pre",
+            "a",
+            "table",
+            "thead",
+            "tbody",
+            "tr",
+            "th",
+            "td",
+            "mark");
+
     private record Open(String name, String tag) {}
 
     private TextDirection() {}
@@ -55,7 +80,17 @@ public final class TextDirection {
                 .findFirst()
                 .orElse(null);
         if (around == null || ELSEWHERE.contains(around.name()) || has(around.tag())) return;
-        missing.add(around.tag());
+        if (!isPartOfText(open)) missing.add(around.tag());
+    }
+
+    /** Whether it stands in a paragraph or list of a longer text, whose direction is that of the whole; a part of a page has a class. */
+    private static boolean isPartOfText(Deque<Open> open) {
+        return open.stream()
+                .dropWhile(each ->
+                        PARTS_OF_TEXT.contains(each.name()) && !each.tag().contains(" class="))
+                .findFirst()
+                .filter(each -> each.name().equals("div") && has(each.tag()))
+                .isPresent();
     }
 
     /** A hidden field and a box to tick show no value; an email address begins on the left in every script. */

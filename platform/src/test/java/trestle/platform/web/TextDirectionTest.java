@@ -21,4 +21,13 @@ class TextDirectionTest {
                         "word"))
                 .isEmpty();
     }
+
+    @Test
+    void aLongerTextHasTheDirectionOfTheWhole() {
+        assertThat(TextDirection.missing("<div dir=\"auto\"><ul><li>mine</li></ul><p>mine</p></div>", "mine"))
+                .isEmpty();
+        assertThat(TextDirection.missing("<div><p>mine</p></div>", "mine")).containsExactly("<p>");
+        assertThat(TextDirection.missing("<div dir=\"auto\"><span>mine</span></div>", "mine"))
+                .containsExactly("<span>");
+    }
 }

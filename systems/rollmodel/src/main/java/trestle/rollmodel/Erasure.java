@@ -9,16 +9,9 @@ import trestle.model.PageRequest;
 import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.platform.AccountErasure;
-import trestle.platform.notices.NoticeTable;
-import trestle.rollmodel.accounts.AuditTable;
-import trestle.rollmodel.chat.ChatTable;
 import trestle.rollmodel.chat.Threads;
 import trestle.rollmodel.coaching.AthleteId;
 import trestle.rollmodel.coaching.CoachId;
-import trestle.rollmodel.coaching.CoachingTable;
-import trestle.rollmodel.comments.CommentTable;
-import trestle.rollmodel.invitations.InvitationTable;
-import trestle.rollmodel.journal.JournalTable;
 
 /**
  * Removes what a person leaves in Rollmodel. The platform removes jobs, files and notices before, and the account after.
@@ -31,16 +24,6 @@ import trestle.rollmodel.journal.JournalTable;
 public record Erasure(
         Tables tables, Transactions transactions, Threads threads, Function<String, Write> cleanup, Clock clock) {
     private static final int PAGE = 25;
-
-    /** Where a person leaves something. */
-    public record Tables(
-            JournalTable journal,
-            CommentTable comments,
-            CoachingTable coaching,
-            InvitationTable invitations,
-            ChatTable chat,
-            NoticeTable notices,
-            AuditTable audit) {}
 
     /**
      * Erases, calling {@code step} between steps, which may throw to stop. May be repeated.
@@ -62,6 +45,12 @@ public record Erasure(
                 () -> tables.audit().listAuditOf(userId),
                 event -> tables.audit().rename(event, event.renamed(userId, nobody)));
         steps.removeAll(page -> tables.invitations().list(userId, page), tables.invitations()::forget);
+        steps.removeAll(
+                page -> tables.focuses().list(userId, page),
+                focus -> tables.focuses().clear(userId, focus.week()));
+        tables.techniques()
+                .find(userId)
+                .ifPresent(list -> transactions.commit(tables.techniques().remove(list)));
     }
 
     private void eraseEntries(String userId, AccountErasure.Steps steps) {

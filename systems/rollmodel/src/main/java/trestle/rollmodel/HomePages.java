@@ -6,7 +6,6 @@ import trestle.platform.web.Pages;
 import trestle.platform.web.Principal;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
-import trestle.platform.web.View;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /**
@@ -32,7 +31,7 @@ record HomePages(boolean demo) implements PageRoutes {
 
     private Response welcome(Request request) {
         var body = TEMPLATES.homeWelcome(request.ui(), request.site().base(), demo);
-        return Response.page(new View(RollModel.TITLE, body));
+        return Response.page(RollModel.TITLE, body);
     }
 
     private static String firstPlace(Principal.Member member) {

@@ -29,6 +29,6 @@ public final class RollModelSystem implements TrestleSystem {
 
     @Override
     public SystemKit open(Platform platform) {
-        return new RollModel(platform).kit();
+        return RollModel.open(platform).kit();
     }
 }

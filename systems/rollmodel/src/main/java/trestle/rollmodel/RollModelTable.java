@@ -5,8 +5,8 @@ import trestle.model.Place;
 import trestle.model.Table;
 import trestle.platform.accounts.stored.AccountItems;
 import trestle.platform.accounts.stored.AdministrationItems;
-import trestle.platform.jobs.JobItems;
 import trestle.platform.jobs.OutboxItems;
+import trestle.platform.jobs.listed.UserJobItems;
 import trestle.platform.notices.Notice;
 import trestle.platform.notices.NoticeItems;
 import trestle.platform.requests.RequestItems;
@@ -29,7 +29,8 @@ import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.EntryMeta;
 import trestle.rollmodel.journal.Keyword;
 import trestle.rollmodel.journal.PrivateKeyword;
-import trestle.rollmodel.transfer.JobOfUser;
+import trestle.rollmodel.review.Focus;
+import trestle.rollmodel.techniques.TechniqueList;
 
 /** One table without an index: what cannot be listed by its own key is mirrored in the same transaction. */
 @Model(name = "rollmodel", tables = RollModelTable.class)
@@ -41,11 +42,11 @@ import trestle.rollmodel.transfer.JobOfUser;
         includes = {
             AccountItems.class,
             AdministrationItems.class,
-            JobItems.class,
             NoticeItems.class,
             OutboxItems.class,
             RequestItems.class,
-            UploadItems.class
+            UploadItems.class,
+            UserJobItems.class
         },
         items = {
             Profile.class,
@@ -65,8 +66,9 @@ import trestle.rollmodel.transfer.JobOfUser;
             EmailGuard.class,
             DirectoryEntry.class,
             CommentOfCoach.class,
-            JobOfUser.class,
-            AuditOfPerson.class
+            AuditOfPerson.class,
+            TechniqueList.class,
+            Focus.class
         })
 @Place(
         of = Notice.class,

@@ -7,6 +7,7 @@ import static trestle.rollmodel.RollModelWorld.comment;
 import static trestle.rollmodel.RollModelWorld.entry;
 
 import java.time.Duration;
+import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,8 @@ import trestle.rollmodel.coaching.LinkLog;
 import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.invitations.Invitation;
 import trestle.rollmodel.notices.NoticeAbout;
+import trestle.rollmodel.review.Focus;
+import trestle.rollmodel.techniques.TechniqueList;
 import trestle.testing.CountingIds;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
@@ -63,16 +66,8 @@ final class ErasureTest {
                 trestle.cursors(),
                 clock,
                 trestle.ids());
-        var tables = new Erasure.Tables(
-                world.journal,
-                world.comments,
-                world.coaching,
-                world.invitations,
-                world.chat,
-                world.notices,
-                world.audit);
         erasure = new Erasure(
-                tables,
+                Tables.on(trestle.database()),
                 world.transactions,
                 threads,
                 entryId -> outbox.add(OutboxTask.of(trestle.ids().next(NOW), "cleanup", Map.of(), NOW)),
@@ -177,6 +172,9 @@ final class ErasureTest {
     }
 
     private void journal() {
+        world.transactions.commit(
+                world.techniques.add(new TechniqueList("ann", List.of(), 1)),
+                world.focuses.set(new Focus("ann", LocalDate.of(2040, 1, 16), "Underhook first", NOW)));
         for (int i = 0; i < ENTRIES; i++) {
             var at = NOW.minus(Duration.ofDays(i));
             world.transactions.commit(world.journal.log(entry(id(i), at)));

@@ -20,6 +20,7 @@ import trestle.platform.accounts.stored.AccountPatterns;
 import trestle.platform.accounts.stored.AdministrationPatterns;
 import trestle.platform.jobs.JobPatterns;
 import trestle.platform.jobs.OutboxPatterns;
+import trestle.platform.jobs.listed.UserJobTable;
 import trestle.platform.notices.NoticePatterns;
 import trestle.platform.requests.RequestPatterns;
 import trestle.platform.uploads.UploadPatterns;
@@ -32,11 +33,16 @@ import trestle.rollmodel.chat.SharedChatTable;
 import trestle.rollmodel.coaching.CoachingTable;
 import trestle.rollmodel.coaching.LinkLog;
 import trestle.rollmodel.coaching.SharedJournalTable;
+import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.comments.CommentTable;
 import trestle.rollmodel.invitations.InvitationTable;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.JournalTable;
-import trestle.rollmodel.transfer.UserJobTable;
+import trestle.rollmodel.review.Focus;
+import trestle.rollmodel.review.FocusTable;
+import trestle.rollmodel.techniques.Technique;
+import trestle.rollmodel.techniques.TechniqueList;
+import trestle.rollmodel.techniques.TechniqueTable;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Patterns;
 import trestle.testing.Trestle;
@@ -75,6 +81,8 @@ final class PatternsTest {
         accounts();
         jobs();
         requests();
+        techniques();
+        focuses();
 
         patterns.assertAsIn(PatternsTest.class, "patterns.txt");
     }
@@ -121,6 +129,12 @@ final class PatternsTest {
         var comment = comment("e1", "c2", LATER, "carl");
         var edited = comment.edited("Better.", LATER);
         patterns.ask(() -> comments.post(comment, NOW));
+        var visible = Comment.Visibility.VISIBLE;
+        var reply = new Comment("e1", LATER, "c3", "ann", "carl", "I will.", visible, null, "ann", "c2");
+        patterns.ask(() -> comments.reply(reply, NOW, LATER));
+        patterns.ask(() -> comments.findEntry("e1"));
+        int count = world.commentCount("e1");
+        patterns.ask(() -> comments.recount("e1", 0, count));
         patterns.ask(() -> comments.edit(comment, edited, NOW));
         patterns.ask(() -> comments.turn(edited, edited.hidden()));
         patterns.ask(() -> comments.delete(edited.hidden()));
@@ -137,8 +151,8 @@ final class PatternsTest {
         patterns.ask(() -> coaching.link(link("carl", "ann", NOW)));
         patterns.ask("from a moment on", () -> coaching.limit("ann", "carl", NOW));
         patterns.ask("no more", () -> coaching.limit("ann", "carl", null));
-        patterns.ask(() -> coaching.findRosterEntry("carl", "ann"));
-        patterns.ask(() -> coaching.look("carl", "ann", LATER));
+        patterns.ask(() -> coaching.findRosterEntry("ann", "carl"));
+        patterns.ask(() -> coaching.look("ann", "carl", LATER));
         var log = new LinkLog("ann", LATER, "carl", LinkLog.Event.CHANGED, NOW);
         patterns.ask(() -> coaching.log(log));
         patterns.ask(() -> coaching.rename(log, new LinkLog("ann", LATER, "gone-1", LinkLog.Event.CHANGED, NOW)));
@@ -192,6 +206,23 @@ final class PatternsTest {
         patterns.ask(() -> shared.listThreads("ann", PAGE));
         patterns.ask(() -> shared.findThread("ann", "t1"));
         patterns.ask(() -> shared.listMessages("t1", PAGE));
+    }
+
+    private void techniques() {
+        var techniques = patterns.watch(TechniqueTable.class, world.techniques);
+        patterns.ask(() -> techniques.find("ann"));
+        var list = new TechniqueList("carl", List.of(new Technique("kimura", List.of("double wristlock"))), 1);
+        patterns.ask(() -> techniques.add(list));
+        patterns.ask(() -> techniques.revise(list, new TechniqueList("carl", List.of(), 2)));
+        patterns.ask(() -> techniques.remove(new TechniqueList("carl", List.of(), 2)));
+    }
+
+    private void focuses() {
+        var focuses = patterns.watch(FocusTable.class, world.focuses);
+        patterns.ask(() -> focuses.find("ann", RollModelScript.MONDAY));
+        patterns.ask(() -> focuses.list("ann", PAGE));
+        patterns.ask(() -> focuses.set(new Focus("carl", RollModelScript.MONDAY, "Underhook first", NOW)));
+        patterns.ask(() -> focuses.clear("carl", RollModelScript.MONDAY));
     }
 
     private void notices() {

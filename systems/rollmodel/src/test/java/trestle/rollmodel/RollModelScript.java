@@ -9,6 +9,7 @@ import static trestle.rollmodel.RollModelWorld.the;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -39,10 +40,14 @@ import trestle.rollmodel.coaching.LinkLog;
 import trestle.rollmodel.invitations.Invitation;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.notices.NoticeAbout;
+import trestle.rollmodel.review.Focus;
+import trestle.rollmodel.techniques.Technique;
+import trestle.rollmodel.techniques.TechniqueList;
 
 /** A use of the whole model. */
 final class RollModelScript {
     static final Instant LATER = NOW.plus(Duration.ofDays(1));
+    static final LocalDate MONDAY = LocalDate.of(2040, 1, 16);
 
     private RollModelScript() {}
 
@@ -96,6 +101,10 @@ final class RollModelScript {
         world.requests.begin(
                 new IdempotencyRecord("hash-1", "body", IdempotencyRecord.Status.RUNNING, null, NOW, LATER));
         world.administration.keep(new SetupCode("digest-c", LATER, LATER));
+        transactions.commit(
+                world.techniques.add(
+                        new TechniqueList("ann", List.of(new Technique("kimura", List.of("double wristlock"))), 1)),
+                world.focuses.set(new Focus("ann", MONDAY, "Underhook first", NOW)));
     }
 
     /** Changes and removes much of it again. */
@@ -108,7 +117,7 @@ final class RollModelScript {
         transactions.commit(world.comments.edit(comment, edited, NOW));
         var entry = the(world.journal.find("e1"));
         transactions.commit(world.journal.move(entry, moved(entry, LATER)));
-        world.coaching.look("carl", "ann", LATER);
+        world.coaching.look("ann", "carl", LATER);
         transactions.commit(world.coaching.limit("ann", "carl", LATER));
         transactions.commit(world.coaching.log(new LinkLog("ann", LATER, "carl", LinkLog.Event.CHANGED, LATER)));
         world.notices.markRead("ann", NOW, "n1", LATER);

@@ -19,6 +19,7 @@ import trestle.platform.accounts.stored.SessionTable;
 import trestle.platform.accounts.stored.StoredAccounts;
 import trestle.platform.jobs.JobTable;
 import trestle.platform.jobs.OutboxTable;
+import trestle.platform.jobs.listed.UserJobTable;
 import trestle.platform.notices.NoticeTable;
 import trestle.platform.requests.RequestTable;
 import trestle.platform.uploads.UploadTable;
@@ -32,6 +33,8 @@ import trestle.rollmodel.chat.ChatTable;
 import trestle.rollmodel.chat.DynamoChatTable;
 import trestle.rollmodel.chat.DynamoSharedChatTable;
 import trestle.rollmodel.chat.SharedChatTable;
+import trestle.rollmodel.coaching.AthleteId;
+import trestle.rollmodel.coaching.CoachId;
 import trestle.rollmodel.coaching.CoachLink;
 import trestle.rollmodel.coaching.CoachingTable;
 import trestle.rollmodel.coaching.DynamoCoachingTable;
@@ -46,8 +49,10 @@ import trestle.rollmodel.invitations.InvitationTable;
 import trestle.rollmodel.journal.DynamoJournalTable;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.JournalTable;
-import trestle.rollmodel.transfer.DynamoUserJobTable;
-import trestle.rollmodel.transfer.UserJobTable;
+import trestle.rollmodel.review.DynamoFocusTable;
+import trestle.rollmodel.review.FocusTable;
+import trestle.rollmodel.techniques.DynamoTechniqueTable;
+import trestle.rollmodel.techniques.TechniqueTable;
 import trestle.testing.FixedClock;
 import trestle.testing.Trestle;
 
@@ -80,6 +85,8 @@ public final class RollModelWorld {
     public final JobTable jobs;
     public final UserJobTable userJobs;
     public final RequestTable requests;
+    public final TechniqueTable techniques;
+    public final FocusTable focuses;
 
     public RollModelWorld(Trestle trestle) {
         var database = trestle.database();
@@ -104,6 +111,8 @@ public final class RollModelWorld {
         jobs = new DynamoJobTable(database);
         userJobs = new DynamoUserJobTable(database);
         requests = new DynamoRequestTable(database);
+        techniques = new DynamoTechniqueTable(database);
+        focuses = new DynamoFocusTable(database);
     }
 
     /** What athletes share, as coaches read it. */
@@ -184,7 +193,7 @@ public final class RollModelWorld {
     }
 
     public static Comment comment(String entryId, String commentId, Instant createdAt, String coachId) {
-        return Comment.of(entryId, createdAt, commentId, "ann", coachId, "Well done.");
+        return Comment.of(entryId, createdAt, commentId, new AthleteId("ann"), new CoachId(coachId), "Well done.");
     }
 
     /** A number of different words. */

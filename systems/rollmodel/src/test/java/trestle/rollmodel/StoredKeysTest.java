@@ -66,6 +66,8 @@ final class StoredKeysTest {
                         "AUDIT | AUDIT#2040-01 | 2040-01-15T09:30:00.000Z#x1",
                         "USER_AUDIT | USER#ann | AUDIT#2040-01-15T09:30:00.000Z#x1",
                         "USER_AUDIT | USER#carl | AUDIT#2040-01-15T09:30:00.000Z#x1",
+                        "TECHNIQUE_LIST | USER#ann | TECHNIQUES",
+                        "FOCUS | USER#ann | FOCUS#2040-01-16",
                         "ROLE_HOLDERS | ROLE#admin | HOLDERS",
                         "SETUP_CODE | SETUP | CODE");
         assertThat(keys().disagreements()).isEmpty();

@@ -6,6 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Key;
 import trestle.model.Kind;
+import trestle.model.Timestamps;
 import trestle.model.Version;
 import trestle.platform.accounts.Account;
 
@@ -45,16 +46,20 @@ public record Person(
                 account.state(),
                 account.deletionDueAt(),
                 createdAt,
-                changedAt(now));
+                Timestamps.after(updatedAt, now));
     }
 
     Person described(String name, Set<String> chosen, String zone, Instant now) {
         return new Person(
-                userId, email, emailVerified, name, chosen, zone, state, deletionDueAt, createdAt, changedAt(now));
-    }
-
-    /** Later than the last change, so that no two changes leave the same version. */
-    private Instant changedAt(Instant now) {
-        return now.isAfter(updatedAt) ? now : updatedAt.plusMillis(1);
+                userId,
+                email,
+                emailVerified,
+                name,
+                chosen,
+                zone,
+                state,
+                deletionDueAt,
+                createdAt,
+                Timestamps.after(updatedAt, now));
     }
 }

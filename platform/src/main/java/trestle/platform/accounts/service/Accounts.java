@@ -123,7 +123,8 @@ public final class Accounts {
         this.identities = new Identities(parts, signIns, transactions);
         this.proofs = parts.proofs();
         this.administration = new Administration(parts);
-        this.invitations = options.invitations().map(kept -> new Invitations(parts, kept, signIns, transactions));
+        this.invitations = options.invitations()
+                .map(kept -> new Invitations(parts, administration.acts(), kept, signIns, transactions));
         this.mails = new AccountMailSender(store.people(), links, options.invitations(), settings);
     }
 

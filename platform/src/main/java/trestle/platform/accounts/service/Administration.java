@@ -13,7 +13,6 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import trestle.model.IdSource;
 import trestle.model.Page;
 import trestle.model.PageRequest;
@@ -30,6 +29,7 @@ import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.RoleStore;
 import trestle.platform.accounts.Secret;
 import trestle.platform.accounts.SignUpPolicy;
+import trestle.platform.limits.AttemptResult;
 
 /** Who administers: how the first one comes to it, and what they may do with other people's accounts. */
 public final class Administration {
@@ -46,6 +46,7 @@ public final class Administration {
     private final PasswordRules rules;
     private final AccountSettings settings;
     private final RoleGrants roleGrants;
+    private final AdministratorActs acts;
     private final AccountMailQueue mailing;
     private final Clock clock;
     private final IdSource ids;
@@ -59,6 +60,7 @@ public final class Administration {
         this.rules = parts.rules();
         this.settings = parts.settings();
         this.roleGrants = new RoleGrants(parts.store(), settings.privileged(), parts.clock(), parts.ids());
+        this.acts = new AdministratorActs(parts.store(), settings.firstRole(), parts.clock(), parts.ids());
         this.mailing = parts.mailing();
         this.clock = parts.clock();
         this.ids = parts.ids();
@@ -88,18 +90,15 @@ public final class Administration {
         if (roles.hasHolder(settings.firstRole()) || stored.isEmpty()) {
             return new Result.Gone<>();
         }
-        var guess = guesses.ofSecret(from);
-        if (guess.refusal().isPresent()) {
-            return new Result.TooMany<>(guess.refusal().get());
-        }
         var digest = Secret.digest(Secret.Kind.SETUP, code);
-        if (!same(digest, stored.get())) {
-            return new Result.Invalid<>();
-        }
-        guess.right();
-        return people.findByEmail(email).isPresent()
-                ? claimAsKnown(digest, email, password, from)
-                : claimAsNew(digest, email, password, name);
+        return switch (guesses.ofSecret(from, () -> stored.filter(each -> same(digest, each)))) {
+            case AttemptResult.Succeeded<String> right ->
+                people.findByEmail(email).isPresent()
+                        ? claimAsKnown(digest, email, password, from)
+                        : claimAsNew(digest, email, password, name);
+            case AttemptResult.Failed<String> wrong -> new Result.Invalid<>();
+            case AttemptResult.Refused<String>(var full) -> new Result.TooMany<>(full);
+        };
     }
 
     private Result<Account> claimAsKnown(String digest, String email, String password, ClientInfo from) {
@@ -108,7 +107,7 @@ public final class Administration {
             case PasswordCheck.Wrong() -> new Result.WrongPassword<>();
             case PasswordCheck.Right(var account, var credential, var hash) -> {
                 var now = clock.instant();
-                var note = note(now, AuditEvent.SETUP, "grant", account.id(), settings.firstRole());
+                var note = noteOfSetup(now, account.id());
                 var found = roles.found(
                         digest, settings.firstRole(), settings.alsoFirst(), account.id(), now, List.of(note));
                 yield Result.ofAccount(found, account);
@@ -125,7 +124,7 @@ public final class Administration {
         var role = settings.firstRole();
         var first =
                 new NewAccount(ids.next(now), email, true, name, firstRoles(), Map.of(), passwords.hash(password), now);
-        var verdict = roles.found(digest, role, first, List.of(note(now, AuditEvent.SETUP, "grant", first.id(), role)));
+        var verdict = roles.found(digest, role, first, List.of(noteOfSetup(now, first.id())));
         return after(first.id(), verdict);
     }
 
@@ -148,6 +147,11 @@ public final class Administration {
         return roleGrants;
     }
 
+    /** What administrators do, as changes of a system's own. */
+    public AdministratorActs acts() {
+        return acts;
+    }
+
     /** Everyone, for administrators. */
     public Page<Account> list(PageRequest page) {
         return people.list(page);
@@ -166,16 +170,14 @@ public final class Administration {
 
     /** Suspends an account: its sessions end at once. Gone where it is not active. */
     public Result<Account> suspend(AccountAtEpoch actor, String accountId) {
-        var now = clock.instant();
-        var note = note(now, actor.accountId(), "suspend", accountId, null);
-        return after(actor, accountId, roles.suspend(accountId, now, List.of(people.requireEpoch(actor), note)));
+        var act = acts.writes(actor, "suspend", accountId, null);
+        return after(actor, accountId, roles.suspend(accountId, clock.instant(), act));
     }
 
     /** Lets a suspended account in again. Gone where it is not suspended. */
     public Result<Account> restore(AccountAtEpoch actor, String accountId) {
-        var now = clock.instant();
-        var note = note(now, actor.accountId(), "restore", accountId, null);
-        return after(actor, accountId, roles.restore(accountId, now, List.of(people.requireEpoch(actor), note)));
+        var act = acts.writes(actor, "restore", accountId, null);
+        return after(actor, accountId, roles.restore(accountId, clock.instant(), act));
     }
 
     /** Gives an account these roles and no others. Gone where it is not active; nothing is done where it has them. */
@@ -198,20 +200,17 @@ public final class Administration {
                 .isPresent()) {
             return new Result.Done<>(account.get());
         }
-        var now = clock.instant();
         var text = given.stream().sorted().collect(Collectors.joining(", "));
         var writes = new ArrayList<>(beside);
-        writes.add(people.requireEpoch(actor));
-        writes.add(note(now, actor.accountId(), "roles", accountId, text));
-        return after(actor, accountId, roles.assign(accountId, given, now, writes));
+        writes.addAll(acts.writes(actor, "roles", accountId, text));
+        return after(actor, accountId, roles.assign(accountId, given, clock.instant(), writes));
     }
 
-    /** What an administrator asked for before a recovery of their account does not happen after it. */
+    /** The actor comes first: who may no longer act learns nothing of the account. */
     private Result<Account> after(AccountAtEpoch actor, String accountId, ChangeResult verdict) {
-        var isEpochOver = people.findCredential(actor.accountId())
-                .filter(credential -> credential.epoch() == actor.epoch())
-                .isEmpty();
-        return verdict == ChangeResult.REFUSED && isEpochOver ? new Result.SessionEnded<>() : after(accountId, verdict);
+        return verdict == ChangeResult.DONE
+                ? after(accountId, verdict)
+                : acts.<Account>refusal(actor).orElseGet(() -> after(accountId, verdict));
     }
 
     private Result<Account> after(String accountId, ChangeResult verdict) {
@@ -220,7 +219,8 @@ public final class Administration {
                 .orElseGet(Result.Gone::new);
     }
 
-    private Write note(Instant now, String actorId, String action, String subjectId, @Nullable String note) {
-        return roles.note(new AuditEvent(now, ids.next(now), actorId, action, subjectId, note));
+    private Write noteOfSetup(Instant now, String subjectId) {
+        return roles.note(
+                new AuditEvent(now, ids.next(now), AuditEvent.SETUP, "grant", subjectId, settings.firstRole()));
     }
 }

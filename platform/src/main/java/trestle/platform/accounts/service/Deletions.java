@@ -3,6 +3,8 @@ package trestle.platform.accounts.service;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -12,6 +14,7 @@ import trestle.model.Write;
 import trestle.platform.accounts.Account;
 import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.AccountStore;
+import trestle.platform.accounts.ChangeResult;
 import trestle.platform.accounts.ClientInfo;
 import trestle.platform.accounts.Enqueue;
 import trestle.platform.accounts.IdentityStore;
@@ -58,20 +61,47 @@ public final class Deletions {
 
     /** The same for an account that may have no password. */
     public Result<Instant> request(AccountAtEpoch self, Proof proof, ClientInfo from) {
+        return request(self, proof, Map.of(), from);
+    }
+
+    /** The same with what the person decides about it, which is in the payload of the task that does it. */
+    public Result<Instant> request(AccountAtEpoch self, Proof proof, Map<String, String> choices, ClientInfo from) {
         return switch (proofs.again(self, proof, from)) {
             case PasswordCheck.TooMany(var allowance) -> new Result.TooMany<>(allowance);
             case PasswordCheck.Wrong() -> new Result.WrongPassword<>();
-            case PasswordCheck.Right right -> request(self);
+            case PasswordCheck.Right right -> request(self, choices);
         };
     }
 
-    private Result<Instant> request(AccountAtEpoch self) {
+    private Result<Instant> request(AccountAtEpoch self, Map<String, String> choices) {
         var accountId = self.accountId();
         var now = clock.instant();
         var dueAt = now.plus(GRACE);
-        var job = later.add(kind, Map.of("accountId", accountId, "dueAt", dueAt.toString()), dueAt);
+        var job = later.add(kind, payload(accountId, dueAt, choices), dueAt);
         var mail = mailing.to(accountId, AccountMailQueue.About.DELETION);
         return Result.ofOwn(people.requestDeletion(self, dueAt, now, List.of(job, mail)), dueAt);
+    }
+
+    private static Map<String, String> payload(String accountId, Instant dueAt, Map<String, String> choices) {
+        var payload = new HashMap<>(choices);
+        payload.put("accountId", accountId);
+        payload.put("dueAt", dueAt.toString());
+        return payload;
+    }
+
+    /**
+     * Has a deletion that its owner asked for done now instead of after seven days. Gone where none is pending.
+     *
+     * @param waiting the payload of the task that waits for it
+     */
+    public Result<Instant> hasten(
+            AdministratorActs acts, AccountAtEpoch actor, String accountId, Map<String, String> waiting) {
+        var now = clock.instant();
+        var writes = new ArrayList<>(acts.writes(actor, "delete-now", accountId, null));
+        writes.add(later.add(kind, payload(accountId, now, waiting), now));
+        return people.hastenDeletion(accountId, now, now, writes) == ChangeResult.DONE
+                ? new Result.Done<>(now)
+                : acts.<Instant>refusal(actor).orElseGet(Result.Gone::new);
     }
 
     /** Whether a link to keep the account may be used; looking at it does not use it. */

@@ -3,6 +3,7 @@ package trestle.platform.accounts.service;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import trestle.model.IdSource;
 import trestle.model.Outcome;
@@ -26,8 +27,6 @@ import trestle.platform.accounts.NewAccount;
  * the service has not verified neither links nor creates anything.
  */
 public final class Identities {
-    private static final int ATTEMPTS_MAX = 5;
-
     /** What an identity that was proved leads to. */
     public sealed interface Arrival {
         /** It is an account's. */
@@ -140,32 +139,23 @@ public final class Identities {
         if (!settings.openRoles().containsAll(person.roles())) {
             throw new IllegalArgumentException("Nobody may sign up as " + person.roles() + ".");
         }
-        for (var attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-            switch (arrive(proved, from)) {
-                case Arrival.Known(var signIn) -> {
-                    return new Result.Done<>(signIn);
-                }
-                case Arrival.AskPassword asks -> {
-                    return new Result.AddressTaken<>();
-                }
-                case Arrival.AddressUnverified unverified -> {
-                    return new Result.Unconfirmed<>();
-                }
-                case Arrival.SignUpClosed closed -> {
-                    return new Result.Gone<>();
-                }
-                case Arrival.AskProfile(var email) -> {
-                    people.findByEmail(email)
-                            .filter(squatter -> !squatter.verified())
-                            .ifPresent(squatter -> people.erase(squatter.id()));
-                    if (opened(proved, person, email) == ChangeResult.NAME_TAKEN) {
-                        return new Result.NameTaken<>();
-                    }
-                    // Opened, or somebody was faster: either way the next read shows what there is now.
-                }
-            }
-        }
-        throw new Refusal.Busy("Account", ATTEMPTS_MAX + " attempts to open an account", null);
+        return AddressRace.settle(() -> switch (arrive(proved, from)) {
+            case Arrival.Known(var signIn) -> Optional.of(new Result.Done<>(signIn));
+            case Arrival.AskPassword asks -> Optional.of(new Result.AddressTaken<>());
+            case Arrival.AddressUnverified unverified -> Optional.of(new Result.Unconfirmed<>());
+            case Arrival.SignUpClosed closed -> Optional.of(new Result.Gone<>());
+            case Arrival.AskProfile(var email) -> opening(proved, person, email);
+        });
+    }
+
+    /** Empty where it was opened, or somebody was faster: either way the next read shows what there is now. */
+    private Optional<Result<SignIn>> opening(ProvedIdentity proved, NewPerson person, String email) {
+        people.findByEmail(email)
+                .filter(squatter -> !squatter.verified())
+                .ifPresent(squatter -> people.erase(squatter.id()));
+        return opened(proved, person, email) == ChangeResult.NAME_TAKEN
+                ? Optional.of(new Result.NameTaken<>())
+                : Optional.empty();
     }
 
     private ChangeResult opened(ProvedIdentity proved, NewPerson person, String email) {

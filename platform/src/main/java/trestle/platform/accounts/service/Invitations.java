@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import trestle.model.IdSource;
 import trestle.model.Outcome;
 import trestle.model.Page;
@@ -17,7 +18,6 @@ import trestle.platform.accounts.Account;
 import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.AccountSettings;
 import trestle.platform.accounts.AccountStore;
-import trestle.platform.accounts.AuditEvent;
 import trestle.platform.accounts.ClientInfo;
 import trestle.platform.accounts.Credential;
 import trestle.platform.accounts.Invitation;
@@ -25,6 +25,7 @@ import trestle.platform.accounts.InvitationStore;
 import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.RoleStore;
 import trestle.platform.accounts.Secret;
+import trestle.platform.limits.AttemptResult;
 
 /**
  * People who are invited by administrators. Anyone who has the link can read the mail of the address, so the account
@@ -35,7 +36,6 @@ public final class Invitations {
     /** How long a link works. */
     public static final Duration LIFE = Duration.ofDays(7);
 
-    private static final int ATTEMPTS_MAX = 5;
     private static final int ID_LENGTH = 32;
 
     /**
@@ -51,6 +51,7 @@ public final class Invitations {
     private final InvitationStore invitations;
     private final AccountStore people;
     private final RoleStore roles;
+    private final AdministratorActs acts;
     private final SignIns signIns;
     private final PasswordChecker proofs;
     private final GuessLimiter guesses;
@@ -62,7 +63,13 @@ public final class Invitations {
     private final Clock clock;
     private final IdSource ids;
 
-    Invitations(Accounts.Parts parts, InvitationStore invitations, SignIns signIns, Transactions transactions) {
+    Invitations(
+            Accounts.Parts parts,
+            AdministratorActs acts,
+            InvitationStore invitations,
+            SignIns signIns,
+            Transactions transactions) {
+        this.acts = acts;
         this.invitations = invitations;
         this.people = parts.store().people();
         this.roles = parts.store().roles();
@@ -91,27 +98,23 @@ public final class Invitations {
         var expiresAt = now.plus(LIFE);
         var invitation = new Invitation(
                 Invitation.id(email), email, given, actor.accountId(), actor.epoch(), null, now, expiresAt, expiresAt);
-        var note = roles.note(new AuditEvent(
-                now,
-                ids.next(now),
-                actor.accountId(),
-                "invite",
-                null,
-                email + ": " + String.join(", ", sorted(given))));
-        var writes = new ArrayList<>(List.of(people.requireEpoch(actor), invitations.keep(invitation), note));
+        var writes = new ArrayList<>(acts.writes(actor, "invite", null, email + ": " + sorted(given)));
+        writes.add(invitations.keep(invitation));
         var mailed = settings.capturedMail().isEmpty();
         if (mailed) {
             var mail = mailing.countTo(email);
             if (!mail.admitted()) return new Result.TooMany<>(mail);
             writes.add(mailing.invitation(invitation));
         }
-        if (transactions.run(writes) instanceof Outcome.Refused) return new Result.SessionEnded<>();
+        if (transactions.run(writes) instanceof Outcome.Refused) {
+            return acts.<Made>refusal(actor).orElseGet(Result.Gone::new);
+        }
         return new Result.Done<>(
                 new Made(invitation, mailed ? Optional.empty() : link(settings, invitations, invitation)));
     }
 
-    private static List<String> sorted(Set<String> names) {
-        return names.stream().sorted().toList();
+    private static String sorted(Set<String> names) {
+        return names.stream().sorted().collect(Collectors.joining(", "));
     }
 
     /** A new link, which replaces any other; empty where the invitation is no longer the one that was seen. */
@@ -128,16 +131,16 @@ public final class Invitations {
         return new Page<>(found.items().stream().filter(this::stands).toList(), found.next(), found.ended());
     }
 
-    /** Takes an invitation back; false where there is none. */
-    public boolean revoke(String actorId, String inviteId) {
+    /** Takes an invitation back; invalid where there is none. */
+    public Result<Invitation> revoke(AccountAtEpoch actor, String inviteId) {
         var found = invitations.find(inviteId);
-        if (found.isEmpty() || !invitations.revoke(inviteId)) {
-            return false;
-        }
-        var now = clock.instant();
-        transactions.commit(roles.note(new AuditEvent(
-                now, ids.next(now), actorId, "revoke-invite", null, found.get().email())));
-        return true;
+        if (found.isEmpty()) return new Result.Invalid<>();
+        var writes = new ArrayList<>(
+                acts.writes(actor, "revoke-invite", null, found.get().email()));
+        writes.add(invitations.revoke(found.get()));
+        return transactions.run(writes) instanceof Outcome.Refused
+                ? acts.<Invitation>refusal(actor).orElseGet(Result.Invalid::new)
+                : new Result.Done<>(found.get());
     }
 
     /** Whether who invited may still do so, and has not recovered the account since. */
@@ -182,35 +185,30 @@ public final class Invitations {
      * an account that there is, the password must be its own.
      */
     public Result<SignIn> accept(String presented, SignUps.SignUpRequest typed, ClientInfo from) {
-        var guess = guesses.ofSecret(from);
-        if (guess.refusal().isPresent()) {
-            return new Result.TooMany<>(guess.refusal().get());
+        return switch (guesses.ofSecret(from, () -> find(presented))) {
+            case AttemptResult.Succeeded<Invitation>(var invitation) ->
+                AddressRace.settle(() -> accepted(invitation, typed, from));
+            case AttemptResult.Failed<Invitation> wrong -> new Result.Invalid<>();
+            case AttemptResult.Refused<Invitation>(var full) -> new Result.TooMany<>(full);
+        };
+    }
+
+    /** Empty where the address has become another account's. */
+    private Optional<Result<SignIn>> accepted(Invitation invitation, SignUps.SignUpRequest typed, ClientInfo from) {
+        if (!stands(invitation)) {
+            return Optional.of(new Result.Invalid<>());
         }
-        var invitation = find(presented);
-        if (invitation.isEmpty()) {
-            return new Result.Invalid<>();
+        var holder = people.findByEmail(invitation.email());
+        if (holder.filter(Account::verified).isPresent()) {
+            return Optional.of(join(invitation, typed.password(), from));
         }
-        guess.right();
-        for (var attempt = 0; attempt < ATTEMPTS_MAX && stands(invitation.get()); attempt++) {
-            var holder = people.findByEmail(invitation.get().email());
-            if (holder.filter(Account::verified).isPresent()) {
-                return join(invitation.get(), typed.password(), from);
-            }
-            var tooMany = signIns.tooMany(from);
-            if (tooMany.isPresent()) {
-                return new Result.TooMany<>(tooMany.get());
-            }
-            // Nobody keeps the owner of an address out by signing up with it and confirming nothing.
-            holder.ifPresent(squatter -> people.erase(squatter.id()));
-            var opened = open(invitation.get(), typed, from);
-            if (opened.isPresent()) {
-                return opened.get();
-            }
+        var tooMany = signIns.tooMany(from);
+        if (tooMany.isPresent()) {
+            return Optional.of(new Result.TooMany<>(tooMany.get()));
         }
-        if (!stands(invitation.get())) {
-            return new Result.Invalid<>();
-        }
-        throw new Refusal.Busy("Account", ATTEMPTS_MAX + " attempts to accept an invitation", null);
+        // Nobody keeps the owner of an address out by signing up with it and confirming nothing.
+        holder.ifPresent(squatter -> people.erase(squatter.id()));
+        return open(invitation, typed, from);
     }
 
     /** Empty where the address has become another account's. */

@@ -12,6 +12,7 @@ import trestle.platform.accounts.ClientInfo;
 import trestle.platform.accounts.Credential;
 import trestle.platform.accounts.MailedLink;
 import trestle.platform.accounts.Secret;
+import trestle.platform.limits.AttemptResult;
 
 /** Links that are mailed: made when they are sent, found by the digest of their secret, used once. */
 final class MailedLinks {
@@ -69,16 +70,11 @@ final class MailedLinks {
     /** The same where the change may be refused before it reaches the store. */
     <T> Result<T> looked(
             String presented, ClientInfo from, Function<MailedLink, Result<T>> change, MailedLink.Purpose... purposes) {
-        var guess = guesses.ofSecret(from);
-        if (guess.refusal().isPresent()) {
-            return new Result.TooMany<>(guess.refusal().get());
-        }
-        var link = find(presented, purposes);
-        if (link.isEmpty()) {
-            return new Result.Invalid<>();
-        }
-        guess.right();
-        return change.apply(link.get());
+        return switch (guesses.ofSecret(from, () -> find(presented, purposes))) {
+            case AttemptResult.Succeeded<MailedLink>(var link) -> change.apply(link);
+            case AttemptResult.Failed<MailedLink> wrong -> new Result.Invalid<>();
+            case AttemptResult.Refused<MailedLink>(var full) -> new Result.TooMany<>(full);
+        };
     }
 
     private static Secret.Kind kind(MailedLink.Purpose purpose) {

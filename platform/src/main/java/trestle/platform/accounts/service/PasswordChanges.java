@@ -102,9 +102,16 @@ public final class PasswordChanges {
                 clock.instant(),
                 List.of(notice));
         if (changed != ChangeResult.DONE) {
-            return new Result.PasswordChanged<>();
+            return isPasswordChanged(account, proof) ? new Result.PasswordChanged<>() : new Result.SessionEnded<>();
         }
         return new Result.Done<>(signIns.open(account, self.epoch() + 1, from));
+    }
+
+    /** Whether the account has another password than the one that was proved; else its sessions ended otherwise. */
+    private boolean isPasswordChanged(Account account, PasswordCheck.Right proof) {
+        return people.findCredential(account.id())
+                .filter(credential -> !Objects.equals(credential.passwordHash(), proof.passwordHash()))
+                .isPresent();
     }
 
     /**

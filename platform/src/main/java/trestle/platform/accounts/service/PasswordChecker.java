@@ -8,6 +8,7 @@ import trestle.platform.accounts.ClientInfo;
 import trestle.platform.accounts.Credential;
 import trestle.platform.accounts.EmailAddress;
 import trestle.platform.accounts.FreshSignIns;
+import trestle.platform.limits.AttemptResult;
 
 /** Holds typed passwords against stored ones: one way for all doors, counted once. */
 final class PasswordChecker {
@@ -51,34 +52,40 @@ final class PasswordChecker {
     }
 
     private PasswordCheck fresh(AccountAtEpoch self, String secret, ClientInfo from) {
-        var guess = guesses.ofSecret(from);
-        if (guess.refusal().isPresent()) {
-            return new PasswordCheck.TooMany(guess.refusal().get());
-        }
+        return checked(guesses.ofSecret(from, () -> fresh(self, secret)));
+    }
+
+    private Optional<PasswordCheck.Right> fresh(AccountAtEpoch self, String secret) {
         var account = people.find(self.accountId());
         var credential = people.findCredential(self.accountId());
         // People who have a password type it: a provider must not be the weaker of two ways.
         var hasPassword = credential.map(Credential::passwordHash).isPresent();
-        if (account.isEmpty() || credential.isEmpty() || hasPassword || !fresh.use(self, secret)) {
-            return new PasswordCheck.Wrong();
-        }
-        guess.right();
-        return new PasswordCheck.Right(account.get(), credential.get(), null);
+        return account.isEmpty() || credential.isEmpty() || hasPassword || !fresh.use(self, secret)
+                ? Optional.empty()
+                : Optional.of(new PasswordCheck.Right(account.get(), credential.get(), null));
     }
 
     private PasswordCheck prove(String login, String password, ClientInfo from, Finding finding) {
-        var guess = guesses.ofLogin(EmailAddress.normal(login), from);
-        if (guess.refusal().isPresent()) {
-            return new PasswordCheck.TooMany(guess.refusal().get());
-        }
-        var account = finding.find();
+        var check = checked(guesses.ofLogin(EmailAddress.normal(login), from, () -> right(finding.find(), password)));
+        return check instanceof PasswordCheck.Right(var account, var credential, var hash) && hash != null
+                ? new PasswordCheck.Right(account, credential, raised(account, password, hash))
+                : check;
+    }
+
+    private Optional<PasswordCheck.Right> right(Optional<Account> account, String password) {
         var credential = account.flatMap(found -> people.findCredential(found.id()));
         var hash = credential.map(Credential::passwordHash).orElse(null);
-        if (!passwords.matches(password, hash) || account.isEmpty() || credential.isEmpty() || hash == null) {
-            return new PasswordCheck.Wrong();
-        }
-        guess.right();
-        return new PasswordCheck.Right(account.get(), credential.get(), raised(account.get(), password, hash));
+        return !passwords.matches(password, hash) || account.isEmpty() || credential.isEmpty() || hash == null
+                ? Optional.empty()
+                : Optional.of(new PasswordCheck.Right(account.get(), credential.get(), hash));
+    }
+
+    private static PasswordCheck checked(AttemptResult<PasswordCheck.Right> attempt) {
+        return switch (attempt) {
+            case AttemptResult.Succeeded<PasswordCheck.Right>(var right) -> right;
+            case AttemptResult.Failed<PasswordCheck.Right> wrong -> new PasswordCheck.Wrong();
+            case AttemptResult.Refused<PasswordCheck.Right>(var full) -> new PasswordCheck.TooMany(full);
+        };
     }
 
     /** The moment a password is known is the moment to keep it under a costlier hash. */
@@ -91,7 +98,7 @@ final class PasswordChecker {
         return costlier;
     }
 
-    /** Looked up only after the try was admitted. */
+    /** Looked up only after the attempt was admitted. */
     private interface Finding {
         Optional<Account> find();
     }

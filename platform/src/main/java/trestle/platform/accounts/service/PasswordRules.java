@@ -51,17 +51,24 @@ public final class PasswordRules {
     /** What is wrong with a password, for somebody with an address and a name. */
     public Optional<Fault> fault(String password, String email, String name) {
         var composed = UnicodeText.nfc(password);
-        var length = composed.codePointCount(0, composed.length());
-        if (length < LENGTH_MIN) {
-            return Optional.of(Fault.TOO_SHORT);
-        }
-        if (length > LENGTH_MAX) {
-            return Optional.of(Fault.TOO_LONG);
+        var length = lengthFault(composed);
+        if (length.isPresent()) {
+            return length;
         }
         if (common.contains(composed)) {
             return Optional.of(Fault.COMMON);
         }
         return personal(composed, email, name) ? Optional.of(Fault.PERSONAL) : Optional.empty();
+    }
+
+    /** Whether a password is too short or too long. */
+    public static Optional<Fault> lengthFault(String password) {
+        var composed = UnicodeText.nfc(password);
+        var length = composed.codePointCount(0, composed.length());
+        if (length < LENGTH_MIN) {
+            return Optional.of(Fault.TOO_SHORT);
+        }
+        return length > LENGTH_MAX ? Optional.of(Fault.TOO_LONG) : Optional.empty();
     }
 
     private boolean personal(String password, String email, String name) {

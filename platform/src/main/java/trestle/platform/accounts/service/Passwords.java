@@ -23,7 +23,7 @@ import trestle.platform.text.UnicodeText;
  * brought to Unicode's composed form first, so that it does not matter on which keyboard it was typed.
  *
  * <p>A hash is meant to be costly, so at most {@value #AT_ONCE_MAX} are computed at once; who waits longer than
- * {@code PATIENCE} is refused as {@link Refusal.Busy}. Safe for use by many threads.
+ * {@code PATIENCE}, five seconds, is refused as {@link Refusal.Busy}. Safe for use by many threads.
  */
 public final class Passwords {
     /** As OWASP recommends for this function. */
@@ -42,6 +42,7 @@ public final class Passwords {
     private final String nobodys;
     private final List<byte[]> peppers;
     private final Semaphore turns;
+    private final Duration patience;
     private final AtomicLong computed;
 
     public Passwords() {
@@ -50,14 +51,20 @@ public final class Passwords {
 
     /** For tests, which need not be slow. */
     public Passwords(int rounds) {
-        this(rounds, List.of(), new Semaphore(AT_ONCE_MAX), new AtomicLong());
+        this(rounds, new Semaphore(AT_ONCE_MAX), PATIENCE);
     }
 
-    private Passwords(int rounds, List<byte[]> peppers, Semaphore turns, AtomicLong computed) {
+    /** @param turns as many as may be computed at once */
+    Passwords(int rounds, Semaphore turns, Duration patience) {
+        this(rounds, List.of(), turns, patience, new AtomicLong());
+    }
+
+    private Passwords(int rounds, List<byte[]> peppers, Semaphore turns, Duration patience, AtomicLong computed) {
         this.rounds = rounds;
         this.nobodys = encode(rounds, new byte[SALT_BYTES], new byte[HASH_BYTES]);
         this.peppers = peppers;
         this.turns = turns;
+        this.patience = patience;
         this.computed = computed;
     }
 
@@ -70,7 +77,7 @@ public final class Passwords {
     public Passwords peppered(byte[] key, List<byte[]> older) {
         var keys =
                 Stream.concat(Stream.of(key), older.stream()).map(byte[]::clone).toList();
-        return new Passwords(rounds, keys, turns, computed);
+        return new Passwords(rounds, keys, turns, patience, computed);
     }
 
     /** The hash to store for a new password. */
@@ -160,13 +167,13 @@ public final class Passwords {
 
     private void waitForTurn() {
         try {
-            if (turns.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+            if (turns.tryAcquire(patience.toMillis(), TimeUnit.MILLISECONDS)) {
                 return;
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new Refusal.Busy("Password", "waiting to be hashed", e);
         }
-        throw new Refusal.Busy("Password", PATIENCE.toSeconds() + " s of waiting to be hashed", null);
+        throw new Refusal.Busy("Password", patience.toSeconds() + " s of waiting to be hashed", null);
     }
 }

@@ -29,6 +29,9 @@ public sealed interface Result<T> {
     /** All sessions of the account have ended since this one was seen: by a recovery, or another browser. */
     record SessionEnded<T>() implements Result<T> {}
 
+    /** The role by which it was asked for has been withdrawn since. */
+    record RoleLost<T>(String role) implements Result<T> {}
+
     /** Somebody else changed the password at the same time. */
     record PasswordChanged<T>() implements Result<T> {}
 

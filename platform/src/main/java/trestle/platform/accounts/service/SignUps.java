@@ -4,9 +4,9 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import trestle.model.IdSource;
-import trestle.model.Refusal;
 import trestle.platform.accounts.Account;
 import trestle.platform.accounts.AccountSettings;
 import trestle.platform.accounts.AccountStore;
@@ -25,8 +25,6 @@ import trestle.platform.accounts.SignUpPolicy;
 public final class SignUps {
     /** Another link to a sign-up may be asked for, and is valid as long as the first. */
     private static final Duration KEPT = MailedLink.Purpose.CONFIRM.life().multipliedBy(2);
-
-    private static final int ATTEMPTS_MAX = 5;
 
     /** What somebody who signs up gives. */
     public record SignUpRequest(
@@ -101,23 +99,24 @@ public final class SignUps {
 
     private Result<Accepted> open(SignUpRequest application) {
         var signUp = signUp(application);
-        for (var attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-            var holder = people.findByEmail(signUp.email());
-            if (holder.isPresent()) {
-                keep(holder.get(), signUp);
-                return new Result.Done<>(new Accepted());
-            }
-            // As many reads as where an account is found, so that nothing is to be learned from the time this takes.
-            people.find(signUp.id());
-            var opened = people.open(signUp, List.of(mailing.to(signUp.id(), AccountMailQueue.About.CONFIRM)));
-            if (opened == ChangeResult.NAME_TAKEN) {
-                return new Result.NameTaken<>();
-            }
-            if (opened == ChangeResult.DONE) {
-                return new Result.Done<>(new Accepted());
-            }
+        return AddressRace.settle(() -> opened(signUp));
+    }
+
+    /** Empty where the address has become another account's. */
+    private Optional<Result<Accepted>> opened(NewAccount signUp) {
+        var holder = people.findByEmail(signUp.email());
+        if (holder.isPresent()) {
+            keep(holder.get(), signUp);
+            return Optional.of(new Result.Done<>(new Accepted()));
         }
-        throw new Refusal.Busy("Account", ATTEMPTS_MAX + " attempts to sign up", null);
+        // As many reads as where an account is found, so that nothing is to be learned from the time this takes.
+        people.find(signUp.id());
+        var mail = mailing.to(signUp.id(), AccountMailQueue.About.CONFIRM);
+        return switch (people.open(signUp, List.of(mail))) {
+            case DONE -> Optional.of(new Result.Done<>(new Accepted()));
+            case NAME_TAKEN -> Optional.of(new Result.NameTaken<>());
+            case REFUSED, ADDRESS_TAKEN, LAST_HOLDER -> Optional.empty();
+        };
     }
 
     private NewAccount signUp(SignUpRequest application) {

@@ -1,11 +1,12 @@
 package trestle.platform.accounts.stored;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import trestle.model.Outcome;
+import java.util.stream.Stream;
+import trestle.model.Change;
+import trestle.model.Plan;
 import trestle.model.Refusal;
 import trestle.model.Transactions;
 import trestle.model.Write;
@@ -19,19 +20,17 @@ import trestle.platform.accounts.RoleStore;
  * the profile in the meantime, it is read again and the change is planned again.
  */
 final class AccountChanges<P> {
-    private static final int ATTEMPTS_MAX = 10;
-
     /**
      * What a change comes to, given the profile as it is: the profile after, and other writes.
      *
      * @param by whose right it is that gives roles, where that is another account's
      */
-    record Plan<P>(P after, List<Write> others, Optional<RoleStore.GrantedBy> by) {
-        Plan {
+    record Planned<P>(P after, List<Write> others, Optional<RoleStore.GrantedBy> by) {
+        Planned {
             others = List.copyOf(others);
         }
 
-        Plan(P after, List<Write> others) {
+        Planned(P after, List<Write> others) {
             this(after, others, Optional.empty());
         }
     }
@@ -56,41 +55,38 @@ final class AccountChanges<P> {
         return holderChanges.of(account, account.withRoles(Set.of()), Optional.empty());
     }
 
-    /** Carries out what the plan says; refused where there is no plan. */
-    ChangeResult change(String accountId, List<? extends Write> beside, Function<P, Optional<Plan<P>>> planning) {
-        for (var attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-            var before = profiles.find(accountId);
-            var plan = before.flatMap(planning);
-            if (before.isEmpty() || plan.isEmpty()) {
-                return ChangeResult.REFUSED;
-            }
-            var result = run(before.get(), plan.get(), beside);
-            if (result.isPresent()) {
-                return result.get();
-            }
-        }
-        throw new Refusal.Busy("Account " + accountId, ATTEMPTS_MAX + " attempts", null);
+    /** Carries out what the planning says; refused where it has no plan. */
+    ChangeResult change(String accountId, List<? extends Write> beside, Function<P, Optional<Planned<P>>> planning) {
+        return Change.planned(() -> profiles.find(accountId)
+                        .flatMap(before -> planning.apply(before).map(planned -> plan(before, planned, beside)))
+                        .orElse(Plan.none(ChangeResult.REFUSED)))
+                .commit(transactions);
     }
 
-    /** Empty where the plan was made from what has changed since. */
-    private Optional<ChangeResult> run(P before, Plan<P> plan, List<? extends Write> beside) {
-        var revision = profiles.update(before, plan.after());
-        var holders = holderChanges.of(profiles.account(before), profiles.account(plan.after()), plan.by());
-        var writes = new ArrayList<Write>(plan.others());
-        writes.add(revision);
-        writes.addAll(holders);
-        writes.addAll(beside);
-        return switch (transactions.run(writes)) {
-            case Outcome.Committed committed -> Optional.of(ChangeResult.DONE);
-            case Outcome.Refused(var write, var refusal)
-            when write.equals(revision) ->
-                refusal instanceof Refusal.AlreadyExists taken ? Optional.of(profiles.taken(taken)) : Optional.empty();
-            case Outcome.Refused(var write, var refusal)
-            when holders.contains(write) && plan.by().isPresent() -> Optional.of(ChangeResult.REFUSED);
-            case Outcome.Refused(var write, var refusal)
-            when holders.contains(write) ->
-                refusal instanceof Refusal.ConditionFailed ? Optional.of(ChangeResult.LAST_HOLDER) : Optional.empty();
-            case Outcome.Refused(var write, var refusal) -> Optional.of(ChangeResult.REFUSED);
-        };
+    private Plan<ChangeResult> plan(P before, Planned<P> planned, List<? extends Write> beside) {
+        var revision = profiles.update(before, planned.after());
+        var holders = holderChanges.of(profiles.account(before), profiles.account(planned.after()), planned.by());
+        var plan = Plan.of(ChangeResult.DONE)
+                .with(planned.others())
+                .with(revision)
+                .with(holders)
+                .with(beside)
+                .endOrReplanIfRefused(
+                        revision,
+                        refusal -> refusal instanceof Refusal.AlreadyExists taken
+                                ? Optional.of(profiles.taken(taken))
+                                : Optional.empty());
+        for (var holder : holders) plan = plan.endOrReplanIfRefused(holder, refusal -> ofHolder(planned, refusal));
+        for (var other :
+                Stream.concat(planned.others().stream(), beside.stream()).toList()) {
+            plan = plan.ifRefused(other, refusal -> ChangeResult.REFUSED);
+        }
+        return plan;
+    }
+
+    /** Where roles are given by another account's right, that account has lost it; else somebody is the last holder. */
+    private static Optional<ChangeResult> ofHolder(Planned<?> planned, Refusal refusal) {
+        if (planned.by().isPresent()) return Optional.of(ChangeResult.REFUSED);
+        return refusal instanceof Refusal.ConditionFailed ? Optional.of(ChangeResult.LAST_HOLDER) : Optional.empty();
     }
 }

@@ -1,5 +1,7 @@
 package trestle.platform.accounts.stored;
 
+import java.util.function.Function;
+import trestle.model.Database;
 import trestle.platform.requests.RequestTable;
 
 /**
@@ -17,5 +19,33 @@ public record AccountTables(
     public AccountTables(
             AccountTable accounts, SessionTable sessions, AdministrationTable administration, RequestTable requests) {
         this(accounts, sessions, administration, requests, "");
+    }
+
+    /** Makes the repositories on a system's table, with those of the system's requests. */
+    @FunctionalInterface
+    public interface Factory {
+        AccountTables make(Database database, RequestTable requests);
+    }
+
+    /** The repositories of the main population. */
+    public static Factory of(
+            Function<Database, ? extends AccountTable> accounts,
+            Function<Database, ? extends SessionTable> sessions,
+            Function<Database, ? extends AdministrationTable> administration) {
+        return of("", accounts, sessions, administration);
+    }
+
+    /** The repositories of one of several populations. */
+    public static Factory of(
+            String population,
+            Function<Database, ? extends AccountTable> accounts,
+            Function<Database, ? extends SessionTable> sessions,
+            Function<Database, ? extends AdministrationTable> administration) {
+        return (database, requests) -> new AccountTables(
+                accounts.apply(database),
+                sessions.apply(database),
+                administration.apply(database),
+                requests,
+                population);
     }
 }

@@ -12,6 +12,7 @@ import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Remove;
 import trestle.model.Repository;
+import trestle.model.Requires;
 import trestle.model.Save;
 import trestle.model.Update;
 import trestle.model.Where;
@@ -56,9 +57,14 @@ public interface AdministrationTable {
     @Where("digest = {typed} AND expiresAt > {now}")
     Write useSetupCode(String typed, Instant now);
 
-    /** Notes what an administrator did. */
+    /** Notes what was done without an account: from the shell, or with the setup code. */
     @Insert
     Write note(AuditEvent entry);
+
+    /** Notes what an account did by right of a role, on condition that it holds the role. */
+    @Insert
+    @Requires(item = RoleHolders.class, where = "contains(holders, {holder})")
+    Write noteByHolder(AuditEvent entry, String role, String holder);
 
     /** What administrators did in a month, newest first. */
     @Find

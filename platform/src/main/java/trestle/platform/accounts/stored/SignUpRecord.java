@@ -12,7 +12,7 @@ import trestle.model.Ttl;
 /**
  * A later sign-up for the address of an account that is not confirmed: what its link installs.
  *
- * @param details what the system asked for besides, apart from the time zone
+ * @param details additional fields of the system, apart from the time zone
  */
 @Key(pk = "USER#{userId}", sk = "SIGNUP#{signUpId}")
 @Kind("SIGN_UP")

@@ -40,6 +40,6 @@ public final class StoredAccounts<P> {
         return changes.change(
                 accountId,
                 List.of(),
-                before -> Optional.of(new AccountChanges.Plan<>(change.apply(before), List.of())));
+                before -> Optional.of(new AccountChanges.Planned<>(change.apply(before), List.of())));
     }
 }

@@ -20,7 +20,7 @@ import trestle.platform.accounts.Credential;
 import trestle.platform.accounts.MailedLink;
 import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.RoleStore;
-import trestle.platform.accounts.stored.AccountChanges.Plan;
+import trestle.platform.accounts.stored.AccountChanges.Planned;
 import trestle.platform.web.Principal;
 
 /** People: the system's profile and the password are two items, changed together where they must be. */
@@ -67,7 +67,7 @@ final class StoredPeople<P> implements AccountStore {
         return changes.change(
                 self.accountId(),
                 beside,
-                profile -> Optional.of(new Plan<>(profiles.withUsername(profile, username, at), sameEpoch)));
+                profile -> Optional.of(new Planned<>(profiles.withUsername(profile, username, at), sameEpoch)));
     }
 
     @Override
@@ -203,8 +203,8 @@ final class StoredPeople<P> implements AccountStore {
         return result;
     }
 
-    private Plan<P> plan(P before, UnaryOperator<Account> change, Instant at, List<Write> writes) {
-        return new Plan<>(profiles.with(before, change.apply(profiles.account(before)), at), writes);
+    private Planned<P> plan(P before, UnaryOperator<Account> change, Instant at, List<Write> writes) {
+        return new Planned<>(profiles.with(before, change.apply(profiles.account(before)), at), writes);
     }
 
     @Override
@@ -245,6 +245,17 @@ final class StoredPeople<P> implements AccountStore {
                                 account -> account.in(Account.State.DELETION_PENDING, dueAt),
                                 at,
                                 List.of(moveEpochs(self, 1, 1))))
+                        : Optional.empty());
+    }
+
+    @Override
+    public ChangeResult hastenDeletion(String accountId, Instant dueAt, Instant at, List<? extends Write> beside) {
+        return changes.change(
+                accountId,
+                beside,
+                profile -> profiles.account(profile).state() == Account.State.DELETION_PENDING
+                        ? Optional.of(plan(
+                                profile, account -> account.in(Account.State.DELETION_PENDING, dueAt), at, List.of()))
                         : Optional.empty());
     }
 

@@ -17,7 +17,7 @@ import trestle.platform.accounts.AuditEvent;
 import trestle.platform.accounts.ChangeResult;
 import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.RoleStore;
-import trestle.platform.accounts.stored.AccountChanges.Plan;
+import trestle.platform.accounts.stored.AccountChanges.Planned;
 
 /** Roles, how the first administrator comes to theirs, and the audit. */
 final class StoredRoles<P> implements RoleStore {
@@ -70,21 +70,21 @@ final class StoredRoles<P> implements RoleStore {
     }
 
     /** No plan where an account has these roles, or is not active. */
-    private Optional<Plan<P>> added(P profile, Set<String> more, Instant at, Optional<RoleStore.GrantedBy> by) {
+    private Optional<Planned<P>> added(P profile, Set<String> more, Instant at, Optional<RoleStore.GrantedBy> by) {
         var account = profiles.account(profile);
         if (!account.active() || account.roles().containsAll(more)) {
             return Optional.empty();
         }
         var after = profiles.with(profile, account.withRoles(union(account.roles(), more)), at);
-        return Optional.of(new Plan<>(after, List.of(), by));
+        return Optional.of(new Planned<>(after, List.of(), by));
     }
 
     private static Set<String> union(Set<String> some, Set<String> others) {
         return Stream.concat(some.stream(), others.stream()).collect(Collectors.toUnmodifiableSet());
     }
 
-    private Optional<Plan<P>> plan(P profile, UnaryOperator<Account> change, Instant at, List<Write> writes) {
-        return Optional.of(new Plan<>(profiles.with(profile, change.apply(profiles.account(profile)), at), writes));
+    private Optional<Planned<P>> plan(P profile, UnaryOperator<Account> change, Instant at, List<Write> writes) {
+        return Optional.of(new Planned<>(profiles.with(profile, change.apply(profiles.account(profile)), at), writes));
     }
 
     @Override
@@ -179,5 +179,10 @@ final class StoredRoles<P> implements RoleStore {
     @Override
     public Write note(AuditEvent event) {
         return administration.note(event);
+    }
+
+    @Override
+    public Write noteByHolder(AuditEvent event, String role) {
+        return administration.noteByHolder(event, role, event.actorId());
     }
 }

@@ -24,7 +24,7 @@ final class AccountPages<C> {
         var pages = site.pages().under(prefix);
         new SignInPages(accounts, profiles, external).mount(pages);
         new MailedLinkPages(accounts, profiles).mount(pages);
-        new SetupPages(accounts).mount(pages);
+        new SetupPages(accounts, profiles).mount(pages);
         new SettingsPages<>(accounts, profiles, external).mount(pages);
         new UserPages(accounts).mount(site.pages());
         if (accounts.invitations().isPresent()) new InvitationPages(accounts, profiles).mount(site.pages());

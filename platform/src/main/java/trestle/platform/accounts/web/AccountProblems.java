@@ -29,6 +29,8 @@ final class AccountProblems {
             case Result.Invalid<T>() -> throw invalid().asException();
             case Result.Unconfirmed<T>() -> throw Problem.unverified().asException();
             case Result.SessionEnded<T>() -> throw Problem.signInRequired().asException();
+            case Result.RoleLost<T>(var role) ->
+                throw Problem.roleRequired(role).asException();
             case Result.PasswordChanged<T>() ->
                 throw Problem.conflict(
                                 "password-changed",

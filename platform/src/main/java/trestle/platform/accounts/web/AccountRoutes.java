@@ -15,6 +15,7 @@ import trestle.platform.accounts.service.Result;
 import trestle.platform.accounts.service.SignUps;
 import trestle.platform.web.Api;
 import trestle.platform.web.Caller;
+import trestle.platform.web.PathId;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
@@ -144,7 +145,7 @@ final class AccountRoutes<C> {
         api.post(
                         "/me/deletion",
                         population.inBrowser(),
-                        in -> AccountShapes.PasswordBody.parse(in, accounts),
+                        in -> AccountShapes.DeletionBody.parse(in, accounts, profiles),
                         this::requestDeletion)
                 .returns(202, AccountViews.Deletion.class)
                 .summary("Schedule the account for deletion in seven days. Signs out everywhere immediately.");
@@ -278,7 +279,7 @@ final class AccountRoutes<C> {
     }
 
     private Response endSession(Request request) {
-        var handle = request.path("handle");
+        var handle = PathId.of(request, "handle");
         if (!accounts.signIns().end(web.self(request), handle)) {
             throw Problem.notFound().asException();
         }
@@ -306,12 +307,13 @@ final class AccountRoutes<C> {
         return web.revoked(request, () -> Response.empty(204));
     }
 
-    private Response requestDeletion(Request request, AccountShapes.PasswordBody body) {
+    private Response requestDeletion(Request request, AccountShapes.DeletionBody body) {
         return answer(
                 accounts.deletions()
                         .request(
                                 web.self(request),
                                 AccountWeb.proof(request, body.password()),
+                                body.choices(),
                                 AccountWeb.client(request)),
                 dueAt -> web.signedOut(Response.json(202, new AccountViews.Deletion(dueAt))));
     }

@@ -2,6 +2,7 @@ package trestle.platform.accounts.web;
 
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -13,6 +14,7 @@ import trestle.platform.accounts.SignUpPolicy;
 import trestle.platform.accounts.service.Accounts;
 import trestle.platform.accounts.service.ApiTokens;
 import trestle.platform.accounts.service.Identities;
+import trestle.platform.accounts.service.PasswordRules;
 import trestle.platform.accounts.service.SignUps;
 import trestle.platform.accounts.service.Usernames;
 import trestle.platform.web.fields.Checked;
@@ -21,13 +23,12 @@ import trestle.platform.web.fields.Fields;
 /** What the routes and forms of accounts take. Nobody says in a body who they are: that is proved otherwise. */
 final class AccountShapes {
     private static final int NAME_MAX = 80;
-    private static final int ROLE_MAX = 80;
     static final int SECRET_MAX = 200;
 
     /** Far beyond what may be chosen: a password that is too long is refused by the rules, or is simply wrong. */
     private static final int PASSWORD_MAX = 1_000;
 
-    private static final int ROLES_MAX = 10;
+    private static final String NOT_OFFERED = "Choose one of the roles offered.";
     private static final int TOKEN_DAYS_MAX = 3_650;
 
     private AccountShapes() {}
@@ -100,12 +101,13 @@ final class AccountShapes {
         if (settings.signUp() instanceof SignUpPolicy.Approval) {
             return Set.of();
         }
-        var chosen = in.texts("roles", ROLES_MAX, ROLE_MAX);
-        var only = settings.openRoles().size() == 1 && chosen.isEmpty();
-        var roles = only ? settings.openRoles() : Set.copyOf(chosen);
-        in.check("roles", !roles.isEmpty(), "required", "Choose at least one role.");
-        in.check("roles", settings.openRoles().containsAll(roles), "choice", "Choose one of the roles offered.");
-        return roles;
+        var open = settings.openRoles();
+        if (open.size() == 1) {
+            in.choicesIfGiven("roles", open, NOT_OFFERED);
+            return open;
+        }
+        in.whenMissing("roles", "Choose at least one role.");
+        return Set.copyOf(in.choices("roles", open, NOT_OFFERED));
     }
 
     record SignInBody(String email, String password) {
@@ -138,19 +140,21 @@ final class AccountShapes {
     record ResetBody(String token, String password) {
         static Checked<ResetBody> parse(Fields in) {
             var token = in.line("token", 1, SECRET_MAX);
-            var password = passwordIn(in, "password", "Enter a new password.");
+            var password = chosenPassword(in, "password", "Enter a new password.");
             return in.make(() -> new ResetBody(token, password));
         }
     }
 
     /**
-     * A password typed again. It may be left out only in a system where people also sign in at other services: then such
-     * a sign-in is the proof.
+     * That an account is to be deleted, and what its person decides with it.
+     *
+     * @param password absent where the account has none, and a sign-in is the proof
      */
-    record PasswordBody(Optional<String> password) {
-        static Checked<PasswordBody> parse(Fields in, Accounts accounts) {
+    record DeletionBody(Optional<String> password, Map<String, String> choices) {
+        static Checked<DeletionBody> parse(Fields in, Accounts accounts, Profiles<?> profiles) {
             var password = passwordAgain(in, accounts, "Enter your password.");
-            return in.make(() -> new PasswordBody(password));
+            var choices = profiles.deletion(in);
+            return in.make(() -> new DeletionBody(password, choices));
         }
     }
 
@@ -165,7 +169,7 @@ final class AccountShapes {
     record PasswordChangeBody(String currentPassword, String newPassword, boolean keepTokens) {
         static Checked<PasswordChangeBody> parse(Fields in) {
             var current = passwordIn(in, "currentPassword", "Enter your current password.");
-            var next = passwordIn(in, "newPassword", "Enter a new password.");
+            var next = chosenPassword(in, "newPassword", "Enter a new password.");
             var keepTokens = in.flag("keepTokens", false);
             return in.make(() -> new PasswordChangeBody(current, next, keepTokens));
         }
@@ -195,7 +199,7 @@ final class AccountShapes {
             var code = in.line("code", 1, SECRET_MAX);
             var email = address(in);
             var name = personName(in);
-            var password = passwordIn(in, "password", "Enter a password.");
+            var password = chosenPassword(in, "password", "Enter a password.");
             return in.make(() -> new SetupBody(code, email, password, name));
         }
     }
@@ -213,13 +217,8 @@ final class AccountShapes {
                 return in.make(() -> new StateBody(Optional.of(state), Optional.empty()));
             }
             var state = in.choiceIfGiven("state", NewState.class);
-            var roles = in.textsIfGiven("roles", ROLES_MAX, ROLE_MAX).map(Set::copyOf);
-            in.check(
-                    "roles",
-                    settings.assignable().containsAll(roles.orElse(Set.of())),
-                    "choice",
-                    "There is no such role.");
-            return in.make(() -> new StateBody(state, roles));
+            var roles = in.choicesIfGiven("roles", settings.assignable(), "There is no such role.");
+            return in.make(() -> new StateBody(state, roles.map(Set::copyOf)));
         }
     }
 
@@ -227,8 +226,9 @@ final class AccountShapes {
     record InviteBody(String email, Set<String> roles) {
         static Checked<InviteBody> parse(Fields in, InvitationRules rules) {
             var email = address(in);
-            var chosen = Set.copyOf(in.texts("roles", ROLES_MAX, ROLE_MAX));
-            in.check("roles", rules.roles().containsAll(chosen), "choice", "Choose one of the roles offered.");
+            var chosen = rules.rolesOf(
+                    in.choicesIfGiven(rules.field(), Set.copyOf(rules.names().values()), NOT_OFFERED)
+                            .orElse(List.of()));
             return in.make(() -> new InviteBody(email, chosen.isEmpty() ? rules.usual() : chosen));
         }
     }
@@ -242,7 +242,7 @@ final class AccountShapes {
         static Checked<AcceptBody> parse(Fields in) {
             var token = in.line("token", 1, SECRET_MAX);
             var name = in.nameIfGiven("displayName", 1, NAME_MAX);
-            var password = passwordIn(in, "password", "Enter a password.");
+            var password = chosenPassword(in, "password", "Enter a password.");
             return in.make(() -> new AcceptBody(token, name.orElse(""), password));
         }
     }
@@ -265,6 +265,17 @@ final class AccountShapes {
         return in.text(field, 1, PASSWORD_MAX);
     }
 
+    /** A new password, of which only the length is checked here: the other rules need to know whose it is. */
+    private static String chosenPassword(Fields in, String field, String whenMissing) {
+        in.whenMissing(field, whenMissing);
+        var password = in.textToCheck(field, PasswordRules.LENGTH_MIN, PasswordRules.LENGTH_MAX, PASSWORD_MAX);
+        if (!password.isEmpty()) {
+            PasswordRules.lengthFault(password)
+                    .ifPresent(found -> in.check(field, false, found.code(), AccountProblems.words(found)));
+        }
+        return password;
+    }
+
     private static Optional<String> passwordAgain(Fields in, Accounts accounts, String whenMissing) {
         return accounts.external().any()
                 ? in.textIfGiven("password", 1, PASSWORD_MAX)
@@ -273,7 +284,7 @@ final class AccountShapes {
 
     /** A password that may be chosen, so that what is wrong with it is said with everything else. */
     private static String newPassword(Fields in, String field, Accounts accounts, String email, String name) {
-        var password = passwordIn(in, field, "Enter a password.");
+        var password = chosenPassword(in, field, "Enter a password.");
         var fault = accounts.passwordRules().fault(password, email, name);
         fault.ifPresent(found -> in.check(field, false, found.code(), AccountProblems.words(found)));
         return password;

@@ -117,7 +117,7 @@ final class AccountViews {
     }
 
     /** When an account will be deleted. */
-    record Deletion(Instant dueAt) {}
+    record Deletion(Instant effectiveAt) {}
 
     /** An account as administrators see it. */
     record UserView(

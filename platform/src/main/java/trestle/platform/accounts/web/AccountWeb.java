@@ -21,6 +21,7 @@ import trestle.platform.accounts.service.SignUps;
 import trestle.platform.pages.Ui;
 import trestle.platform.pages.forms.Form;
 import trestle.platform.web.Caller;
+import trestle.platform.web.PathId;
 import trestle.platform.web.Principal;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
@@ -188,7 +189,7 @@ public final class AccountWeb {
 
     /** Takes back the API token that a path names. */
     Response revoked(Request request, Supplier<Response> done) {
-        var result = accounts.apiTokens().revoke(self(request), request.path("id"));
+        var result = accounts.apiTokens().revoke(self(request), PathId.of(request, "id"));
         if (result instanceof Result.Invalid) throw Problem.notFound().asException();
         return answer(result, token -> done.get());
     }

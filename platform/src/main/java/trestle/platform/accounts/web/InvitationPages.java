@@ -63,7 +63,15 @@ final class InvitationPages {
         var path = request.href(rules.path());
         var next = page.next().map(cursor -> Href.of(path, "cursor", cursor)).orElse("");
         var body = AccountForms.TEMPLATES.accountsInvites(
-                ui, form.named("invite"), request.form(), path, roles(request), page.items(), next, link);
+                ui,
+                form.named("invite"),
+                request.form(),
+                path,
+                rules.field(),
+                roles(request),
+                page.items(),
+                next,
+                link);
         return AccountForms.page(status, ui.text("invites.title"), body);
     }
 
@@ -71,7 +79,7 @@ final class InvitationPages {
         var words = request.ui();
         return rules.roles().stream()
                 .sorted()
-                .map(role -> new Choice(role, words.text("role." + role)))
+                .map(role -> new Choice(rules.nameOf(role), words.text("role." + role)))
                 .toList();
     }
 
@@ -88,10 +96,7 @@ final class InvitationPages {
     }
 
     private Response revoke(Request request) {
-        if (!invitations.revoke(request.accountId(), request.path("id"))) {
-            throw Problem.notFound().asException();
-        }
-        return Response.redirect(rules.path(), "invite-revoked");
+        return InvitationRoutes.revoked(invitations, web, request, Response.redirect(rules.path(), "invite-revoked"));
     }
 
     private Response show(Request request) {

@@ -14,6 +14,7 @@ import trestle.platform.accounts.service.SignIn;
 import trestle.platform.accounts.service.SignUps;
 import trestle.platform.web.Api;
 import trestle.platform.web.Caller;
+import trestle.platform.web.PathId;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
@@ -67,10 +68,13 @@ final class InvitationRoutes {
     }
 
     private Response revoke(Request request) {
-        if (!invitations.revoke(request.accountId(), request.path("id"))) {
-            throw Problem.notFound().asException();
-        }
-        return Response.empty(204);
+        return revoked(invitations, web, request, Response.empty(204));
+    }
+
+    static Response revoked(Invitations invitations, AccountWeb web, Request request, Response done) {
+        var result = invitations.revoke(web.self(request), PathId.of(request, "id"));
+        if (result instanceof Result.Invalid) throw Problem.notFound().asException();
+        return AccountWeb.answer(result, invitation -> done);
     }
 
     private Response accept(Request request, AccountShapes.AcceptBody body) {

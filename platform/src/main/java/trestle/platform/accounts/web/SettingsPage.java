@@ -39,7 +39,7 @@ public record SettingsPage(
 
     /** The parts of the page, by the ids of their headings. */
     public List<String> contents() {
-        return Stream.of("profile", "email", "password", "sessions", "tokens", "notices", "leave")
+        return Stream.of("profile", "email", "password", "sessions", "tokens", "notices", "delete-account")
                 .filter(part -> !part.equals("notices") || !notices.isEmpty())
                 .toList();
     }

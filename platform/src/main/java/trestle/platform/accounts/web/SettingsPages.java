@@ -8,6 +8,7 @@ import trestle.platform.accounts.service.Accounts;
 import trestle.platform.accounts.service.ApiTokens;
 import trestle.platform.pages.forms.Form;
 import trestle.platform.web.Pages;
+import trestle.platform.web.PathId;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
@@ -49,8 +50,9 @@ final class SettingsPages<C> {
             pages.post(PATH + "/username", self, in -> AccountShapes.UsernameBody.parse(in, accounts), this::rename)
                     .limit("username", AccountRoutes.USERNAMES_MAX, AccountRoutes.USERNAMES_WINDOW);
         }
-        pages.get(PATH + "/delete", self, request -> leaveForm(request, 200, request.form()));
-        pages.post(PATH + "/delete", self, in -> AccountShapes.PasswordBody.parse(in, accounts), this::leave);
+        pages.get(PATH + "/delete", self, request -> deleteForm(request, 200, request.form()));
+        pages.post(
+                PATH + "/delete", self, in -> AccountShapes.DeletionBody.parse(in, accounts, profiles), this::delete);
     }
 
     /** The forms of the page; the one that came back has what was typed into it. */
@@ -169,7 +171,7 @@ final class SettingsPages<C> {
     }
 
     private Response endSession(Request request) {
-        var handle = request.path("handle");
+        var handle = PathId.of(request, "handle");
         if (!accounts.signIns().end(web.self(request), handle)) {
             throw Problem.notFound().asException();
         }
@@ -232,16 +234,20 @@ final class SettingsPages<C> {
                 (status, form) -> usernameForm(request, status, form));
     }
 
-    private Response leaveForm(Request request, int status, Form form) {
+    private Response deleteForm(Request request, int status, Form form) {
         var ui = AccountForms.ui(request);
         return AccountForms.page(
                 status,
-                ui.text("leave.title"),
-                AccountForms.TEMPLATES.accountsLeave(
-                        ui, form, AccountForms.base(request), reauthentication(request, PATH + "/delete")));
+                ui.text("delete-account.title"),
+                AccountForms.TEMPLATES.accountsDelete(
+                        ui,
+                        form,
+                        AccountForms.base(request),
+                        reauthentication(request, PATH + "/delete"),
+                        profiles.deletionFields(request.ui(), form)));
     }
 
-    private Response leave(Request request, Checked<AccountShapes.PasswordBody> checked) {
+    private Response delete(Request request, Checked<AccountShapes.DeletionBody> checked) {
         return AccountForms.filled(
                 request,
                 checked,
@@ -250,11 +256,12 @@ final class SettingsPages<C> {
                                 .request(
                                         web.self(request),
                                         AccountWeb.proof(request, body.password()),
+                                        body.choices(),
                                         AccountWeb.client(request)),
                         "password",
                         "password",
-                        dueAt -> leftPage(request, dueAt)),
-                (status, form) -> leaveForm(request, status, form));
+                        dueAt -> deletionRequestedPage(request, dueAt)),
+                (status, form) -> deleteForm(request, status, form));
     }
 
     private static Response redirect(Request request, String done) {
@@ -265,14 +272,14 @@ final class SettingsPages<C> {
         return web.signedOut(Response.redirect(request.accountPrefix() + "/signin"));
     }
 
-    private Response leftPage(Request request, Instant dueAt) {
+    private Response deletionRequestedPage(Request request, Instant dueAt) {
         var ui = AccountForms.ui(request);
-        var title = ui.text("leave.done");
+        var title = ui.text("delete-account.done");
         var day = ui.dayText(dueAt.atZone(request.zone()).toLocalDate());
         var body = AccountForms.TEMPLATES.accountsTold(
                 ui,
                 title,
-                ui.text("leave.done.about", day),
+                ui.text("delete-account.done.about", day),
                 AccountForms.base(request) + "/signin",
                 ui.text("sign-in.do"));
         return web.signedOut(AccountForms.page(202, title, body));

@@ -1,8 +1,11 @@
 package trestle.platform.accounts.web;
 
+import trestle.platform.accounts.Profiles;
 import trestle.platform.accounts.service.Accounts;
 import trestle.platform.accounts.service.Administration;
 import trestle.platform.accounts.service.Result;
+import trestle.platform.accounts.service.SignIn;
+import trestle.platform.accounts.service.SignIns;
 import trestle.platform.accounts.web.AccountForms.Words;
 import trestle.platform.pages.forms.Form;
 import trestle.platform.web.Caller;
@@ -12,15 +15,19 @@ import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.fields.Checked;
 
-/** The page that takes the setup code and makes the first administrator. */
+/** The page that takes the setup code, makes the first administrator, and signs them in. */
 final class SetupPages {
     private static final Words DONE = new Words("setup.done", "setup.done.about", "sign-in.do");
     private static final Words OVER = new Words("setup.over", "setup.over.about", "sign-in.do");
 
     private final Administration administration;
+    private final SignIns signIns;
+    private final AccountWeb web;
 
-    SetupPages(Accounts accounts) {
+    SetupPages(Accounts accounts, Profiles<?> profiles) {
         this.administration = accounts.administration();
+        this.signIns = accounts.signIns();
+        this.web = new AccountWeb(accounts, profiles);
     }
 
     void mount(Pages pages) {
@@ -59,7 +66,14 @@ final class SetupPages {
             throw Problem.validation("code", "token-invalid", "This is not the most recently printed code.")
                     .asException();
         }
-        return AccountProblems.answer(
-                result, "password", "password", account -> AccountForms.told(request, 200, DONE, "/signin"));
+        return AccountProblems.answer(result, "password", "password", account -> signedIn(request, body));
+    }
+
+    /** The account is there whatever comes of signing in: an address that opened too many sessions does it later. */
+    private Response signedIn(Request request, AccountShapes.SetupBody body) {
+        var signIn = signIns.signIn(body.email(), body.password(), AccountWeb.client(request));
+        return signIn instanceof SignIn.Done
+                ? web.signedIn(request, signIn, done -> Response.redirect(AccountForms.landing(request)))
+                : AccountForms.told(request, 200, DONE, "/signin");
     }
 }

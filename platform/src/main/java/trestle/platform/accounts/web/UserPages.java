@@ -15,6 +15,7 @@ import trestle.platform.pages.Ui;
 import trestle.platform.pages.forms.Form;
 import trestle.platform.pages.parts.Tone;
 import trestle.platform.web.Pages;
+import trestle.platform.web.PathId;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
@@ -90,8 +91,9 @@ public final class UserPages {
     }
 
     private Response approve(Request request) {
-        var result = accounts.administration().approve(AccountAtEpoch.of(request), request.path("id"));
-        return AccountWeb.answer(result, account -> Response.redirect(path, "account-changed"));
+        var account = accounts.administration().find(PathId.of(request, "id")).orElseThrow(Problem::notFoundException);
+        var result = accounts.administration().approve(AccountAtEpoch.of(request), account.id());
+        return AccountWeb.answer(result, approved -> Response.redirect(path, "account-changed"));
     }
 
     public static String roles(Account account) {

@@ -6,6 +6,7 @@ import trestle.platform.accounts.Account;
 import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.service.Accounts;
 import trestle.platform.web.Api;
+import trestle.platform.web.PathId;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
@@ -40,21 +41,24 @@ final class UserRoutes {
     }
 
     private Response changeState(Request request, AccountShapes.StateBody body) {
-        var id = request.path("id");
-        if (body.state().isPresent()) {
-            changed(accounts, request, body.state().get(), account -> Response.empty(204));
-        }
-        var roles = body.roles();
-        if (roles.isPresent()) {
-            AccountWeb.answer(
-                    accounts.administration()
-                            .assign(
-                                    AccountAtEpoch.of(request),
-                                    fitFor(roles.get(), found(id)).id(),
-                                    roles.get()),
-                    account -> Response.empty(204));
-        }
+        var id = PathId.of(request, "id");
+        // Only an active account gets roles, so it is suspended after them and restored before.
+        var suspends = body.state().filter(state -> state == AccountShapes.NewState.SUSPENDED);
+        if (suspends.isEmpty()) body.state().ifPresent(state -> change(request, state));
+        body.roles().ifPresent(roles -> assign(request, id, roles));
+        suspends.ifPresent(state -> change(request, state));
         return Response.json(200, AccountViews.UserView.of(found(id)));
+    }
+
+    private void change(Request request, AccountShapes.NewState state) {
+        changed(accounts, request, state, account -> Response.empty(204));
+    }
+
+    private void assign(Request request, String id, Set<String> roles) {
+        var account = fitFor(roles, found(id));
+        AccountWeb.answer(
+                accounts.administration().assign(AccountAtEpoch.of(request), account.id(), roles),
+                assigned -> Response.empty(204));
     }
 
     /** A person who has not confirmed an address may be anybody: such an account gets no further role. */
@@ -76,7 +80,7 @@ final class UserRoutes {
     /** Where an account is in that state already, nothing is done and all is well. */
     static Response changed(
             Accounts accounts, Request request, AccountShapes.NewState state, Function<Account, Response> done) {
-        var id = request.path("id");
+        var id = PathId.of(request, "id");
         var administration = accounts.administration();
         var account =
                 administration.find(id).orElseThrow(() -> Problem.notFound().asException());

@@ -31,7 +31,8 @@ public record PageContext(
         String account,
         String person,
         int notices,
-        String done) {
+        String done,
+        String theme) {
     public PageContext {
         roles = Set.copyOf(roles);
     }
@@ -39,31 +40,36 @@ public record PageContext(
     /** A visitor who has said nothing about themselves. */
     public static PageContext of(String path, Instant at) {
         Supplier<String> keys = () -> UUID.randomUUID().toString();
-        return new PageContext(path, at, Locale.ENGLISH, ZoneOffset.UTC, "", keys, Set.of(), "", "", 0, "");
+        return new PageContext(path, at, Locale.ENGLISH, ZoneOffset.UTC, "", keys, Set.of(), "", "", 0, "", "");
     }
 
     public PageContext reading(Locale locale, ZoneId zone) {
-        return new PageContext(path, at, locale, zone, csrf, keys, roles, account, person, notices, done);
+        return new PageContext(path, at, locale, zone, csrf, keys, roles, account, person, notices, done, theme);
     }
 
     public PageContext signedIn(String account, String person, Set<String> roles) {
-        return new PageContext(path, at, locale, zone, csrf, keys, roles, account, person, notices, done);
+        return new PageContext(path, at, locale, zone, csrf, keys, roles, account, person, notices, done, theme);
     }
 
     public PageContext csrf(String csrf) {
-        return new PageContext(path, at, locale, zone, csrf, keys, roles, account, person, notices, done);
+        return new PageContext(path, at, locale, zone, csrf, keys, roles, account, person, notices, done, theme);
     }
 
     public PageContext keys(Supplier<String> keys) {
-        return new PageContext(path, at, locale, zone, csrf, keys, roles, account, person, notices, done);
+        return new PageContext(path, at, locale, zone, csrf, keys, roles, account, person, notices, done, theme);
     }
 
     public PageContext notices(int notices) {
-        return new PageContext(path, at, locale, zone, csrf, keys, roles, account, person, notices, done);
+        return new PageContext(path, at, locale, zone, csrf, keys, roles, account, person, notices, done, theme);
     }
 
     public PageContext done(String done) {
-        return new PageContext(path, at, locale, zone, csrf, keys, roles, account, person, notices, done);
+        return new PageContext(path, at, locale, zone, csrf, keys, roles, account, person, notices, done, theme);
+    }
+
+    /** How the reader wants pages to look: {@code light}, {@code dark} or {@code large-text}; empty for as the device does. */
+    public PageContext theme(String theme) {
+        return new PageContext(path, at, locale, zone, csrf, keys, roles, account, person, notices, done, theme);
     }
 
     public boolean signedIn() {

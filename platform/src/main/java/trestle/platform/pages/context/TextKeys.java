@@ -23,7 +23,8 @@ import java.util.regex.Pattern;
  */
 public final class TextKeys {
     private static final Pattern COMMENT = Pattern.compile("(?s)/\\*.*?\\*/");
-    private static final Pattern FIELD = Pattern.compile("\\b(?:fields|in|settings\\(\\))\\s*\\.\\w+\\(\\s*\"[^\"]*\"");
+    private static final Pattern FIELD =
+            Pattern.compile("\\b(?:fields|in|settings(?:\\(\\))?)\\s*\\.\\w+\\(\\s*\"[^\"]*\"");
     private static final Pattern LITERAL = Pattern.compile("\"([a-z0-9][a-zA-Z0-9.-]*)\"");
     private static final Pattern CALLED = Pattern.compile("\\.(?:text|html|words|localize)\\(\\s*\"([^\"]+)\"\\s*[,)]");
     private static final Pattern PLACE = Pattern.compile("\\.(?:place|chief|account)\\(\\s*[^,;]+,\\s*\"([^\"]+)\"");

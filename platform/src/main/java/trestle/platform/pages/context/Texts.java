@@ -1,9 +1,12 @@
 package trestle.platform.pages.context;
 
 import gg.jte.support.LocalizationSupport;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.text.MessageFormat;
 import java.util.Locale;
 import java.util.MissingResourceException;
+import java.util.Optional;
 import java.util.ResourceBundle;
 import java.util.ResourceBundle.Control;
 import java.util.Set;
@@ -46,15 +49,30 @@ public final class Texts implements LocalizationSupport {
         return new Texts(bundle, loader, locale, fallback == null ? null : fallback.in(locale));
     }
 
-    /** These words, and those of another bundle for keys that this one lacks. */
+    /** These words, and those of another bundle for keys that this one, and its own fallback, lack. */
     public Texts or(Texts other) {
-        return new Texts(bundle, loader, locale, other);
+        return new Texts(bundle, loader, locale, fallback == null ? other : fallback.or(other));
     }
 
     /** The language these words are in, as HTML names it. The bundle without a language is English. */
     public String language() {
         var language = words.getLocale();
         return language.equals(Locale.ROOT) ? "en" : language.toLanguageTag();
+    }
+
+    /** The file that these words are read from. */
+    public String name() {
+        return bundle.replace('.', '/') + ".properties";
+    }
+
+    /** A file beside the bundle; empty if there is none. */
+    public Optional<byte[]> file(String file) {
+        var path = bundle.substring(0, bundle.lastIndexOf('.') + 1).replace('.', '/') + file;
+        try (var in = loader.getResourceAsStream(path)) {
+            return in == null ? Optional.empty() : Optional.of(in.readAllBytes());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     Set<String> keys() {

@@ -9,21 +9,32 @@ import trestle.platform.pages.parts.Markup;
  * @param accept the types to offer, as HTML names them: ".zip,.csv"
  * @param bytesMax the most bytes a file may have; a larger one is not sent where scripts run. 0 if the form says nothing
  * @param tooLarge what is said of a larger one
+ * @param then where several files that were sent one by one are seen; empty where they are not sent so
  */
-public record FileDrop(Label label, String accept, boolean isMany, long bytesMax, String tooLarge)
+public record FileDrop(Label label, String accept, boolean isMany, long bytesMax, String tooLarge, String then)
         implements Control<FileDrop> {
     public FileDrop several() {
-        return new FileDrop(label, accept, true, bytesMax, tooLarge);
+        return new FileDrop(label, accept, true, bytesMax, tooLarge, then);
+    }
+
+    /**
+     * Where scripts run, several files can be chosen, and the form is sent for each of them by itself: what has come is
+     * there, whatever happens to the next. Without scripts the form has one file.
+     *
+     * @param then where all of them are seen
+     */
+    public FileDrop oneByOne(String then) {
+        return new FileDrop(label, accept, isMany, bytesMax, tooLarge, then);
     }
 
     /** The largest file accepted, in bytes. */
     public FileDrop bytesMax(long bytesMax, String tooLarge) {
-        return new FileDrop(label, accept, isMany, bytesMax, tooLarge);
+        return new FileDrop(label, accept, isMany, bytesMax, tooLarge, then);
     }
 
     @Override
     public FileDrop labelled(Label label) {
-        return new FileDrop(label, accept, isMany, bytesMax, tooLarge);
+        return new FileDrop(label, accept, isMany, bytesMax, tooLarge, then);
     }
 
     @Override

@@ -20,7 +20,8 @@ import trestle.platform.pages.context.PageContext;
  * problems, lays what was typed over it: {@code Form.blank(visit).with("name", name).typed(fields).problem("name",
  * "Give a name.")}. Each form shown has a fresh key, so that what was refused can be sent again.
  *
- * @param name sets the ids of this form's fields apart from another's on the same page; empty if it is the only one
+ * @param name sets this form apart from others on the same page; empty if it is the only one, or the main one
+ * @param sent the name of the form that came back, if one did: values and problems are that form's alone
  */
 public record Form(
         Map<String, List<String>> values,
@@ -29,7 +30,8 @@ public record Form(
         String key,
         String etag,
         ZoneId zone,
-        String name) {
+        String name,
+        Optional<String> sent) {
     private static final DateTimeFormatter MINUTES = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm");
 
     public Form {
@@ -38,16 +40,29 @@ public record Form(
     }
 
     public static Form blank(PageContext visit) {
-        return new Form(Map.of(), Map.of(), visit.csrf(), visit.keys().get(), "", visit.zone(), "");
+        return new Form(Map.of(), Map.of(), visit.csrf(), visit.keys().get(), "", visit.zone(), "", Optional.empty());
     }
 
+    /** Another form of the same page. Where a form came back, only that form has its values and problems. */
     public Form named(String name) {
-        return new Form(values, problems, csrf, key, etag, zone, name);
+        return sent.isEmpty() || sent.get().equals(name)
+                ? new Form(values, problems, csrf, key, etag, zone, name, sent)
+                : new Form(Map.of(), Map.of(), csrf, key, etag, zone, name, Optional.empty());
+    }
+
+    /** A form came back, the one of this name on its page. */
+    public Form sentAs(String name) {
+        return new Form(values, problems, csrf, key, etag, zone, this.name, Optional.of(name));
+    }
+
+    /** Moments are shown in another zone than the reader's. */
+    public Form in(ZoneId zone) {
+        return new Form(values, problems, csrf, key, etag, zone, name, sent);
     }
 
     /** The form changes what had this ETag, and only that. */
     public Form etag(String etag) {
-        return new Form(values, problems, csrf, key, etag, zone, name);
+        return new Form(values, problems, csrf, key, etag, zone, name, sent);
     }
 
     public Form with(String field, String value) {
@@ -74,7 +89,7 @@ public record Form(
     public Form with(String field, List<String> several) {
         var next = new LinkedHashMap<>(values);
         next.put(field, List.copyOf(several));
-        return new Form(next, problems, csrf, key, etag, zone, name);
+        return new Form(next, problems, csrf, key, etag, zone, name, sent);
     }
 
     /** What was typed stands in place of what was there. Fields of the platform's own are left out. */
@@ -83,14 +98,14 @@ public record Form(
         fields.forEach((field, typed) -> {
             if (!field.startsWith("_")) next.put(field, List.copyOf(typed));
         });
-        return new Form(next, problems, csrf, key, etag, zone, name);
+        return new Form(next, problems, csrf, key, etag, zone, name, sent);
     }
 
     /** A problem of one field, or of the form as a whole if the field is named "". The first of a field is kept. */
     public Form problem(String field, String message) {
         var next = new LinkedHashMap<>(problems);
         next.putIfAbsent(field, message);
-        return new Form(values, next, csrf, key, etag, zone, name);
+        return new Form(values, next, csrf, key, etag, zone, name, sent);
     }
 
     public boolean hasProblems() {

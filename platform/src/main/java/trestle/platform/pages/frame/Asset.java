@@ -9,7 +9,7 @@ import java.util.HexFormat;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * A file that every page may ask for.
+ * A file that pages link to.
  *
  * @param url where it is served
  * @param cacheControl how long it may be kept: for ever where the url holds a fingerprint of the content
@@ -18,8 +18,12 @@ public record Asset(String url, String type, byte[] bytes, byte[] gzipped, Strin
     private static final int FINGERPRINT_BYTES = 6;
 
     static Asset of(String name, String type, byte[] bytes) {
+        return of("/assets/", name, type, bytes);
+    }
+
+    static Asset of(String folder, String name, String type, byte[] bytes) {
         int dot = name.lastIndexOf('.');
-        var url = "/assets/" + name.substring(0, dot) + "-" + fingerprint(bytes) + name.substring(dot);
+        var url = folder + name.substring(0, dot) + "-" + fingerprint(bytes) + name.substring(dot);
         return new Asset(url, type, bytes, gzip(bytes), "public, max-age=31536000, immutable");
     }
 

@@ -13,14 +13,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import trestle.platform.pages.Ui;
 
-/** The files that every page links to, read once; with them the worker that answers when there is no connection. */
+/**
+ * The files that every page links to, read once; with them the worker that answers when there is no connection. A system's
+ * own stylesheet is in its {@link Layout}.
+ */
 public final class Assets {
     private static final String HTMX = "/META-INF/resources/webjars/htmx.org/2.0.10/dist/htmx.min.js";
     private static final String OURS_IN = "/trestle/platform/pages/";
     private static final Assets OURS = new Assets();
 
-    private final Asset styles =
-            Asset.of("trestle.css", "text/css; charset=utf-8", squeezed(read(OURS_IN + "trestle.css")));
+    private final Asset styles = Stylesheet.shared(read("trestle.css"));
     private final Asset script = Asset.of("trestle.js", "text/javascript; charset=utf-8", scripts());
     private final Map<Accent, Asset> icons = Stream.of(Accent.values())
             .collect(Collectors.toUnmodifiableMap(
@@ -29,7 +31,7 @@ public final class Assets {
                             accent.style() + ".svg",
                             "image/svg+xml",
                             accent.svg().getBytes(UTF_8))));
-    private final Asset htmx = Asset.of("htmx.js", "text/javascript; charset=utf-8", read(HTMX));
+    private final Asset htmx = Asset.of("htmx.js", "text/javascript; charset=utf-8", resource(HTMX));
     private final Asset worker = Asset.at("/worker.js", "text/javascript; charset=utf-8", worker());
     private final Map<String, Asset> byUrl = Stream.concat(
                     Stream.of(styles, script, htmx, worker), icons.values().stream())
@@ -72,31 +74,32 @@ public final class Assets {
         var kept = Stream.of(styles(), script(), icon(Accent.SLATE), htmx())
                 .map(url -> '"' + url + '"')
                 .collect(Collectors.joining(", "));
-        return new String(read(OURS_IN + "worker.js"), UTF_8)
-                .replace("/* kept */", kept)
-                .getBytes(UTF_8);
+        return squeezed(new String(read("worker.js"), UTF_8).replace("/* kept */", kept));
     }
 
     /** All parts in one scope, so that a page asks for one file. */
     private static byte[] scripts() {
-        var parts = Stream.of("trestle.js", "queue.js", "live.js", "device.js")
-                .map(part -> new String(read(OURS_IN + part), UTF_8))
+        var parts = Stream.of("trestle.js", "files.js", "queue.js", "live.js", "device.js")
+                .map(part -> new String(read(part), UTF_8))
                 .collect(Collectors.joining());
-        return ("(() => {\n'use strict';\n" + parts + "})();\n").getBytes(UTF_8);
+        return squeezed("(() => {\n'use strict';\n" + parts + "})();\n");
     }
 
-    /** Without comments and spaces, which are for readers of the source. */
-    private static byte[] squeezed(byte[] css) {
-        return new String(css, UTF_8)
-                .replaceAll("(?s)/\\*.*?\\*/", "")
-                .replaceAll("\\s*([{};])\\s*", "$1")
-                .replaceAll("([:,])\\s+", "$1")
-                .replace(";}", "}")
-                .strip()
+    /** Without indentation, empty lines and lines of comment, which are for readers of the source. No text spans lines. */
+    private static byte[] squeezed(String script) {
+        return script.lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty() && !line.startsWith("//"))
+                .collect(Collectors.joining("\n"))
                 .getBytes(UTF_8);
     }
 
-    private static byte[] read(String resource) {
+    /** One of the platform's own files. */
+    static byte[] read(String file) {
+        return resource(OURS_IN + file);
+    }
+
+    private static byte[] resource(String resource) {
         try (var in = Ui.class.getResourceAsStream(resource)) {
             if (in == null) throw new IllegalStateException("Missing resource " + resource);
             return in.readAllBytes();

@@ -25,6 +25,7 @@ import trestle.platform.templates.StaticTemplates;
  * @param searchers the roles it is for; everyone who is signed in if none is named
  * @param notices where the bell leads
  * @param offline the key of the text that says what works without a connection; empty if nothing does
+ * @param styles the stylesheet for what only this site has, {@code styles.css} beside its texts
  */
 public record Layout(
         String name,
@@ -38,7 +39,8 @@ public record Layout(
         String notices,
         String signIn,
         String signOut,
-        String offline) {
+        String offline,
+        Optional<Asset> styles) {
     /** What a page may load and do: its own files and forms, nothing inline, nothing from elsewhere. */
     public static final String CONTENT_SECURITY_POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; "
             + "img-src 'self'; media-src 'self'; connect-src 'self'; form-action 'self'; worker-src 'self'; manifest-src 'self'; "
@@ -69,7 +71,20 @@ public record Layout(
     }
 
     public static Layout of(String name, Accent accent, String home, Texts texts) {
-        return new Layout(name, accent, home, texts, List.of(), List.of(), "", Set.of(), "", "", "", "");
+        return new Layout(
+                name,
+                accent,
+                home,
+                texts,
+                List.of(),
+                List.of(),
+                "",
+                Set.of(),
+                "",
+                "",
+                "",
+                "",
+                Stylesheet.beside(texts, home));
     }
 
     /** A main place, for everyone if no role is named. */
@@ -95,14 +110,15 @@ public record Layout(
                 notices,
                 signIn,
                 signOut,
-                offline);
+                offline,
+                styles);
     }
 
     /** A line of the account menu. */
     public Layout account(String href, String text, Icon icon, String... roles) {
         var more = and(account, new NavItem(whole(href), text, icon, Set.of(roles), false));
         return new Layout(
-                name, accent, home, texts, places, more, search, searchers, notices, signIn, signOut, offline);
+                name, accent, home, texts, places, more, search, searchers, notices, signIn, signOut, offline, styles);
     }
 
     /** The search page, for everyone who is signed in if no role is named. */
@@ -119,7 +135,8 @@ public record Layout(
                 notices,
                 signIn,
                 signOut,
-                offline);
+                offline,
+                styles);
     }
 
     public Layout notices(String notices) {
@@ -135,13 +152,15 @@ public record Layout(
                 whole(notices),
                 signIn,
                 signOut,
-                offline);
+                offline,
+                styles);
     }
 
     /** What of this site works without a connection, as the text of this key says. */
     public Layout offline(String offline) {
         return new Layout(
-                name, accent, home, texts, places, account, search, searchers, notices, signIn, signOut, offline);
+                name, accent, home, texts, places, account, search, searchers, notices, signIn, signOut, offline,
+                styles);
     }
 
     /** @param signOut takes a POST */
@@ -158,7 +177,8 @@ public record Layout(
                 notices,
                 whole(signIn),
                 whole(signOut),
-                offline);
+                offline,
+                styles);
     }
 
     private String whole(String path) {
@@ -169,6 +189,29 @@ public record Layout(
         var next = new ArrayList<>(places);
         next.add(one);
         return next;
+    }
+
+    /** The same with the stylesheet of another. */
+    public Layout styledAs(Layout other) {
+        return new Layout(
+                name,
+                accent,
+                home,
+                texts,
+                places,
+                account,
+                search,
+                searchers,
+                notices,
+                signIn,
+                signOut,
+                offline,
+                other.styles);
+    }
+
+    /** The same without navigation. */
+    Layout bare() {
+        return new Layout(name, accent, home, texts, List.of(), List.of(), "", Set.of(), "", "", "", "", styles);
     }
 
     /** The page, whole. */

@@ -21,7 +21,7 @@ public final class OfflinePage {
 
     /** The page of a system, whole; without navigation, since nothing that it leads to can be reached. */
     public static Content page(PageContext visit, Layout system) {
-        var frame = Layout.of(system.name(), system.accent(), system.home(), system.texts());
+        var frame = system.bare();
         var nobody = PageContext.of(visit.path(), visit.at()).reading(visit.locale(), visit.zone());
         var page = new ErrorPage(nobody, frame, ErrorPage.OFFLINE, "", "", "");
         return frame.around(nobody, page.heading(), page);

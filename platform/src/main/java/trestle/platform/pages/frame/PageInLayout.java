@@ -24,8 +24,10 @@ public record PageInLayout(Layout frame, PageContext visit, String title, Conten
         return title.equals(frame.name()) ? title : title + " · " + frame.name();
     }
 
+    /** Where the bar leads; a single place is none for a visitor, who has to sign in first. */
     public List<NavItem> places() {
-        return frame.placesFor(visit);
+        var places = frame.placesFor(visit);
+        return visit.signedIn() || places.size() > 1 ? places : List.of();
     }
 
     /** Places that a phone's bottom bar has no room for. */

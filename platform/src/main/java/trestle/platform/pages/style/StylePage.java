@@ -27,12 +27,16 @@ public final class StylePage {
 
     private StylePage() {}
 
-    /** The page, whole, in a frame of its own in which someone is signed in. */
-    public static Content page(PageContext visit) {
+    /**
+     * The page, whole, in a frame of its own in which someone is signed in.
+     *
+     * @param site whose stylesheet has the parts that are not of every site
+     */
+    public static Content page(PageContext visit, Layout site) {
         var shown = visit.signedIn("sample", "Sample Person", visit.roles())
                 .notices(3)
                 .done("shown");
         var ui = new Ui(shown, TEXTS);
-        return FRAME.around(shown, "Style", new StaticTemplates().stylePage(ui, new Samples(ui)));
+        return FRAME.styledAs(site).around(shown, "Style", new StaticTemplates().stylePage(ui, new Samples(ui)));
     }
 }

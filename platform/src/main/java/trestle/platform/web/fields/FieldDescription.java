@@ -20,6 +20,13 @@ public sealed interface FieldDescription {
 
     record Day(String name) implements FieldDescription {}
 
+    /** Several of these texts. */
+    record Choices(String name, int countMin, List<String> texts) implements FieldDescription {
+        public Choices {
+            texts = List.copyOf(texts);
+        }
+    }
+
     record Texts(String name, int countMax, int lengthMax) implements FieldDescription {}
 
     /** A list of objects, each with these fields. */

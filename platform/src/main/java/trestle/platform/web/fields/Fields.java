@@ -8,10 +8,12 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -41,6 +43,8 @@ public final class Fields {
     }
 
     private static final int PROBLEMS_MAX = 50;
+    private static final int CHOICES_MAX = 100;
+    private static final int CHOICE_LENGTH_MAX = 80;
     private static final String LOCAL_TIME = "Enter a time such as 2026-01-31T18:30.";
     private static final String OFFSET_TIME =
             "Enter a time with its offset, such as 2026-01-31T18:30:00+01:00, or a time zone as well.";
@@ -155,6 +159,30 @@ public final class Fields {
         return given(name).flatMap(node -> text(name, node, max)).flatMap(text -> bounded(name, text, min, max));
     }
 
+    /**
+     * Text whose length the caller checks, to say in its own words what is wrong with it, or after it is known for whom it
+     * is. Descriptions name the bounds that the caller checks.
+     *
+     * @param readMax the most characters that are read at all
+     */
+    public String textToCheck(String name, int min, int max, int readMax) {
+        describe(new FieldDescription.Text(naming.text(name), min, max));
+        return given(name)
+                .flatMap(node -> text(name, node, readMax))
+                .flatMap(text -> bounded(name, text, 1, readMax))
+                .orElseGet(() -> missing(name, true, ""));
+    }
+
+    /** A whole number from 1 whose maximum the caller checks, to refuse it with a problem of its own. */
+    public int wholeToCheck(String name, int max) {
+        int read = whole(name, 1, Integer.MAX_VALUE);
+        if (recording != null) {
+            var described = new FieldDescription.Whole(naming.text(name), 1, max);
+            recording.set(recording.size() - 1, new FieldDescription.Required(described));
+        }
+        return read;
+    }
+
     /** A whole number. */
     public int whole(String name, int min, int max) {
         return wholeIfGiven(name, min, max).orElseGet(() -> missing(name, true, min));
@@ -169,7 +197,14 @@ public final class Fields {
                         .filter(number -> number.compareTo(BigDecimal.valueOf(min)) >= 0)
                         .filter(number -> number.compareTo(BigDecimal.valueOf(max)) <= 0)
                         .map(BigDecimal::intValueExact)
-                        .or(() -> wrong(name, "range", "Enter a whole number from " + min + " to " + max + ".")));
+                        .or(() -> wrong(
+                                name,
+                                "range",
+                                "Enter a whole number from " + figure(min) + " to " + figure(max) + ".")));
+    }
+
+    private static String figure(int number) {
+        return String.format(Locale.ENGLISH, "%,d", number);
     }
 
     /** Yes or no. */
@@ -254,7 +289,45 @@ public final class Fields {
 
     /** Several short texts, each on one line, without doubles. */
     public Optional<List<String>> textsIfGiven(String name, int countMax, int lengthMax) {
+        return texts(name, countMax, lengthMax, LinkedHashSet::new);
+    }
+
+    /** Several short texts, each on one line, with doubles where somebody sent them: they may be a mistake. */
+    public List<String> textsAsSent(String name, int countMax, int lengthMax) {
+        return texts(name, countMax, lengthMax, ArrayList::new).orElse(List.of());
+    }
+
+    private Optional<List<String>> texts(
+            String name, int countMax, int lengthMax, Supplier<Collection<String>> collection) {
         describe(new FieldDescription.Texts(naming.text(name), countMax, lengthMax));
+        return list(name, countMax, lengthMax, collection);
+    }
+
+    /**
+     * At least one of certain texts, without doubles.
+     *
+     * @param otherwise what is said of any other text
+     */
+    public List<String> choices(String name, Collection<String> of, String otherwise) {
+        return choicesIfGiven(name, 1, of, otherwise).orElseGet(() -> missing(name, true, List.of()));
+    }
+
+    /** Any number of certain texts, without doubles. */
+    public Optional<List<String>> choicesIfGiven(String name, Collection<String> of, String otherwise) {
+        return choicesIfGiven(name, 0, of, otherwise);
+    }
+
+    /** At least a number of certain texts, if the field is given at all. */
+    public Optional<List<String>> choicesIfGiven(String name, int min, Collection<String> of, String otherwise) {
+        describe(new FieldDescription.Choices(
+                naming.text(name), min, of.stream().sorted().toList()));
+        var chosen = list(name, CHOICES_MAX, CHOICE_LENGTH_MAX, LinkedHashSet::new);
+        if (chosen.isPresent() && chosen.get().size() < min) return wrong(name, "required", required(name));
+        return chosen.isEmpty() || of.containsAll(chosen.get()) ? chosen : wrong(name, "choice", otherwise);
+    }
+
+    private Optional<List<String>> list(
+            String name, int countMax, int lengthMax, Supplier<Collection<String>> collection) {
         read.add(naming.text(name));
         var nodes = source.many(naming.text(name));
         if (nodes == null) return Optional.empty();
@@ -262,11 +335,11 @@ public final class Fields {
         if (!lenient && whole != null && !whole.isArray()) {
             return wrong(name, "type", "Enter a list of texts.");
         }
-        var texts = new LinkedHashSet<String>();
+        var texts = collection.get();
         for (var node : nodes) {
             var text = text(name, node, lengthMax).map(String::strip);
             if (text.flatMap(each -> unless(name, each, TypedText::lineFault)).isEmpty()) return Optional.empty();
-            if (text.get().isEmpty() || UnicodeText.length(text.get()) > lengthMax) {
+            if (UnicodeText.isBlank(text.get()) || UnicodeText.length(text.get()) > lengthMax) {
                 return wrong(name, "length", "Use 1 to " + lengthMax + " characters for each.");
             }
             texts.add(text.get());
@@ -335,7 +408,9 @@ public final class Fields {
     /** Whether a field was given at all, be it empty. */
     public boolean has(String name) {
         var spelled = naming.text(name);
-        return source.names().stream().anyMatch(each -> each.equals(spelled) || each.startsWith(spelled + "."));
+        return source.names().stream()
+                .anyMatch(each ->
+                        each.equals(spelled) || each.startsWith(spelled + ".") || each.startsWith(spelled + "["));
     }
 
     /** Notes a problem of a field unless something holds, and the field has no other. */
@@ -414,7 +489,7 @@ public final class Fields {
     }
 
     private Optional<String> bounded(String name, String text, int min, int max) {
-        if (min > 0 && text.isBlank()) return wrong(name, "required", required(name));
+        if (min > 0 && UnicodeText.isBlank(text)) return wrong(name, "required", required(name));
         return unless(name, text, each -> TypedText.lengthFault(each, min, max));
     }
 

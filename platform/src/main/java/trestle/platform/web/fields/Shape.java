@@ -1,5 +1,6 @@
 package trestle.platform.web.fields;
 
+import java.util.function.Function;
 import trestle.model.PageRequest;
 
 /**
@@ -10,10 +11,15 @@ import trestle.model.PageRequest;
 @FunctionalInterface
 public interface Shape<B> {
     /** The query of a list without filters: {@code limit} and {@code cursor}. */
-    Shape<PageRequest> PAGE = in -> {
-        var page = in.page();
-        return in.make(() -> page);
-    };
+    Shape<PageRequest> PAGE = of(Fields::page);
+
+    /** A shape that reads its fields straight into a value, for types that accept what stands in for a wrong field. */
+    static <T> Shape<T> of(Function<Fields, T> read) {
+        return in -> {
+            var value = read.apply(in);
+            return in.make(() -> value);
+        };
+    }
 
     Checked<B> parse(Fields in);
 }

@@ -32,7 +32,7 @@ final class ApiExamples {
         command.append(" \"$BASE")
                 .append(path.replaceAll("\\{([A-Za-z]+)\\*?}", "\\$$1"))
                 .append('"');
-        if (!(route.caller() instanceof Caller.Anyone)) header(command, "Authorization: Bearer $TOKEN");
+        if (!(route.describedCaller() instanceof Caller.Anyone)) header(command, "Authorization: Bearer $TOKEN");
         if (route.needsIfMatch()) header(command, "If-Match: $ETAG");
         var body = operation(route, path).path("requestBody").path("content").path("application/json");
         if (body.isMissingNode()) return command.toString();

@@ -28,6 +28,7 @@ public final class ApiGuide {
                         "/openapi.json",
                         Caller.ANYONE,
                         request -> Response.json(200, OpenApi.of(site, title + " API", VERSION)))
+                .produces("application/json")
                 .summary("Get this API description as OpenAPI 3.1.");
         site.pages().get("/api", Caller.ANYONE, request -> {
             var examples = new ApiExamples(OpenApi.of(site, title + " API", VERSION));
@@ -63,7 +64,7 @@ public final class ApiGuide {
         }
     }
 
-    /** A field of a body or a query. */
+    /** A header, or a field of a body or a query. */
     public record Input(String name, String kind, boolean required) {}
 
     private static List<Chapter> chapters(Site site, ApiExamples examples) {
@@ -81,16 +82,18 @@ public final class ApiGuide {
     }
 
     private static Operation operation(Route route, String path, ApiExamples examples) {
-        var inputs = Stream.of(route.queryParameters(), route.bodyFields())
-                .flatMap(fields -> FieldDescription.values(fields).entrySet().stream())
+        var headers =
+                route.headers().stream().map(header -> new Input(header.name(), "header, " + kind(header), false));
+        var fields = Stream.of(route.queryParameters(), route.bodyFields())
+                .flatMap(each -> FieldDescription.values(each).entrySet().stream())
                 .map(field -> new Input(
-                        field.getKey(), kind(field.getValue()), field.getValue() instanceof FieldDescription.Required))
-                .toList();
+                        field.getKey(), kind(field.getValue()), field.getValue() instanceof FieldDescription.Required));
+        var inputs = Stream.concat(headers, fields).toList();
         return new Operation(
                 route.method(),
                 path,
                 route.summary(),
-                route.caller().name(),
+                route.describedCaller().name(),
                 route.status(),
                 inputs,
                 examples.curl(route, path),
@@ -103,6 +106,7 @@ public final class ApiGuide {
             case FieldDescription.Whole(var name, var min, var max) -> "whole number from " + min + " to " + max;
             case FieldDescription.Flag flag -> "true or false";
             case FieldDescription.Choice(var name, var texts) -> String.join(", ", texts);
+            case FieldDescription.Choices(var name, var min, var texts) -> "list of " + String.join(", ", texts);
             case FieldDescription.Moment moment -> "time, such as 2026-01-31T18:30:00.000Z";
             case FieldDescription.Day day -> "date, such as 2026-01-31";
             case FieldDescription.Texts(var name, var count, var length) ->

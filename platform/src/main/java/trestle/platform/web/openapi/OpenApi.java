@@ -2,6 +2,7 @@ package trestle.platform.web.openapi;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import trestle.platform.web.Api;
@@ -50,8 +51,8 @@ public final class OpenApi {
     private ObjectNode operation(Route route) {
         var operation = JSON.objectNode();
         if (!route.summary().isEmpty()) operation.put("summary", route.summary());
-        operation.put("x-caller", route.caller().name());
-        if (!(route.caller() instanceof Caller.Anyone)) security(route, operation);
+        operation.put("x-caller", route.describedCaller().name());
+        if (!(route.describedCaller() instanceof Caller.Anyone)) security(route, operation);
         var parameters = JSON.arrayNode();
         var named = PARAMETER.matcher(route.path());
         while (named.find()) {
@@ -71,6 +72,9 @@ public final class OpenApi {
                     JSON.objectNode().put("type", "string").put("minLength", 1).put("maxLength", 128);
             parameters.add(parameter("header", "Idempotency-Key", false, key));
         }
+        for (var header : route.headers()) {
+            parameters.add(parameter("header", header.name(), false, Schemas.of(header)));
+        }
         for (var field : route.queryParameters()) {
             parameters.add(
                     parameter("query", field.name(), field instanceof FieldDescription.Required, Schemas.of(field)));
@@ -83,24 +87,35 @@ public final class OpenApi {
 
     /** The credentials of which one is enough. */
     private void security(Route route, ObjectNode operation) {
-        var security = operation.putArray("security");
-        for (var caller : route.caller().alternatives()) {
+        var alternatives = new LinkedHashSet<ObjectNode>();
+        for (var caller : route.describedCaller().alternatives()) {
             switch (caller) {
-                case Caller.Anyone anyone -> security.addObject();
+                case Caller.Anyone anyone -> alternatives.add(JSON.objectNode());
                 case Caller.Either either -> throw new IllegalStateException("Alternatives are never nested.");
                 case Caller.SignedIn signedIn -> {
-                    security.addObject().putArray(session(signedIn.population()));
-                    if (!signedIn.inBrowser()) security.addObject().putArray("token");
+                    alternatives.add(credential(session(signedIn.population())));
+                    if (!signedIn.inBrowser()) alternatives.add(credential("token"));
                 }
                 case Caller.Holding holding -> {
-                    for (var each : site.capabilities()) security.addObject().putArray(capability(each));
-                    if (site.capabilities().stream()
-                            .anyMatch(each -> each.authenticator().acceptsBearer())) {
-                        security.addObject().putArray("token");
+                    for (var each : site.capabilities()) {
+                        if (!each.cookie().mayGive(holding.capability())) continue;
+                        alternatives.add(credential(capability(each), holding.capability()));
+                        if (each.authenticator().acceptsBearer()) {
+                            alternatives.add(credential("token", holding.capability()));
+                        }
                     }
                 }
             }
         }
+        operation.putArray("security").addAll(alternatives);
+    }
+
+    /** A credential, with the capabilities of which it must give one. */
+    private static ObjectNode credential(String scheme, String... capabilities) {
+        var credential = JSON.objectNode();
+        var names = credential.putArray(scheme);
+        for (var capability : capabilities) names.add(capability);
+        return credential;
     }
 
     private static String session(String population) {
@@ -149,9 +164,12 @@ public final class OpenApi {
         });
         if (route.answer() != Void.class) {
             var schema = schemas.ofType(route.answer());
-            success.putObject("content")
+            success.withObjectProperty("content")
                     .putObject("application/json")
                     .set("schema", route.listed() ? list(schema) : schema);
+        }
+        for (var type : route.mediaTypes()) {
+            success.withObjectProperty("content").putObject(type).set("schema", anyOf(type));
         }
         var problem = responses.putObject("default");
         problem.put("description", "The request failed; the problem document says why.");
@@ -159,6 +177,12 @@ public final class OpenApi {
                 .putObject("application/problem+json")
                 .set("schema", JSON.objectNode().put("$ref", "#/components/schemas/Problem"));
         return responses;
+    }
+
+    /** A text of a type, or any JSON. */
+    private static ObjectNode anyOf(String mediaType) {
+        var schema = JSON.objectNode();
+        return mediaType.equals("application/json") ? schema : schema.put("type", "string");
     }
 
     private static String description(int status) {

@@ -1,5 +1,6 @@
 package trestle.platform.web.openapi;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -43,6 +44,13 @@ final class Schemas {
                 of("integer").put("minimum", min).put("maximum", max);
             case FieldDescription.Flag flag -> of("boolean");
             case FieldDescription.Choice(var name, var texts) -> choice(texts);
+            case FieldDescription.Choices(var name, var min, var texts) -> {
+                var list = of("array");
+                if (min > 0) list.put("minItems", min);
+                if (texts.isEmpty()) list.put("maxItems", 0);
+                else list.set("items", choice(texts));
+                yield list;
+            }
             case FieldDescription.Moment moment -> of("string").put("format", "date-time");
             case FieldDescription.Day day -> of("string").put("format", "date");
             case FieldDescription.Texts(var name, var count, var length) -> {
@@ -126,8 +134,11 @@ final class Schemas {
             named.set(name, schema);
             var properties = schema.putObject("properties");
             for (var component : type.getRecordComponents()) {
-                properties.set(name(component), ofType(component.getGenericType()));
-                if (!nullable(component.getAnnotatedType())) require(schema, name(component));
+                boolean nullable = nullable(component.getAnnotatedType());
+                var value = ofType(component.getGenericType());
+                boolean told = nullable && isAlwaysTold(component);
+                properties.set(name(component), told ? orNull(value) : value);
+                if (!nullable || told) require(schema, name(component));
             }
         }
         return JSON.objectNode().put("$ref", "#/components/schemas/" + name);
@@ -146,6 +157,18 @@ final class Schemas {
     private String name(RecordComponent component) {
         var property = component.getAccessor().getAnnotation(JsonProperty.class);
         return property == null || property.value().isEmpty() ? naming.text(component.getName()) : property.value();
+    }
+
+    /** Whether it is null in the answer, and not left out, where there is none. */
+    private static boolean isAlwaysTold(RecordComponent component) {
+        var include = component.getAccessor().getAnnotation(JsonInclude.class);
+        return include != null && include.value() == JsonInclude.Include.ALWAYS;
+    }
+
+    private static ObjectNode orNull(ObjectNode value) {
+        var either = JSON.objectNode();
+        either.putArray("anyOf").add(value).add(of("null"));
+        return either;
     }
 
     private static boolean nullable(AnnotatedType type) {

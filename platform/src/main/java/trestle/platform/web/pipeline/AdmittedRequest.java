@@ -3,7 +3,6 @@ package trestle.platform.web.pipeline;
 import java.io.InputStream;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -12,86 +11,36 @@ import trestle.model.Write;
 import trestle.platform.pages.context.PageContext;
 import trestle.platform.pages.forms.Form;
 import trestle.platform.pages.frame.Layout;
+import trestle.platform.web.Caller;
+import trestle.platform.web.CapabilityCookie;
 import trestle.platform.web.IncomingRequest;
 import trestle.platform.web.Principal;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.Route;
 import trestle.platform.web.Site;
+import trestle.platform.web.fields.FieldOrder;
 import trestle.platform.web.fields.FieldProblem;
 import trestle.platform.web.fields.Fields;
 
 /** A request that passed the checks of {@link RequestPipeline}, with what they found out about it. */
 final class AdmittedRequest implements Request {
-    private final IncomingRequest incoming;
-    private final Site site;
-    private final Route route;
-    private final Map<String, String> parameters;
+    private final RequestFacts facts;
     private final Principal caller;
-    private final String requestId;
-    private final Instant at;
-    private final String csrf;
-    private final Fields fields;
-    private final Map<String, List<String>> typed;
-    private final List<IncomingRequest.Part> files;
-    private final DeclaredParameters declared;
-    private final Credentials credentials;
-    private final Csrf tokens;
     private @Nullable IdempotentRequest attempt;
     private @Nullable Integer notices;
+    private @Nullable String theme;
 
-    AdmittedRequest(
-            IncomingRequest incoming,
-            Site site,
-            Route route,
-            Map<String, String> parameters,
-            Principal caller,
-            String requestId,
-            Instant at,
-            String csrf,
-            Fields fields,
-            RequestBody sent,
-            DeclaredParameters declared,
-            Credentials credentials,
-            Csrf tokens) {
-        this.incoming = incoming;
-        this.site = site;
-        this.route = route;
-        this.parameters = parameters;
+    AdmittedRequest(RequestFacts facts, Principal caller) {
+        this.facts = facts;
         this.caller = caller;
-        this.requestId = requestId;
-        this.at = at;
-        this.csrf = csrf;
-        this.fields = fields;
-        this.typed = declared.form();
-        this.files = sent.files();
-        this.declared = declared;
-        this.credentials = credentials;
-        this.tokens = tokens;
-    }
-
-    private AdmittedRequest(AdmittedRequest same, Principal caller) {
-        this.incoming = same.incoming;
-        this.site = same.site;
-        this.route = same.route;
-        this.parameters = same.parameters;
-        this.caller = caller;
-        this.requestId = same.requestId;
-        this.at = same.at;
-        this.csrf = same.csrf;
-        this.fields = same.fields;
-        this.typed = same.typed;
-        this.files = same.files;
-        this.declared = same.declared;
-        this.credentials = same.credentials;
-        this.tokens = same.tokens;
     }
 
     @Override
     public String path(String name) {
-        var value = parameters.get(name);
+        var value = facts.parameters().get(name);
         if (value == null) {
-            throw new IllegalArgumentException("The route " + route.path() + " has no parameter " + name + ".");
+            throw new IllegalArgumentException("The route " + facts.route().path() + " has no parameter " + name + ".");
         }
         return value;
     }
@@ -103,127 +52,143 @@ final class AdmittedRequest implements Request {
 
     @Override
     public boolean holds(String capability, String of) {
-        return credentials.holds(capability, of);
+        return facts.credentials().holds(capability, of);
     }
 
     @Override
-    public Optional<String> secret(String prefix, String of) {
-        return credentials.secret(prefix, of);
+    public Optional<String> secret(CapabilityCookie kind, String of) {
+        return facts.credentials().secret(kind, of);
     }
 
     @Override
     public Optional<String> cookie(String name) {
-        return credentials.cookie(name);
+        return facts.credentials().cookie(name);
     }
 
     @Override
     public Optional<String> header(String name) {
-        return incoming.header(name);
+        return facts.declared().header(name);
     }
 
     @Override
     public Optional<String> query(String name) {
-        return declared.parameter(name);
+        return facts.declared().parameter(name);
     }
 
     @Override
     public Optional<String> field(String name) {
-        return declared.field(name);
+        return facts.declared().field(name);
     }
 
     @Override
     public String requestId() {
-        return requestId;
+        return facts.requestId();
     }
 
     @Override
     public Instant at() {
-        return at;
+        return facts.at();
     }
 
     @Override
     public String address() {
-        return incoming.address();
+        return facts.incoming().address();
     }
 
     @Override
     public String csrf() {
-        return csrf;
+        return facts.csrf();
     }
 
     @Override
     public Fields fields() {
-        return fields;
+        return facts.fields();
     }
 
     @Override
     public PageContext visit() {
-        var visit = PageContext.of(rawPath(), at)
+        var visit = PageContext.of(rawPath(), facts.at())
                 .reading(locale(), zone())
-                .csrf(csrf)
-                .done(declared.done());
+                .csrf(facts.csrf())
+                .done(facts.declared().done());
         return caller instanceof Principal.Member member
                 ? visit.signedIn(member.accountId(), member.displayName(), member.roles())
                         .notices(notices(member))
+                        .theme(theme(member))
                 : visit;
     }
 
     /** Asked of the store once, however often the page needs it. */
+    private String theme(Principal.Member member) {
+        if (theme == null) theme = facts.site().theme(member);
+        return theme;
+    }
+
     private int notices(Principal.Member member) {
-        if (notices == null) notices = site.notices(member);
+        if (notices == null) notices = facts.site().notices(member);
         return notices;
     }
 
     /** For the error page: the store may be what failed. */
     AdmittedRequest withoutNotices() {
         this.notices = 0;
+        this.theme = "";
         return this;
     }
 
     @Override
     public Form form(List<FieldProblem> problems) {
-        var form = form().typed(typed);
-        for (var problem : problems) {
+        var form = named(form()).typed(facts.declared().form());
+        var sent = List.copyOf(facts.body().form().keySet());
+        for (var problem : FieldOrder.sort(problems, sent)) {
             form = form.problem(problem.field(), words(problem));
         }
         return form;
     }
 
-    /** In the site's own words for this field, if it has some: "Enter your name." */
+    /** As the form of its page that it says it is; a program that sends fields does not say. */
+    private Form named(Form form) {
+        return fields().has("_form") ? form.sentAs(fields().typed("_form")) : form;
+    }
+
+    /** In the site's own words for this field, if it has some: "Enter your name." Fields of a list share them. */
     private String words(FieldProblem problem) {
-        var texts = site.frame().texts().in(visit().locale());
-        var key = "problem." + problem.field() + "." + problem.code();
-        return texts.has(key) ? texts.text(key) : problem.message();
+        var texts = facts.site().frame().texts().in(visit().locale());
+        var field = problem.field().replaceAll("\\[\\d+]", ""); // all elements of a list have the same words
+        var key = "problem." + field + "." + problem.code();
+        return texts.has(key) ? texts.text(key, problem.message()) : problem.message();
     }
 
     @Override
-    public Optional<IncomingRequest.Part> file(String name) {
-        return files.stream().filter(part -> part.name().equals(name)).findFirst();
+    public List<IncomingRequest.Part> files(String name) {
+        return facts.body().files().stream()
+                .filter(part -> part.name().equals(name))
+                .toList();
     }
 
     @Override
     public InputStream body() {
-        return new BoundedBody(incoming.body(), route.bytesMax());
+        return new BoundedBody(facts.incoming().body(), facts.route().bytesMax());
     }
 
     @Override
     public long bodyBytes() {
-        return incoming.bodyBytes();
+        return facts.incoming().bodyBytes();
     }
 
     @Override
     public Site site() {
-        return site;
+        return facts.site();
     }
 
     @Override
     public Route route() {
-        return route;
+        return facts.route();
     }
 
     @Override
     public String rawPath() {
-        return incoming.rawPath();
+        return facts.incoming().rawPath();
     }
 
     @Override
@@ -231,9 +196,32 @@ final class AdmittedRequest implements Request {
         return attempt == null ? List.of() : List.of(attempt.remember(ResponseRenderer.of(this, response)));
     }
 
-    /** The token for changes that a cookie with this value allows. */
-    String csrf(String cookie) {
-        return tokens.token(cookie);
+    /**
+     * The token for changes once the browser has been given a capability. It is bound to the cookie that will prove who
+     * calls: the new one, unless the caller is known by another that the route asks for first.
+     */
+    String csrf(Response.Grant granted) {
+        return facts.csrf().isEmpty() || !staysKnown(granted) ? facts.tokens().token(granted.secret()) : facts.csrf();
+    }
+
+    private boolean staysKnown(Response.Grant granted) {
+        var given = facts.site().capabilities().stream()
+                .map(Site.Capability::cookie)
+                .filter(kind -> kind.prefix().equals(granted.prefix()))
+                .findFirst();
+        if (given.isEmpty()) return false;
+        for (var wanted : facts.route().caller().alternatives()) {
+            if (!(wanted instanceof Caller.Holding holding)) continue;
+            if (!names(given.get(), holding, granted) || given.get().mayGive(holding.capability())) return false;
+            if (wanted.refusalOf(caller).isEmpty()) return true;
+        }
+        return false;
+    }
+
+    /** Whether what a route asks for, and what was granted, are capabilities for the same thing. */
+    private boolean names(CapabilityCookie kind, Caller.Holding holding, Response.Grant granted) {
+        var named = facts.parameters().getOrDefault(holding.parameter(), "");
+        return kind.find(named).equals(kind.find(granted.of()));
     }
 
     @Override
@@ -257,15 +245,15 @@ final class AdmittedRequest implements Request {
      * account, session or holder: what ended must not go on as a visitor. It counts as no use of a session.
      */
     Optional<AdmittedRequest> renewed() {
-        var identity = credentials.stillKnown(route, parameters);
+        var identity = facts.credentials().stillKnown(facts.route(), facts.parameters());
         if (!identity.known() || !caller.isSameAs(identity.principal())) return Optional.empty();
-        if (route.caller().refusalOf(identity.principal()).isPresent()) return Optional.empty();
-        return Optional.of(new AdmittedRequest(this, identity.principal()));
+        if (facts.route().caller().refusalOf(identity.principal()).isPresent()) return Optional.empty();
+        return Optional.of(new AdmittedRequest(facts, identity.principal()));
     }
 
     /** What stands around the page that answers this. */
     Layout layout() {
-        return site.layout(caller, route);
+        return facts.site().layout(caller, facts.route());
     }
 
     void attempt(IdempotentRequest begun) {

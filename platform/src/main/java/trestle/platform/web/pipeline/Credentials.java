@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import trestle.platform.web.Authenticator;
 import trestle.platform.web.Caller;
+import trestle.platform.web.CapabilityCookie;
 import trestle.platform.web.IncomingRequest;
 import trestle.platform.web.Principal;
 import trestle.platform.web.Route;
@@ -106,9 +107,9 @@ final class Credentials {
     }
 
     /** The value of the cookie of a capability for a thing, whether it is valid or not. */
-    Optional<String> secret(String prefix, String of) {
+    Optional<String> secret(CapabilityCookie kind, String of) {
         return site.capabilities().stream()
-                .filter(each -> each.cookie().prefix().equals(prefix))
+                .filter(each -> each.cookie().prefix().equals(kind.prefix()))
                 .findFirst()
                 .flatMap(each -> secret(each, of));
     }

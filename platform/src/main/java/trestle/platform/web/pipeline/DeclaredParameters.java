@@ -5,9 +5,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import trestle.platform.web.Problem;
+import trestle.platform.web.ProxyHeaders;
 import trestle.platform.web.Route;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.FieldDescription;
@@ -21,19 +23,38 @@ final class DeclaredParameters {
     /** Of an object in a list: {@code questions[0].title} is declared as {@code questions[].title}. */
     private static final Pattern POSITION = Pattern.compile("\\[[0-9]{1,4}]\\.");
 
+    /** Headers that no route declares. */
+    private static final Set<String> OF_HTTP = Set.of(
+            "Accept",
+            "Accept-Language",
+            "Content-Type",
+            "If-Match",
+            "Last-Event-ID",
+            "User-Agent",
+            "HX-Request",
+            "HX-Boosted");
+
     private static final Pattern DONE = Pattern.compile("[a-z0-9-]{1,60}");
 
     private final Route route;
     private final Map<String, List<String>> query;
     private final Map<String, List<String>> form;
+    private final Function<String, Optional<String>> sentHeader;
     private final String done;
     private @Nullable Map<String, String> parameters;
     private @Nullable Map<String, String> fields;
+    private @Nullable Map<String, String> headers;
 
-    DeclaredParameters(Route route, Map<String, List<String>> query, Map<String, List<String>> form) {
+    /** @param sentHeader the value of any header by its name */
+    DeclaredParameters(
+            Route route,
+            Map<String, List<String>> query,
+            Map<String, List<String>> form,
+            Function<String, Optional<String>> sentHeader) {
         this.route = route;
         this.query = only(names(route.queryParameters()), query);
         this.form = only(names(route.bodyFields()), form);
+        this.sentHeader = sentHeader;
         this.done =
                 last(query, "done").filter(code -> DONE.matcher(code).matches()).orElse("");
     }
@@ -66,15 +87,34 @@ final class DeclaredParameters {
         return Optional.ofNullable(fields().get(name));
     }
 
-    /** Refuses parameters and fields beside the shape that are not right. */
+    Optional<String> header(String name) {
+        if (OF_HTTP.contains(name) || ProxyHeaders.NAMES.contains(name)) return sentHeader.apply(name);
+        check(route.headers(), "header", name);
+        return Optional.ofNullable(headers().get(name));
+    }
+
+    /** Refuses parameters, headers and fields beside the shape that are not right. */
     void check() {
         parameters();
+        headers();
         fields();
     }
 
     private Map<String, String> parameters() {
         if (parameters == null) parameters = read(route.queryBesideShape(), query);
         return parameters;
+    }
+
+    /** The declared headers that were sent. */
+    Map<String, String> headers() {
+        if (headers == null) {
+            var sent = new LinkedHashMap<String, List<String>>();
+            for (var name : names(route.headers())) {
+                sentHeader.apply(name).ifPresent(value -> sent.put(name, List.of(value)));
+            }
+            headers = read(route.headers(), sent);
+        }
+        return headers;
     }
 
     private Map<String, String> fields() {

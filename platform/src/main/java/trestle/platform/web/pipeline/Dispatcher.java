@@ -9,12 +9,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import trestle.model.IdSource;
 import trestle.platform.limits.ClientKeys;
 import trestle.platform.limits.GeneralLimit;
 import trestle.platform.limits.RateLimitResult;
+import trestle.platform.pages.frame.Asset;
+import trestle.platform.pages.frame.Assets;
 import trestle.platform.web.Digests;
 import trestle.platform.web.IncomingRequest;
 import trestle.platform.web.Principal;
@@ -22,11 +23,25 @@ import trestle.platform.web.Problem;
 import trestle.platform.web.Site;
 
 /**
- * Answers every request of every site, in this order: the host is ours; there is such a route; the caller is known;
- * there is room under the general limit; an unsafe request came from our own origin; the caller may; the body is within
- * its bounds; the caller still may, if the body was slow to arrive; a form is one of ours; the state it would change is
- * named; the fields are right; it was not answered already; there is room under the route's own limits. Only then the
- * handler is called. Whatever goes wrong becomes a problem document or an error page here, once.
+ * Answers every request of every site, in this order:
+ *
+ * <ol>
+ *   <li>the host is one of ours, or the route may be asked for by address; our own assets are answered at once
+ *   <li>the system has started, and there is such a route
+ *   <li>the caller is identified; there is room under the general limit; a token that opens nothing is refused, and so is
+ *       a path without a route
+ *   <li>the route is available; an unsafe request came from our own origin, unless it is signed or has a token
+ *   <li>the caller may use the route, and a token may do more than read if the request is unsafe
+ *   <li>the body is within its bounds; the caller still may, if the body was slow to arrive
+ *   <li>a form carries the session's token; it has only parameters and fields that the route declares
+ *   <li>a request that changes something with an ETag has If-Match
+ *   <li>the route's shape reads the fields
+ *   <li>it was not answered already under its Idempotency-Key; there is room under the route's own limits
+ *   <li>the handler answers; a stream is opened only where there is room for another
+ * </ol>
+ *
+ * <p>Whatever goes wrong becomes a problem document or an error page here, once: the page of the route where it shows such
+ * problems itself, else the site's error page. Every answer gets the security headers and a line of the access log.
  *
  * <p>Safe for use by many threads.
  */
@@ -44,7 +59,7 @@ public final class Dispatcher {
     private volatile Map<String, String> securityHeaders;
     private final Map<String, Mounted> sites = new ConcurrentHashMap<>();
     private volatile OpenStreams streams = new OpenStreams(OpenStreams.Limits.USUAL);
-    private final Set<String> expected = ConcurrentHashMap.newKeySet();
+    private final Map<String, Problem> absent = new ConcurrentHashMap<>();
 
     record Mounted(Site site, Router router) {
         Router.Found find(IncomingRequest incoming) {
@@ -77,7 +92,12 @@ public final class Dispatcher {
 
     /** Registers a site that is still starting: until it is mounted, requests for it get 503. */
     public void expect(String name) {
-        expected.add(name);
+        absent.put(name, Problem.unavailable("This system is still starting."));
+    }
+
+    /** Registers a site that could not be started: requests for it get 503 until it is mounted after all. */
+    public void fail(String name) {
+        absent.put(name, Problem.notStarted());
     }
 
     /** Answers a request, whatever happens. */
@@ -96,8 +116,8 @@ public final class Dispatcher {
         return answer;
     }
 
-    /** The response to a request that could not be read. */
-    public OutgoingResponse refused(int status) {
+    /** The response to a request that could not be read, or came while the server stops. */
+    public OutgoingResponse refused(String method, int status) {
         long startNanos = System.nanoTime();
         var requestId = ids.next(clock.instant());
         var document = Problems.document(Problems.ofStatus(status), "/", requestId);
@@ -106,7 +126,7 @@ public final class Dispatcher {
         headers.putAll(document.headers());
         headers.put("X-Request-Id", requestId);
         var answer = new OutgoingResponse(document.status(), List.copyOf(headers.entrySet()), document.body());
-        log.note(requestId, "-", new Principal.Visitor(), "", answer, startNanos);
+        log.note(requestId, "-", new Principal.Visitor(), method, answer, startNanos);
         return answer;
     }
 
@@ -159,11 +179,26 @@ public final class Dispatcher {
 
     /** The site that a path belongs to: by its first segment, else the one at the root. */
     Optional<Mounted> site(String path) {
+        return Optional.ofNullable(sites.get(siteName(path))).or(() -> Optional.ofNullable(sites.get("")));
+    }
+
+    /** The file for pages that is served at a path: one of all sites, or the stylesheet of the site. */
+    Optional<Asset> asset(String path) {
+        return Assets.ours()
+                .find(path)
+                .or(() -> site(path)
+                        .flatMap(mounted -> mounted.site().frame().styles())
+                        .filter(styles -> styles.url().equals(path)));
+    }
+
+    /** Why the site that a path belongs to does not answer, where it was announced and is not mounted. */
+    Optional<Problem> absence(String path) {
+        var name = siteName(path);
+        return sites.containsKey(name) ? Optional.empty() : Optional.ofNullable(absent.get(name));
+    }
+
+    private static String siteName(String path) {
         int end = path.indexOf('/', 1);
-        var name = path.isEmpty() ? "" : path.substring(1, end < 0 ? path.length() : end);
-        if (expected.contains(name) && !sites.containsKey(name)) {
-            throw Problem.unavailable("The system is still starting.").asException();
-        }
-        return Optional.ofNullable(sites.get(name)).or(() -> Optional.ofNullable(sites.get("")));
+        return path.isEmpty() ? "" : path.substring(1, end < 0 ? path.length() : end);
     }
 }

@@ -75,6 +75,11 @@ final class EncryptedResponse {
         return Digests.hex(Digests.hmac(secret, label("find")));
     }
 
+    /** Whether two requests are the same. A body may hold a password, so its digest needs the key, as the answer does. */
+    String hashOf(byte[] body) {
+        return Digests.hex(Digests.hmac(Digests.hmac(secret, label("body")), body));
+    }
+
     byte[] seal(Response answer) {
         if (!canSeal(answer)) throw new IllegalArgumentException("This answer cannot be given again.");
         var response = answer.settled(base);

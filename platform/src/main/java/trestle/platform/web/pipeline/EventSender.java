@@ -29,9 +29,6 @@ final class EventSender implements OpenStreams.Stream, Response.StreamWriter {
     /** How long a stream is silent at most, so that proxies do not take it for dead. */
     private static final Duration HEARTBEAT = Duration.ofSeconds(25);
 
-    /** A stream ends within 5 s of the session or capability that opened it. */
-    private static final Duration CHECK = Duration.ofSeconds(4);
-
     /** When a browser tries again, spread out so that those of a stopped instance do not all come at once. */
     private static final int RETRY_MILLIS_MIN = 1_000;
 
@@ -62,7 +59,7 @@ final class EventSender implements OpenStreams.Stream, Response.StreamWriter {
         if (!open.add(request.caller(), client, this)) return;
         try (var events = listen()) {
             listener = events;
-            checkAt = System.nanoTime() + CHECK.toNanos();
+            checkAt = System.nanoTime() + open.check().toNanos();
             write(out, "retry: " + ThreadLocalRandom.current().nextInt(RETRY_MILLIS_MIN, RETRY_MILLIS_MAX) + "\n");
             heartbeat(out, events);
             while (!ended && sendNext(out, events)) {
@@ -103,12 +100,12 @@ final class EventSender implements OpenStreams.Stream, Response.StreamWriter {
         };
     }
 
-    /** False where the caller may no longer call the route. */
+    /** False where the caller may no longer call the route, or no longer listen. */
     private boolean renew(long now) {
         var renewed = request.renewed();
-        if (renewed.isEmpty()) return false;
+        if (renewed.isEmpty() || !stream.staysOpen(renewed.get())) return false;
         request = renewed.get();
-        checkAt = now + CHECK.toNanos();
+        checkAt = now + open.check().toNanos();
         return true;
     }
 

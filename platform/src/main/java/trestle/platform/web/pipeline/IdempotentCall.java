@@ -112,6 +112,8 @@ final class IdempotentCall {
         var form = new TreeMap<>(body.form());
         form.remove("_csrf");
         var raw = form.isEmpty() ? Digests.hex(body.raw()) : "";
-        return Json.bytes(List.of(new TreeMap<>(declared.query()), form, raw, body.fileDigests()));
+        var parameters = new TreeMap<String, Object>(declared.query());
+        declared.headers().forEach((name, value) -> parameters.put(name + ":", value));
+        return Json.bytes(List.of(parameters, form, raw, body.fileDigests()));
     }
 }

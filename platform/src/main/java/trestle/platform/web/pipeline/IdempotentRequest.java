@@ -7,7 +7,6 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import trestle.model.Refusal;
 import trestle.model.Write;
-import trestle.platform.web.Digests;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Response;
 import trestle.platform.web.Site;
@@ -50,7 +49,7 @@ final class IdempotentRequest {
         var answers = idempotency.store();
         var sealed = new EncryptedResponse(key, site.base(), scope);
         var hash = sealed.hash();
-        var bodyHash = Digests.hex(body);
+        var bodyHash = sealed.hashOf(body);
         if (answers.begin(hash, bodyHash, now))
             return new Begun.Fresh(new IdempotentRequest(idempotency, sealed, hash, now));
         var earlier = answers.find(hash).orElseThrow(() -> Problem.busy().asException());
@@ -108,7 +107,9 @@ final class IdempotentRequest {
         } catch (Refusal.ConditionFailed | Refusal.Missing e) {
             LOG.debug("It has an answer already: the handler's, or of a try that took over after {}", PATIENCE, e);
         } catch (RuntimeException e) {
-            LOG.warn("An answer could not be kept: a repetition of the request will be done again", e);
+            LOG.warn(
+                    "An answer could not be kept: a repetition of the request will be done again: {}",
+                    Problems.reason(e));
             release();
         }
     }
@@ -118,7 +119,10 @@ final class IdempotentRequest {
         try {
             idempotency.store().forget(hash, begunAt);
         } catch (RuntimeException e) {
-            LOG.warn("A request could not be released: it may be tried again after {}", PATIENCE, e);
+            LOG.warn(
+                    "A request could not be released: it may be tried again after {}: {}",
+                    PATIENCE,
+                    Problems.reason(e));
         }
     }
 }

@@ -21,17 +21,20 @@ final class OpenStreams implements AutoCloseable {
     private static final Duration PROBE_PAUSE = Duration.ofMillis(100);
 
     /** How often streams are looked at that may wait for a slow reader. */
-    private static final Duration WATCH_PAUSE = Duration.ofMillis(500);
+    static final Duration WATCH_PAUSE = Duration.ofMillis(500);
 
     /**
-     * How many streams may be open. An address may be that of a school or an office.
+     * How many streams may be open, and how long without a look at who reads them. An address may be that of a school or an
+     * office.
      *
      * @param account of one account, in all its browsers
      * @param address of callers without an account at one address
      * @param total of all callers
+     * @param check after which a stream makes sure that its caller may still call the route
      */
-    record Limits(int account, int address, int total) {
-        static final Limits USUAL = new Limits(20, 200, 4_000);
+    record Limits(int account, int address, int total, Duration check) {
+        /** A stream ends within 5 s of the session or capability that opened it, also where its reader is slow. */
+        static final Limits USUAL = new Limits(20, 200, 4_000, Duration.ofSeconds(4));
     }
 
     /** A stream, as seen by those who count them. */
@@ -154,6 +157,10 @@ final class OpenStreams implements AutoCloseable {
         } finally {
             lock.unlock();
         }
+    }
+
+    Duration check() {
+        return limits.check();
     }
 
     int count() {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.core.exception.SdkServiceException;
 import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputExceededException;
@@ -12,6 +13,7 @@ import software.amazon.awssdk.services.dynamodb.model.RequestLimitExceededExcept
 import software.amazon.awssdk.services.dynamodb.model.ThrottlingException;
 import trestle.model.Refusal;
 import trestle.objects.ObjectsUnavailable;
+import trestle.platform.sandbox.SandboxUnavailableException;
 import trestle.platform.web.Json;
 import trestle.platform.web.Problem;
 import trestle.platform.web.ProblemException;
@@ -21,6 +23,13 @@ import trestle.platform.web.fields.JsonNaming;
 
 /** Turns what went wrong into a problem and its document. */
 final class Problems {
+    /** How our own engine begins to say that it refuses writes, and that one failed. */
+    static final String READ_ONLY = "The store is read-only";
+
+    static final String NOT_DURABLE = "The write could not be made durable";
+
+    private static final Pattern DISK_FULL = Pattern.compile("disk is full|[Nn]o space left|quota exceeded");
+
     private Problems() {}
 
     /** A problem document as RFC 9457 writes it. */
@@ -44,18 +53,44 @@ final class Problems {
             case Refusal.Busy busy -> Problem.busy();
             case Refusal.Stale stale ->
                 Problem.of(412, "stale", "Changed in the meantime", "Check the current version and try again.");
+            // Somebody else was faster, and the service that was refused had no better word for it.
+            case Refusal.AlreadyExists taken -> Problem.changedMeanwhile();
+            case Refusal.Missing gone -> Problem.changedMeanwhile();
+            case Refusal.ConditionFailed changed -> Problem.changedMeanwhile();
             case ProvisionedThroughputExceededException throttled -> Problem.busy();
             case RequestLimitExceededException throttled -> Problem.busy();
             case ThrottlingException throttled -> Problem.busy();
             case ObjectsUnavailable files ->
                 Problem.unavailable("Files cannot be uploaded or downloaded right now. Everything else works.");
-            case SdkServiceException failing
-            when failing.statusCode() >= 500 ->
-                Problem.unavailable("The database reported an error. Try again in a moment.");
+            case SandboxUnavailableException files ->
+                Problem.unavailable("Files cannot be read right now. Try again in a moment. Everything else works.");
+            case SdkServiceException failing when failing.statusCode() >= 500 -> ofDatabase(failing);
             case SdkClientException unreachable ->
                 Problem.unavailable("The database cannot be reached. Try again in a moment.");
             default -> Problem.failed();
         };
+    }
+
+    /**
+     * What a database says that cannot write. Our own engine tells a write that it refused, of which nothing is stored, from
+     * one that failed on its way to the disk, which may be stored after all.
+     */
+    private static Problem ofDatabase(SdkServiceException failing) {
+        var message = String.valueOf(failing.getMessage());
+        var disk = DISK_FULL.matcher(message).find() ? "The server's disk is full." : "The server's disk has failed.";
+        if (message.contains(READ_ONLY)) return Problem.unavailable(disk + " Nothing was saved.");
+        if (message.contains(NOT_DURABLE)) {
+            return Problem.unavailable(disk + " Your change may not have been saved: check before you try again.");
+        }
+        return Problem.unavailable("The database reported an error. Try again in a moment.");
+    }
+
+    /** Why a request was refused, for a line of the log. */
+    static String reason(RuntimeException e) {
+        Throwable root = e;
+        while (root.getCause() != null) root = root.getCause();
+        var reason = e.getCause() == null ? e.getMessage() : e.getMessage() + " " + root.getMessage();
+        return String.valueOf(reason).replaceAll("\\s+", " ");
     }
 
     /** The problem of a request that the server could not parse, or refused. */
@@ -65,6 +100,7 @@ final class Problems {
                 Problem.of(
                         status, "method-not-allowed", "Method not allowed", "The server does not support this method.");
             case 408 -> Problem.tooSlow();
+            case 503 -> Problem.unavailable("The server is stopping. Try again in a moment.");
             case 413, 414, 431 -> Problem.of(status, "too-large", "Too large", "The URL or the headers are too long.");
             default -> {
                 if (status >= 500 && status != 505) yield Problem.failed();

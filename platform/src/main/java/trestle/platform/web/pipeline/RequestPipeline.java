@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,9 +18,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 import trestle.model.PageRequest;
+import trestle.model.Refusal;
+import trestle.platform.limits.RateLimit;
 import trestle.platform.limits.RateLimitResult;
+import trestle.platform.limits.RateLimits;
 import trestle.platform.pages.frame.Asset;
-import trestle.platform.pages.frame.Assets;
 import trestle.platform.web.Api;
 import trestle.platform.web.IncomingRequest;
 import trestle.platform.web.Json;
@@ -50,8 +53,10 @@ final class RequestPipeline {
     private @Nullable Credentials credentials;
     private Principal principal = new Principal.Visitor();
     private RequestBody body = RequestBody.NONE;
-    private DeclaredParameters declared = new DeclaredParameters(NO_ROUTE, Map.of(), Map.of());
+    private DeclaredParameters declared =
+            new DeclaredParameters(NO_ROUTE, Map.of(), Map.of(), name -> Optional.empty());
     private boolean admitted;
+    private boolean absent;
 
     RequestPipeline(Dispatcher dispatcher, IncomingRequest incoming, String requestId, Instant now) {
         this.dispatcher = dispatcher;
@@ -87,7 +92,7 @@ final class RequestPipeline {
         try {
             return problemResponse(e);
         } catch (RuntimeException again) {
-            LoggerFactory.getLogger(Dispatcher.class).error("{} could not be told of its problem", requestId, again);
+            LoggerFactory.getLogger(Dispatcher.class).error("{} could not render its error page", requestId, again);
             return Problems.document(Problem.failed(), incoming.rawPath(), requestId);
         }
     }
@@ -96,14 +101,14 @@ final class RequestPipeline {
         if (!dispatcher.origins().answersTo(incoming.header("Host")) && !isAskedByAddress()) {
             throw Problem.otherHost().asException();
         }
-        var asset = Assets.ours().find(incoming.rawPath());
+        var asset = dispatcher.asset(incoming.rawPath());
         if (asset.isPresent()) return file(asset.get());
         var found = locate();
         var known = identify(found);
         enforce(dispatcher.count(client()));
-        if (!known) throw Problem.signInRequired().asException();
+        declared = new DeclaredParameters(route, incoming.query(), Map.of(), incoming::header);
+        if (!known) throw refused(found, Problem.signInRequired());
         if (route == NO_ROUTE) throw Problem.notFound().asException();
-        declared = new DeclaredParameters(route, incoming.query(), Map.of());
         return call(found);
     }
 
@@ -127,6 +132,12 @@ final class RequestPipeline {
     }
 
     private Site locate() {
+        var absence = dispatcher.absence(incoming.rawPath());
+        if (absence.isPresent()) {
+            absent = true;
+            site = dispatcher.site("/").map(Dispatcher.Mounted::site).orElse(null);
+            throw absence.get().asException();
+        }
         var mounted = dispatcher
                 .site(incoming.rawPath())
                 .orElseThrow(() -> Problem.notFound().asException());
@@ -168,7 +179,7 @@ final class RequestPipeline {
     private Response call(Site at) {
         if (!route.isAvailable()) throw Problem.notFound().asException();
         var guarded = route.unsafe() && !route.isSigned() && !viaToken();
-        if (guarded && !dispatcher.origins().own(incoming)) throw Problem.csrf().asException();
+        if (guarded && !dispatcher.origins().own(incoming)) throw csrf().asException();
         var refusal = route.caller().refusalOf(principal);
         if (refusal.isPresent()) return turnedAway(refusal.get());
         admitted = true;
@@ -177,8 +188,8 @@ final class RequestPipeline {
         body = RequestBody.read(incoming, route);
         var ended = refusalAfterWaiting();
         if (ended.isPresent()) return turnedAway(ended.get());
-        declared = new DeclaredParameters(route, incoming.query(), body.form());
-        if (guarded) checkToken();
+        declared = new DeclaredParameters(route, incoming.query(), body.form(), incoming::header);
+        if (guarded) checkToken(at);
         declared.check();
         var request = request(at, fields(at));
         if (route.needsIfMatch() && request.ifMatch().isEmpty())
@@ -193,7 +204,12 @@ final class RequestPipeline {
      * as somebody who was shut out in the meantime, nor go on as a visitor.
      */
     private Optional<Problem> refusalAfterWaiting() {
-        if (credentials == null || !dispatcher.isLongSince(now)) return Optional.empty();
+        return dispatcher.isLongSince(now) ? refusalNow() : Optional.empty();
+    }
+
+    /** Why the caller, who was admitted, may no longer call. */
+    private Optional<Problem> refusalNow() {
+        if (credentials == null) return Optional.empty();
         var identity = credentials.stillKnown(route, parameters);
         var isSame = identity.known() && principal.isSameAs(identity.principal());
         principal = identity.principal();
@@ -208,22 +224,49 @@ final class RequestPipeline {
         return response.with(new Response.Body.Sent(new EventSender(stream, request, dispatcher.streams(), client())));
     }
 
-    /** A form that only came back with messages does not count. */
+    /** A form that only came back with messages does not count, nor does what one of several limits refuses. */
     private Response withinLimits(Site at, Supplier<Response> handler) {
-        var limits = at.limits();
-        if (limits.isEmpty()) return handler.get();
-        route.limits().forEach(limit -> enforce(limits.get().take(client(), limit)));
+        var counted = at.limits();
+        if (counted.isEmpty()) return handler.get();
+        var taken = new ArrayList<RateLimit>();
+        for (var limit : route.limits(parameters)) {
+            var allowance = counted.get().take(names(at, limit), limit);
+            if (!allowance.admitted()) giveBack(at, counted.get(), taken);
+            enforce(allowance);
+            taken.add(limit);
+        }
         var answer = handler.get();
-        if (answer.status() == 422) route.limits().forEach(limit -> limits.get().giveBack(client(), limit));
+        if (answer.status() == 422) giveBack(at, counted.get(), taken);
         return answer;
     }
 
-    private void checkToken() {
+    private void giveBack(Site at, RateLimits counted, List<RateLimit> taken) {
+        taken.forEach(limit -> counted.giveBack(names(at, limit).getFirst(), limit));
+    }
+
+    /** The names under which the caller is counted in the store. */
+    private List<String> names(Site at, RateLimit limit) {
+        return at.strangers()
+                .filter(daily -> !(principal instanceof Principal.Member))
+                .map(daily -> daily.names(incoming.address(), limit.window()))
+                .orElseGet(() -> List.of(client()));
+    }
+
+    private void checkToken(Site at) {
         var token = incoming.header("X-CSRF-Token")
                 .or(() -> Optional.ofNullable(body.form().get("_csrf")).map(List::getLast))
                 .orElse("");
-        if (session.isPresent() && !dispatcher.csrf().fits(token, session.get()))
-            throw Problem.csrf().asException();
+        if (session.isPresent() && !dispatcher.csrf().fits(token, session.get())) throw refused(at, csrf());
+    }
+
+    /** Credentials are refused for what is there; anything else is not found, whatever was sent. */
+    private ProblemException refused(Site at, Problem problem) {
+        at.parent(route).ifPresent(find -> find.accept(request(at, Fields.none())));
+        return problem.asException();
+    }
+
+    private Problem csrf() {
+        return route.api() ? Problem.csrfTokenRequired(signInPrefix() + "/auth/session") : Problem.csrf();
     }
 
     private boolean viaToken() {
@@ -278,7 +321,10 @@ final class RequestPipeline {
         return principal instanceof Principal.Member member ? member.zone() : ZoneOffset.UTC;
     }
 
-    /** What a cursor is bound to: the route with its parameters, the filters, and the caller. */
+    /**
+     * What a cursor is bound to: the route with its parameters, the filters, and the account. What a caller without one
+     * holds is named in the path, and may come between two pages: by replying to the event whose guests they read.
+     */
     private String audience(Site at) {
         var filters = new TreeMap<>(declared.query());
         List.of("limit", "cursor").forEach(filters::remove);
@@ -287,7 +333,7 @@ final class RequestPipeline {
                 at.name() + " " + route.path(),
                 new TreeMap<>(parameters).toString(),
                 filters.toString(),
-                Callers.audience(principal));
+                principal instanceof Principal.Member member ? Callers.account(member) : "");
     }
 
     private AdmittedRequest request(Site at, Fields fields) {
@@ -295,12 +341,11 @@ final class RequestPipeline {
         var known = credentials == null
                 ? new Credentials(at, incoming, dispatcher.origins().secure())
                 : credentials;
-        return new AdmittedRequest(
+        var facts = new RequestFacts(
                 incoming,
                 at,
                 route,
                 parameters,
-                principal,
                 requestId,
                 now,
                 csrf,
@@ -309,6 +354,7 @@ final class RequestPipeline {
                 declared,
                 known,
                 dispatcher.csrf());
+        return new AdmittedRequest(facts, principal);
     }
 
     /** The client that is counted: the account, or the address of a caller without one. */
@@ -318,17 +364,30 @@ final class RequestPipeline {
                 : dispatcher.addressed(incoming.address());
     }
 
-    private Response problemResponse(RuntimeException e) {
+    /** What was refused because something changed is refused to who was shut out by that change as to any visitor. */
+    private Problem problem(RuntimeException e) {
         var problem = Problems.of(e);
+        if (!(e instanceof Refusal)
+                || problem.status() != Problem.changedMeanwhile().status()) return problem;
+        LoggerFactory.getLogger(Dispatcher.class).warn("{} {} was refused: {}", requestId, routeName(), e.getMessage());
+        return refusalNow().orElse(problem);
+    }
+
+    private Response problemResponse(RuntimeException e) {
+        var problem = problem(e);
         if (problem.code().equals("busy")) {
             // The caller tries again, and the access log counts it: many at once are load, not a fault.
             LoggerFactory.getLogger(Dispatcher.class)
                     .warn("{} {} was too busy: {}", requestId, routeName(), e.getMessage());
+        } else if (problem.code().equals("unavailable") && !(e instanceof ProblemException)) {
+            // The database or the place of files is away: that is one fact, however many requests meet it.
+            LoggerFactory.getLogger(Dispatcher.class)
+                    .warn("{} {} was refused: {}", requestId, routeName(), Problems.reason(e));
         } else if (problem.status() >= 500 && !(e instanceof ProblemException)) {
             LoggerFactory.getLogger(Dispatcher.class).error("{} {} failed", requestId, routeName(), e);
         }
         var at = site;
-        if (at == null || route.api() || incoming.rawPath().startsWith(at.base() + Api.PREFIX)) {
+        if (at == null || route.api() || isOfApi(at)) {
             return Problems.document(problem, incoming.rawPath(), requestId, route.naming());
         }
         var request = request(at, Fields.ofForm(declared.form(), zone())).withoutNotices();
@@ -340,10 +399,21 @@ final class RequestPipeline {
         return ResponseRenderer.of(request, page);
     }
 
+    /** A system that is absent has no site here, but its API begins where every system's does. */
+    private boolean isOfApi(Site at) {
+        var path = incoming.rawPath();
+        var below = absent ? path.substring(Math.max(path.indexOf('/', 1), 0)) : path;
+        return below.startsWith((absent ? "" : at.base()) + Api.PREFIX);
+    }
+
+    /** A token that does not fit may be from another tab: the form came from here, and can be sent again as it is shown. */
+    private static boolean isShownOnRoutesPage(Problem problem) {
+        return SHOWN_ON_ROUTES_PAGE.contains(problem.status()) || problem.code().equals("csrf");
+    }
+
     /** The route's own page with the problem on it, where it has one and can still make it. */
     private Optional<Response> problemOnRoutesPage(AdmittedRequest request, Problem problem) {
-        if (!admitted || route.problemHandler().isEmpty() || !SHOWN_ON_ROUTES_PAGE.contains(problem.status()))
-            return Optional.empty();
+        if (!admitted || route.problemHandler().isEmpty() || !isShownOnRoutesPage(problem)) return Optional.empty();
         if (problem.status() == 413) RequestBody.letArrive(incoming);
         if (refusalAfterWaiting().isPresent()) return Optional.empty();
         try {

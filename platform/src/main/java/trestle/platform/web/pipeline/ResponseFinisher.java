@@ -62,9 +62,20 @@ final class ResponseFinisher {
         }
     }
 
+    /**
+     * What nobody may keep is never unchanged: the ETag of an API's answer names the version that an edit is based on,
+     * while the answer also has counters and ticks, which move without it.
+     */
+    private static boolean isKept(Response response) {
+        return response.find("Cache-Control")
+                .filter(value -> !value.contains("no-store"))
+                .isPresent();
+    }
+
     private boolean isUnchanged(Response response) {
         return (response.status() == 200 || response.status() == 206)
                 && !route.unsafe()
+                && isKept(response)
                 && response.find("ETag")
                         .flatMap(etag -> incoming.header("If-None-Match").filter(each -> Etag.names(each, etag)))
                         .isPresent();

@@ -34,7 +34,7 @@ final class ResponseRenderer {
                 .filter(grant -> !grant.life().isZero() && !grant.prefix().isEmpty())
                 .findFirst();
         if (granted.isPresent() && Json.mapper(naming).valueToTree(value) instanceof ObjectNode object) {
-            object.put("csrf", request.csrf(granted.get().secret()));
+            object.put("csrf", request.csrf(granted.get()));
             return with(response, Json.bytes(object, naming));
         }
         return with(response, Json.bytes(value, naming));

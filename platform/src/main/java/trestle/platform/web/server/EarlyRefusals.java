@@ -2,7 +2,6 @@ package trestle.platform.web.server;
 
 import java.nio.ByteBuffer;
 import java.util.Set;
-import java.util.function.IntFunction;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.HttpVersion;
@@ -16,10 +15,15 @@ import trestle.platform.web.pipeline.OutgoingResponse;
 
 /** Answers what Jetty itself refuses with the same texts and headers as everything else. */
 final class EarlyRefusals extends ErrorHandler {
-    private final IntFunction<OutgoingResponse> answers;
+    private final Answers answers;
 
-    /** @param answers what is answered for a status */
-    EarlyRefusals(IntFunction<OutgoingResponse> answers) {
+    /** What is answered to a request of a method that is refused with a status. */
+    @FunctionalInterface
+    interface Answers {
+        OutgoingResponse of(String method, int status);
+    }
+
+    EarlyRefusals(Answers answers) {
         this.answers = answers;
     }
 
@@ -36,9 +40,11 @@ final class EarlyRefusals extends ErrorHandler {
             @Nullable String message,
             @Nullable Throwable cause,
             Callback callback) {
-        var answer = answers.apply(status);
+        var answer = answers.of(String.valueOf(request.getMethod()), status);
         response.setStatus(answer.status());
         answer.headers().forEach(header -> response.getHeaders().put(header.getKey(), header.getValue()));
+        // The server stops: the next request of this connection belongs to another instance.
+        if (status == HttpStatus.SERVICE_UNAVAILABLE_503) response.getHeaders().put(HttpHeader.CONNECTION, "close");
         response.write(true, ByteBuffer.wrap(answer.bytes()), callback);
     }
 

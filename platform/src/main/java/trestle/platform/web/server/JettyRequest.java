@@ -1,14 +1,11 @@
 package trestle.platform.web.server;
 
 import java.io.InputStream;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.MultiPart;
 import org.eclipse.jetty.http.MultiPartConfig;
@@ -16,6 +13,7 @@ import org.eclipse.jetty.http.MultiPartFormData;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 import org.jspecify.annotations.Nullable;
+import trestle.platform.limits.ClientAddress;
 import trestle.platform.web.IncomingRequest;
 import trestle.platform.web.Problem;
 import trestle.platform.web.ProblemException;
@@ -26,9 +24,6 @@ final class JettyRequest implements IncomingRequest {
     private static final int IN_MEMORY_BYTES_MAX = 64 * 1024;
 
     private final Request request;
-    /** Text with a colon is never looked up as a name. */
-    private static final Pattern IPV6 = Pattern.compile("[0-9A-Fa-f.]*:[0-9A-Fa-f:.]+");
-
     private final Set<String> proxies;
     private @Nullable Map<String, List<String>> query;
 
@@ -61,30 +56,18 @@ final class JettyRequest implements IncomingRequest {
         return Optional.ofNullable(request.getHeaders().get(name));
     }
 
-    /** Of a chain of proxies we know, the first address that is not one of them. */
+    /** Of a chain of proxies we know, the first address that is not one of them; unknown where that is no address. */
     @Override
     public String address() {
-        var address = plain(Request.getRemoteAddr(request));
+        var address = ClientAddress.canonical(Request.getRemoteAddr(request));
         if (!proxies.contains(address)) return address;
         // A proxy may add a header of its own beside the one that the client made up.
         var hops = String.join(",", request.getHeaders().getValuesList("X-Forwarded-For"))
                 .split(",");
         for (int i = hops.length - 1; i >= 0 && proxies.contains(address); i--) {
-            if (!hops[i].isBlank()) address = plain(hops[i].strip());
+            if (!hops[i].isBlank()) address = ClientAddress.canonical(hops[i]);
         }
         return address;
-    }
-
-    /** An IPv6 address in one spelling and without brackets, so that addresses can be compared and grouped. */
-    static String plain(String address) {
-        boolean bracketed = address.startsWith("[") && address.endsWith("]");
-        var bare = bracketed ? address.substring(1, address.length() - 1) : address;
-        if (!IPV6.matcher(bare).matches()) return bare;
-        try {
-            return InetAddress.getByName(bare).getHostAddress();
-        } catch (UnknownHostException e) {
-            return bare;
-        }
     }
 
     @Override

@@ -21,6 +21,7 @@ import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.VirtualThreads;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.slf4j.LoggerFactory;
+import trestle.platform.limits.ClientAddress;
 import trestle.platform.web.pipeline.Dispatcher;
 
 /** The web port: Jetty, a virtual thread for each request, every request handed to the dispatcher. */
@@ -120,7 +121,8 @@ public final class WebServer implements AutoCloseable {
         threads.setVirtualThreadsExecutor(VirtualThreads.getNamedVirtualThreadsExecutor("web-"));
         var server = new Server(threads);
         server.setStopTimeout(STOP_MILLIS_MAX);
-        server.setErrorHandler(new EarlyRefusals(status -> dispatcher.join().refused(status)));
+        server.setErrorHandler(
+                new EarlyRefusals((method, status) -> dispatcher.join().refused(method, status)));
         var bodies = new BodyTimeout(patience.bodies());
         bodies.setHandler(answers);
         var ours = new EarlyRefusals.Heads(METHODS);
@@ -137,7 +139,10 @@ public final class WebServer implements AutoCloseable {
         private final CompletableFuture<Dispatcher> dispatcher;
 
         ToDispatcher(Set<String> proxies, CompletableFuture<Dispatcher> dispatcher) {
-            this.proxies = proxies.stream().map(JettyRequest::plain).collect(Collectors.toUnmodifiableSet());
+            this.proxies = proxies.stream()
+                    .map(ClientAddress::canonical)
+                    .filter(address -> !address.equals(ClientAddress.UNKNOWN))
+                    .collect(Collectors.toUnmodifiableSet());
             this.dispatcher = dispatcher;
         }
 
@@ -162,7 +167,19 @@ public final class WebServer implements AutoCloseable {
         if (answering.isDone() && !answering.isCompletedExceptionally()) {
             answering.join().endStreams();
         }
+        if (isIdle()) closeConnectionsAtOnce();
         stop(server);
+    }
+
+    private boolean isIdle() {
+        return server.getHandler() instanceof GracefulHandler requests && requests.getCurrentRequestCount() == 0;
+    }
+
+    /** Jetty gives every connection a second to end, for the sake of requests under way: there are none. */
+    private void closeConnectionsAtOnce() {
+        for (var connector : server.getConnectors()) {
+            if (connector instanceof ServerConnector ours) ours.setShutdownIdleTimeout(1);
+        }
     }
 
     private static void stop(Server server) {

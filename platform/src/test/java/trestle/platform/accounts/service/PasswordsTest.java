@@ -1,11 +1,16 @@
 package trestle.platform.accounts.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
 import org.junit.jupiter.api.Test;
+import trestle.model.Refusal;
 
 final class PasswordsTest {
     private final Passwords passwords = new Passwords(10);
@@ -89,5 +94,24 @@ final class PasswordsTest {
         }
 
         assertThat(passwords.computed()).isEqualTo(40);
+    }
+
+    /** Four at once, others in the queue, and who has waited too long is refused: also with a pepper. */
+    @Test
+    void whoWaitsTooLongForATurnIsRefused() throws Exception {
+        var turns = new Semaphore(Passwords.AT_ONCE_MAX);
+        var busy = new Passwords(1, turns, Duration.ofMillis(1)).peppered(new byte[32], List.of());
+        var queued = new Passwords(1, turns, Duration.ofMinutes(1));
+        assertThat(Passwords.AT_ONCE_MAX).isEqualTo(4);
+
+        turns.acquire(Passwords.AT_ONCE_MAX);
+        assertThatThrownBy(() -> busy.hash("chestnut")).isInstanceOf(Refusal.Busy.class);
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var waiting = threads.submit(() -> queued.hash("chestnut"));
+            await().until(turns::hasQueuedThreads);
+            turns.release();
+            assertThat(queued.matches("chestnut", waiting.get())).isTrue();
+        }
+        assertThat(busy.hash("chestnut")).as("one turn is free").isNotEmpty();
     }
 }

@@ -34,6 +34,8 @@ public final class AdministrationPatterns {
         patterns.ask(administration::findSetupCode);
         patterns.ask(() -> administration.useSetupCode("digest-d", now));
         patterns.ask(() -> administration.note(new AuditEvent(now, "x2", "eve", "suspend", "bob", "spam")));
+        var byBob = new AuditEvent(now, "x9", "bob", "suspend", "cid", null);
+        patterns.ask(() -> administration.noteByHolder(byBob, "owner", "bob"));
         patterns.ask(() -> administration.listAudit(month, PageRequest.first(20)));
     }
 }

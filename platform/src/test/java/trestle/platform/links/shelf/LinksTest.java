@@ -103,6 +103,27 @@ final class LinksTest {
     }
 
     @Test
+    void manyRightPasscodesAtOnceFromOneAddressAllOpenTheLink() {
+        var made = world.create("ann", RIGHT);
+        for (int i = 0; i < 4; i++) world.links.open(token(made), WRONG, "1.1.1.1");
+
+        var answers = AtOnce.all(each -> world.links.open(token(made), RIGHT, "1.1.1.1"));
+
+        assertThat(answers).allMatch(LinkOpening.Opened.class::isInstance);
+    }
+
+    @Test
+    void aRefusedPasscodeDoesNotCountForOtherClients() {
+        var made = world.create("ann", RIGHT);
+        for (int client = 0; client < 6; client++) {
+            var address = "1.1.1." + client;
+            AtOnce.all(each -> world.links.open(token(made), WRONG, address));
+        }
+
+        assertThat(world.links.open(token(made), RIGHT, "2.2.2.2")).isInstanceOf(LinkOpening.Opened.class);
+    }
+
+    @Test
     void aLinkThatIsRevokedOpensNothingForThoseWhoOpenedIt() {
         var made = world.create("ann", RIGHT);
         var other = world.create("ann", NONE);

@@ -4,6 +4,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.URI;
 import java.time.Duration;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -11,6 +12,7 @@ import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Transactions;
 import trestle.platform.SystemKit;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.service.Passwords;
 import trestle.platform.limits.ClientKeys;
 import trestle.platform.limits.GeneralLimit;
@@ -61,7 +63,8 @@ final class ShelfWorld implements LinkRules {
         transactions = new Transactions(trestle.client());
         links = new Links(
                 new DynamoLinkTable(trestle.database()),
-                this::opens,
+                this::isTargetAvailable,
+                creator -> List.of(), // people are their names here, and have no accounts
                 passwords,
                 limits,
                 new ClientKeys(new byte[32]),
@@ -104,7 +107,7 @@ final class ShelfWorld implements LinkRules {
     }
 
     @Override
-    public Caller makers() {
+    public Caller creators() {
         return Caller.MEMBER;
     }
 
@@ -128,20 +131,21 @@ final class ShelfWorld implements LinkRules {
     }
 
     @Override
-    public boolean opens(ShareLink link) {
+    public boolean isTargetAvailable(ShareLink link) {
         return !closed.contains(link.target());
     }
 
     @Override
     public String page(ShareLink link) {
-        return "/shelves/" + link.digest();
+        return "/shelves/" + link.linkId();
     }
 
     /** A link of somebody's that works for a day. */
     Links.Created create(String person, Optional<String> passcode) {
         var until = trestle.clock().instant().plus(Duration.ofDays(1));
-        return links.create(new NewLink("For Rui", until, passcode), person, person)
-                .commit(transactions);
+        return links.create(new NewLink("For Rui", until, passcode), person, new AccountAtEpoch(person, 0))
+                .commit(transactions)
+                .orElseThrow();
     }
 
     boolean revoke(String linkId) {

@@ -27,6 +27,7 @@ import trestle.platform.web.Caller;
 import trestle.platform.web.CapabilityCookie;
 import trestle.platform.web.EventStream;
 import trestle.platform.web.Principal;
+import trestle.platform.web.Problem;
 import trestle.platform.web.Response;
 import trestle.platform.web.Site;
 import trestle.platform.web.pipeline.AccessLog;
@@ -47,6 +48,9 @@ public final class BoardInstance implements AutoCloseable {
 
         /** Whether rights cannot be checked at present. */
         public volatile boolean failing;
+
+        /** Whether the stream of everybody is closed to everybody. */
+        public volatile boolean closed;
 
         /** Boards by the secret that opens them. */
         public final Map<String, String> links = new ConcurrentHashMap<>();
@@ -116,7 +120,13 @@ public final class BoardInstance implements AutoCloseable {
                 Caller.holding("reader", "{id}"),
                 EventStream.of(live).about("boardId", "{id}").on("note.created", (request, event) -> true));
         made.api().stream(
-                "/open/stream", Caller.ANYONE, EventStream.of(live).on("note.created", (request, event) -> true));
+                "/open/stream",
+                Caller.ANYONE,
+                EventStream.of(live)
+                        .opening(request -> {
+                            if (shared.closed) throw Problem.notFoundException();
+                        })
+                        .on("note.created", (request, event) -> true));
         made.api().stream(
                 "/boards/{id}/either/stream",
                 Caller.either(Caller.holding("reader", "{id}"), Caller.MEMBER),

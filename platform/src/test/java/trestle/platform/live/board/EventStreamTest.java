@@ -32,8 +32,11 @@ final class EventStreamTest {
     private static final String ANNA = "board_session=anna";
     private static final Duration WHILE = Duration.ofMillis(1_200);
 
-    /** What is promised, and a little for a machine that is busy. */
-    private static final Duration END_MAX = Duration.ofSeconds(5).plusMillis(500);
+    /** Shorter than usual, so that tests need not wait for it. */
+    private static final Duration CHECK = Duration.ofMillis(200);
+
+    /** What is promised where callers are checked as often as usual. */
+    private static final Duration END_MAX = Duration.ofSeconds(5);
 
     private final Trestle trestle;
     private final BoardInstance.Shared shared = new BoardInstance.Shared();
@@ -49,7 +52,7 @@ final class EventStreamTest {
         shared.sessions.put("anna", "anna");
         shared.readers.put("anna", Set.of("b1"));
         shared.links.put("link-of-b1", "b1");
-        here = new BoardInstance(trestle, shared, StreamLimits.of(3, 5, 8));
+        here = new BoardInstance(trestle, shared, StreamLimits.of(3, 5, 8, CHECK));
         there = new BoardInstance(trestle, shared, UnaryOperator.identity());
     }
 
@@ -91,14 +94,14 @@ final class EventStreamTest {
         try (var a = follow(here, "Cookie", ANNA)) {
             var own = new ArrayList<Duration>();
             var others = new ArrayList<Duration>();
-            for (int i = 0; i < 9; i++) {
+            for (int i = 0; i < 5; i++) {
                 own.add(delay(a, here));
                 others.add(delay(a, there));
             }
             own.sort(null);
             others.sort(null);
-            System.out.println("own events: " + own.get(4) + ", those of another instance: " + others.get(4));
-            assertThat(own.get(4)).isLessThan(others.get(4));
+            System.out.println("own events: " + own.get(2) + ", those of another instance: " + others.get(2));
+            assertThat(own.get(2)).isLessThan(others.get(2));
             assertThat(others.getLast()).isLessThan(Duration.ofSeconds(2));
         }
     }
@@ -212,9 +215,14 @@ final class EventStreamTest {
     }
 
     @Test
+    void callersAreCheckedOftenEnoughForWhatIsPromised() {
+        assertThat(StreamLimits.usualEnd()).isLessThan(END_MAX);
+    }
+
+    @Test
     void theEndOfASessionEndsItsStreams() throws Exception {
         try (var a = follow(here, "Cookie", ANNA)) {
-            assertThat(a.endsWithin(END_MAX)).isFalse();
+            assertThat(a.endsWithin(CHECK.multipliedBy(4))).isFalse();
 
             shared.sessions.remove("anna");
             assertThat(a.endsWithin(END_MAX)).isTrue();
@@ -231,6 +239,20 @@ final class EventStreamTest {
 
             shared.links.clear();
             assertThat(a.endsWithin(END_MAX)).isTrue();
+        }
+    }
+
+    /** Nothing of the caller has ended, who has nothing: what may be heard has. */
+    @Test
+    void aStreamThatWouldNotBeOpenedAnyMoreEnds() throws Exception {
+        try (var visitor = EventClient.open(here.url("/open/stream"))) {
+            assertThat(visitor.endsWithin(CHECK.multipliedBy(4))).isFalse();
+
+            shared.closed = true;
+            assertThat(visitor.endsWithin(END_MAX)).isTrue();
+        }
+        try (var refused = EventClient.open(here.url("/open/stream"))) {
+            assertThat(refused.status()).isEqualTo(404);
         }
     }
 
@@ -266,11 +288,9 @@ final class EventStreamTest {
             var longId = "n".repeat(32 << 10);
             // More than the buffers of the connection hold, less than makes the reader too slow for any stream.
             for (int i = 0; i < 250; i++) here.move(longId);
-            long begun = System.nanoTime();
             shared.sessions.remove("anna");
 
             await().atMost(END_MAX).until(() -> here.streams() == 0);
-            assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(END_MAX);
         }
     }
 

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Isolated;
 import trestle.platform.web.pipeline.StreamLimits;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
@@ -21,6 +22,7 @@ import trestle.testing.TrestleTest;
 /** A thousand browsers at one server, and what they cost. */
 @TrestleTest(model = "board")
 @Timeout(value = 90, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Isolated // measures the memory of the process
 final class ManyStreamsTest {
     private static final int STREAMS = 1_000;
     private static final long BYTES_MAX = 100L << 20;

@@ -24,6 +24,7 @@ import trestle.platform.mail.Mailer;
 import trestle.platform.mail.UnsubscribeLinks;
 import trestle.platform.notices.DigestMail;
 import trestle.platform.notices.Digests;
+import trestle.platform.notices.NewNotice;
 import trestle.platform.notices.NoticeKinds;
 import trestle.platform.notices.NoticeTable;
 import trestle.platform.notices.Notices;
@@ -145,7 +146,7 @@ final class BellWorld {
     /** Somebody waves at another, who gets a notice. */
     void wave(String from, String to) {
         var now = trestle.clock().advance(Duration.ofMillis(1));
-        transactions.commit(notices.add(to, "wave", from, "w1", null, now));
+        transactions.commit(notices.add(NewNotice.about("wave").to(to).by(from).target("w1"), now));
     }
 
     /** Does the task of somebody's digest, as a worker does. */

@@ -3,6 +3,7 @@ package trestle.platform.pages.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gg.jte.output.StringOutput;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -36,6 +37,20 @@ class LayoutTest {
     @Test
     void thePageIsNamedForTheThingAndTheSystem() {
         assertThat(page(ATHLETE)).contains("<title>Entry of 3 May · Rollmodel</title>", "data-accent=\"teal\"");
+    }
+
+    @Test
+    void aSiteHasTheStylesheetBesideItsTextsWithThePartsItImports() {
+        var styles = FRAME.styles().orElseThrow();
+
+        assertThat(styles.url()).matches("/rollmodel/styles-[0-9a-f]{12}\\.css");
+        assertThat(new String(styles.bytes(), StandardCharsets.UTF_8))
+                .contains(".chart{", ".sample{color:var(--accent)}")
+                .doesNotContain("@import");
+        assertThat(page(ATHLETE)).contains("<link rel=\"stylesheet\" href=\"" + styles.url() + "\">");
+        assertThat(Layout.of("Other", Accent.TEAL, "/other", Texts.beside(Ui.class))
+                        .styles())
+                .isEmpty();
     }
 
     @Test

@@ -11,13 +11,17 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import trestle.platform.pages.Ui;
 import trestle.platform.pages.context.PageContext;
+import trestle.platform.pages.context.Texts;
+import trestle.platform.pages.frame.Accent;
+import trestle.platform.pages.frame.Layout;
 
 class StylePageTest {
     private static final String PAGE = page();
 
     private static String page() {
         var output = new StringOutput();
-        StylePage.page(PageContext.of(StylePage.PATH, Instant.parse("2026-05-03T10:00:00Z")))
+        var site = Layout.of("Trestle", Accent.SLATE, "/", Texts.beside(Ui.class));
+        StylePage.page(PageContext.of(StylePage.PATH, Instant.parse("2026-05-03T10:00:00Z")), site)
                 .writeTo(output);
         return output.toString();
     }

@@ -145,6 +145,10 @@ final class FieldsTest {
         void blankIsNothingWhereSomethingIsNeeded() {
             assertThat(problems(json("{'a':' \\n\\t'}", in -> in.text("a", 1, 9))))
                     .containsExactly("a required");
+            assertThat(problems(json("{'a':'\\u200b\\u3164'}", in -> in.text("a", 1, 9))))
+                    .containsExactly("a required");
+            assertThat(problems(json("{'a':'\\u2800'}", in -> in.name("a", 1, 9))))
+                    .containsExactly("a required");
             assertThat(problems(json("{}", in -> in.text("a", 1, 9)))).containsExactly("a required");
             assertThat(problems(json("{'a':null}", in -> in.text("a", 1, 9)))).containsExactly("a required");
             assertValid(json("{}", in -> in.text("a", 0, 9))).isEqualTo("");
@@ -224,6 +228,8 @@ final class FieldsTest {
                     "11",
                     "-11",
                     "0.5",
+                    "1.0000000000000001",
+                    "9.99999999999999999",
                     "1e400",
                     "-1e400",
                     "1e-400000",
@@ -395,6 +401,8 @@ final class FieldsTest {
             assertThat(problems(json("{'a':['1234']}", in -> in.texts("a", 2, 3))))
                     .containsExactly("a length");
             assertThat(problems(json("{'a':['']}", in -> in.texts("a", 2, 3)))).containsExactly("a length");
+            assertThat(problems(json("{'a':['\\u200b']}", in -> in.texts("a", 2, 3))))
+                    .containsExactly("a length");
             assertThat(problems(json("{'a':['1\\u20282']}", in -> in.texts("a", 2, 3))))
                     .containsExactly("a characters");
         }

@@ -2,17 +2,21 @@ package trestle.platform.web.openapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import trestle.model.Attribute;
 import trestle.platform.web.Caller;
+import trestle.platform.web.CapabilityAuthenticator;
+import trestle.platform.web.CapabilityCookie;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Response;
 import trestle.platform.web.fields.Checked;
@@ -48,6 +52,9 @@ final class OpenApiTest {
 
     record Problem(String mine) {}
 
+    record Rest(
+            @JsonInclude(JsonInclude.Include.ALWAYS) @Nullable String next) {}
+
     private final TestSite testSite = new TestSite();
 
     private static Checked<String> body(Fields in) {
@@ -78,7 +85,26 @@ final class OpenApiTest {
         api.delete("/things/{thingId}/parts/{partId}", Caller.privileged("chief"), request -> Response.empty(204))
                 .returns(204);
         api.get("/problems", Caller.ANYONE, request -> Response.empty(200)).returns(200, Problem.class);
+        api.get("/rest", Caller.ANYONE, request -> Response.empty(200)).returns(200, Rest.class);
         api.get("/files/{key*}", Caller.ANYONE, request -> Response.empty(200)).returns(200);
+        testSite.site.capabilities(
+                new CapabilityCookie("sa_", 3).giving("list-admin", "list-view"),
+                CapabilityAuthenticator.orBearer((id, secret) -> Set.of()));
+        testSite.site.capabilities(new CapabilityCookie("rc_", 3).giving("list-answer"), (id, secret) -> Set.of());
+        var admin = Caller.holding("list-admin", "{id}");
+        var anyone = Caller.either(
+                admin,
+                Caller.either(
+                        Caller.holding("list-view", "{id}"),
+                        Caller.either(Caller.holding("list-answer", "{id}"), Caller.ANYONE)));
+        api.get("/lists/{id}", anyone, request -> Response.empty(200))
+                .header("Response-Code", 9)
+                .returns(200, Other.class)
+                .produces("text/csv");
+        api.get("/lists/{id}/picture", anyone, request -> Response.empty(200)).produces("image/svg+xml");
+        api.delete("/lists/{id}", anyone, request -> Response.empty(204))
+                .describedCaller(admin)
+                .returns(204);
         testSite.site.pages().get("/page", Caller.ANYONE, request -> Response.empty(200));
     }
 
@@ -126,6 +152,14 @@ final class OpenApiTest {
     }
 
     @Test
+    void saysWhatIsNullWhereThereIsNone() {
+        var rest = OpenApi.of(testSite.site, "Small", "1").at("/components/schemas/Rest");
+
+        assertThat(rest.at("/properties/next/anyOf").findValuesAsText("type")).containsExactly("string", "null");
+        assertThat(rest.path("required").toString()).isEqualTo("[\"next\"]");
+    }
+
+    @Test
     void twoRecordsOfOneNameAreTwo() {
         var schemas = OpenApi.of(testSite.site, "Small", "1").at("/components/schemas");
 
@@ -149,5 +183,35 @@ final class OpenApiTest {
                 .isEqualTo("[{\"session\":[]}]");
         assertThat(document.at("/paths/~1problems/get/security").isMissingNode())
                 .isTrue();
+    }
+
+    @Test
+    void namesTheCapabilityThatEachCookieGives() {
+        var document = OpenApi.of(testSite.site, "Small", "1");
+
+        assertThat(document.at("/paths/~1lists~1{id}/get/security").toString())
+                .isEqualTo("[{'sa_capability':['list-admin']},{'token':['list-admin']},{'sa_capability':['list-view']},"
+                                .replace('\'', '"')
+                        + "{'token':['list-view']},{'rc_capability':['list-answer']},{}]".replace('\'', '"'));
+        assertThat(document.at("/paths/~1lists~1{id}/delete/security").toString())
+                .isEqualTo("[{\"sa_capability\":[\"list-admin\"]},{\"token\":[\"list-admin\"]}]");
+        assertThat(document.at("/paths/~1lists~1{id}/delete/x-caller").asText()).isEqualTo("list-admin of {id}");
+    }
+
+    @Test
+    void saysWhichHeadersAreReadAndWhichTypesComeBack() {
+        var document = OpenApi.of(testSite.site, "Small", "1");
+
+        var header = document.at("/paths/~1lists~1{id}/get/parameters/1");
+        assertThat(header.path("in").asText()).isEqualTo("header");
+        assertThat(header.path("name").asText()).isEqualTo("Response-Code");
+        assertThat(header.at("/schema/maxLength").asInt()).isEqualTo(9);
+        assertThat(document.at("/paths/~1lists~1{id}/get/responses/200/content").fieldNames())
+                .toIterable()
+                .containsExactly("application/json", "text/csv");
+        assertThat(document.at("/paths/~1lists~1{id}~1picture/get/responses/200/content")
+                        .fieldNames())
+                .toIterable()
+                .containsExactly("image/svg+xml");
     }
 }

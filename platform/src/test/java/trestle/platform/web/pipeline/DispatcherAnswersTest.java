@@ -3,12 +3,17 @@ package trestle.platform.web.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.LoggerFactory;
 import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.services.dynamodb.model.InternalServerErrorException;
 import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputExceededException;
@@ -16,6 +21,7 @@ import trestle.model.Refusal;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Response;
 import trestle.platform.web.Sent;
+import trestle.platform.web.Site;
 
 /** What is answered: to pages, in every header, and when something goes wrong. */
 final class DispatcherAnswersTest extends DispatcherScene {
@@ -237,6 +243,65 @@ final class DispatcherAnswersTest extends DispatcherScene {
             testSite.dispatcher.expect("later");
 
             problem(testSite.answer(Sent.get("/later/x")), 503, "unavailable");
+        }
+
+        @Test
+        void ofASiteThatCouldNotBeStartedSaySoToPeopleAndPrograms() {
+            testSite.dispatcher.mount(Site.of("", TestSite.frame("")));
+            testSite.dispatcher.expect("broken");
+            testSite.dispatcher.fail("broken");
+
+            for (var path : List.of("/broken", "/broken/", "/broken/signin")) {
+                var page = testSite.answer(Sent.get(path));
+                assertThat(page.status()).isEqualTo(503);
+                assertThat(page.header("Content-Type")).startsWith("text/html");
+                assertThat(Sent.text(page)).contains("This system could not be started.");
+            }
+            var answer = testSite.answer(Sent.get("/broken/api/v1/me"));
+            problem(answer, 503, "unavailable");
+            assertThat(Sent.text(answer)).contains("This system could not be started.");
+        }
+
+        @Test
+        void ofADiskAreTrueSentences() {
+            var full = "The store is read-only, as its disk is full. It goes on by itself when another 9 MiB are free";
+            var lost = "The write could not be made durable: IO error: No space left on device: While appending";
+            var failed =
+                    "The store is read-only, as its disk has failed (Input/output error). It tries again by itself";
+
+            assertThat(Sent.text(failing(refusing(full)))).contains("The server's disk is full. Nothing was saved.");
+            assertThat(Sent.text(failing(refusing(lost))))
+                    .contains("The server's disk is full. Your change may not have been saved");
+            assertThat(Sent.text(failing(refusing(failed))))
+                    .contains("The server's disk has failed. Nothing was saved.");
+        }
+
+        @Test
+        void ofADatabaseThatIsAwayAreOneLineOfTheLog() {
+            var log = (ch.qos.logback.classic.Logger) LoggerFactory.getLogger(Dispatcher.class);
+            var lines = new ListAppender<ILoggingEvent>();
+            lines.start();
+            log.addAppender(lines);
+            try {
+                failing(SdkClientException.create("Unable to execute", new IOException("Connection refused")));
+                failing(refusing("The store is read-only, as its disk is full."));
+            } finally {
+                log.detachAppender(lines);
+            }
+
+            assertThat(lines.list).hasSize(2).allSatisfy(line -> {
+                assertThat(line.getLevel()).isEqualTo(Level.WARN);
+                assertThat(line.getThrowableProxy()).isNull();
+                assertThat(line.getFormattedMessage()).doesNotContain("\n");
+            });
+            assertThat(lines.list.getFirst().getFormattedMessage()).endsWith("Connection refused");
+        }
+
+        private static RuntimeException refusing(String message) {
+            return InternalServerErrorException.builder()
+                    .statusCode(500)
+                    .message(message)
+                    .build();
         }
     }
 

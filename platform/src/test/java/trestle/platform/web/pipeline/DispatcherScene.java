@@ -40,6 +40,10 @@ abstract class DispatcherScene {
                 "/things/{id}",
                 READER,
                 request -> Response.json(200, request.path("id")).etag(7));
+        api.get(
+                "/kept",
+                READER,
+                request -> Response.json(200, "1").etag(7).header("Cache-Control", "private, no-cache"));
         api.patch("/things/{id}", READER, DispatcherScene::word, (request, word) -> {
                     if (!request.matches(7)) throw Problem.stale("current").asException();
                     return Response.json(200, word).etag(8);

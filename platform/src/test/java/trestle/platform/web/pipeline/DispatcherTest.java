@@ -9,7 +9,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import trestle.platform.limits.RateLimitResult;
+import trestle.platform.web.Caller;
 import trestle.platform.web.Problem;
+import trestle.platform.web.Response;
 import trestle.platform.web.Route;
 import trestle.platform.web.Sent;
 
@@ -73,6 +75,8 @@ final class DispatcherTest extends DispatcherScene {
             var bad = Sent.post("/small/api/v1/things").cookie("small", "anna").json("{'word':'far too long'}");
 
             problem(testSite.answer(bad), 403, "csrf");
+            assertThat(Sent.json(testSite.answer(bad)).path("detail").asText())
+                    .contains("X-CSRF-Token from GET /auth/session", "API token");
             problem(
                     testSite.answer(bad.header(
                             "X-CSRF-Token", testSite.dispatcher.csrf().token("chief"))),
@@ -305,6 +309,29 @@ final class DispatcherTest extends DispatcherScene {
             assertThat(over.header("Retry-After")).isEqualTo("3600");
             assertThat(calls).hasValue(3);
         }
+
+        @Test
+        void countNothingOfWhatAnotherOfThemRefuses() {
+            var limited = new TestSite();
+            limited.site
+                    .api()
+                    .post("/often", Caller.ANYONE, request -> Response.empty(204))
+                    .limit("often", 3, Duration.ofHours(1))
+                    .limit("rarely", 1, Duration.ofMinutes(1));
+            limited.site
+                    .api()
+                    .post("/once", Caller.ANYONE, request -> Response.empty(204))
+                    .limit("often", 3, Duration.ofHours(1));
+            limited.mounted();
+            assertThat(limited.answer(Sent.post("/small/api/v1/often")).status())
+                    .isEqualTo(204);
+            for (int i = 0; i < 5; i++) {
+                problem(limited.answer(Sent.post("/small/api/v1/often")), 429, "rate-limited");
+            }
+
+            assertThat(limited.answer(Sent.post("/small/api/v1/once")).header("RateLimit-Remaining"))
+                    .isEqualTo("1");
+        }
     }
 
     @Nested
@@ -332,11 +359,20 @@ final class DispatcherTest extends DispatcherScene {
                 delimiter = ';',
                 value = {"\"7\";304", "W/\"7\";304", "*;304", "\"6\";200"})
         void thatTheReaderHasAreNotSentAgain(String etag, int status) {
-            var answer =
-                    testSite.answer(reader(Sent.get("/small/api/v1/things/1")).header("If-None-Match", etag));
+            var answer = testSite.answer(reader(Sent.get("/small/api/v1/kept")).header("If-None-Match", etag));
 
             assertThat(answer.status()).isEqualTo(status);
             assertThat(answer.bytes().length).isEqualTo(status == 304 ? 0 : 3);
+            assertThat(answer.header("ETag")).isEqualTo("\"7\"");
+        }
+
+        @Test
+        void thatNobodyMayKeepAreSentAgainSinceCountersMoveWithoutTheETag() {
+            var answer =
+                    testSite.answer(reader(Sent.get("/small/api/v1/things/1")).header("If-None-Match", "\"7\""));
+
+            assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
+            assertThat(answer.status()).isEqualTo(200);
             assertThat(answer.header("ETag")).isEqualTo("\"7\"");
         }
     }

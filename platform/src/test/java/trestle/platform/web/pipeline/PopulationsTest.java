@@ -34,13 +34,14 @@ import trestle.testing.FixedClock;
 
 /** A site with people, staff of its own, and lists that strangers open with a secret; and whom each route keeps out. */
 final class PopulationsTest {
+    private static final CapabilityCookie LIST = new CapabilityCookie("sa_", 3);
+
     private static final String API = "/mixed/api/v1";
 
     private final Site site = Site.of("mixed", TestSite.frame("mixed"))
             .accounts("", SessionCookie.named("user_session", "/mixed"), by("uma", "user"))
             .accounts("staff", SessionCookie.named("staff_session", "/mixed/api/v1/staff"), by("sam", "editor"))
-            .capabilities(
-                    new CapabilityCookie("sa_", 3), CapabilityAuthenticator.orBearer(PopulationsTest::capabilities));
+            .capabilities(LIST, CapabilityAuthenticator.orBearer(PopulationsTest::capabilities));
     private final FixedClock clock = FixedClock.atStart();
     private final Dispatcher dispatcher = new Dispatcher(
             Origins.of(URI.create(Sent.ORIGIN)),
@@ -94,8 +95,8 @@ final class PopulationsTest {
                 "/enter/{id}",
                 Caller.ANYONE,
                 request -> Response.json(200, Map.of("access", "admin"))
-                        .granting("sa_", request.path("id"), "admin-" + request.path("id"), Duration.ofHours(24)));
-        api.post("/leave/{id}", Caller.ANYONE, request -> Response.empty(204).revoking("sa_", request.path("id")));
+                        .granting(LIST, request.path("id"), "admin-" + request.path("id"), Duration.ofHours(24)));
+        api.post("/leave/{id}", Caller.ANYONE, request -> Response.empty(204).revoking(LIST, request.path("id")));
         dispatcher.mount(site);
     }
 
@@ -307,5 +308,20 @@ final class PopulationsTest {
         for (var each : List.of(bare, other, uncounted)) {
             assertThatThrownBy(() -> dispatcher.mount(each)).isInstanceOf(IllegalStateException.class);
         }
+    }
+
+    @Test
+    void aPostWhoseHandlerDecidesAboutHoldersSaysWhatIsCheckedBeforeAReplay() {
+        var caller = Caller.either(Caller.holding("list-admin", "{id}"), Caller.ANYONE);
+        var site = Site.of("lists", TestSite.frame("lists"))
+                .capabilities(new CapabilityCookie("sa_", 5), (id, secret) -> Set.of());
+        var route = site.api().post("/lists/{id}", caller, this::who);
+        assertThatThrownBy(() -> dispatcher.mount(site))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("beforeReplay");
+
+        route.beforeReplay(request -> {});
+
+        dispatcher.mount(site);
     }
 }

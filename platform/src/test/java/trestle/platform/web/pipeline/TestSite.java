@@ -139,14 +139,14 @@ public final class TestSite {
         final Map<List<String>, RateLimitStore.Window> running = new HashMap<>();
 
         @Override
-        public Optional<RateLimitStore.Window> add(String client, String action, int amount, Instant ended, int limit) {
-            return Optional.ofNullable(running.computeIfPresent(List.of(client, action), (key, window) -> window))
-                    .filter(window -> window.start().isAfter(ended) && window.count() < limit)
-                    .map(window -> {
-                        var next = new RateLimitStore.Window(window.count() + amount, window.start());
-                        running.put(List.of(client, action), next);
-                        return next;
-                    });
+        public Addition add(String client, String action, int amount, Instant ended, int limit) {
+            var window = running.get(List.of(client, action));
+            if (window == null || !window.start().isAfter(ended) || window.count() + (long) amount > limit) {
+                return new Addition(false, Optional.ofNullable(window));
+            }
+            var next = new RateLimitStore.Window(window.count() + amount, window.start());
+            running.put(List.of(client, action), next);
+            return new Addition(true, Optional.of(next));
         }
 
         @Override

@@ -41,7 +41,10 @@ abstract class WebServerScene {
     @BeforeEach
     void start() throws IOException {
         var api = testSite.site.api();
-        api.get("/long", Caller.ANYONE, request -> Response.json(200, LONG_TEXT).etag(1));
+        api.get(
+                "/long",
+                Caller.ANYONE,
+                request -> Response.json(200, LONG_TEXT).etag(1).header("Cache-Control", "private, no-cache"));
         api.get("/address", Caller.ANYONE, request -> Response.json(200, request.address()));
         api.get("/waiting", Caller.ANYONE, request -> {
             reached.countDown();

@@ -275,6 +275,10 @@ final class WebServerTest extends WebServerScene {
                 "X-Forwarded-For: 6.6.6.6~X-Forwarded-For: 1.2.3.4 | 1.2.3.4",
                 "X-Forwarded-For: 10.0.0.9 | 10.0.0.9",
                 "X-Forwarded-For: , | 127.0.0.1",
+                "X-Forwarded-For: 1.2.3.4:50000 | 1.2.3.4",
+                "X-Forwarded-For: 1.2.3.4:50000, 10.0.0.9:443 | 1.2.3.4",
+                "X-Forwarded-For: [2001:DB8::1]:50000 | 2001:db8:0:0:0:0:0:1",
+                "X-Forwarded-For: 1.2.3.4, host.example | unknown",
                 "X-Other: 1 | 127.0.0.1"
             })
     void anAddressIsTakenFromTheProxiesWeKnow(String sent, String address) throws IOException {
@@ -284,6 +288,61 @@ final class WebServerTest extends WebServerScene {
 
         assertThat(body(get("/small/api/v1/address", sent.replace("~", "\r\n") + "\r\n")))
                 .isEqualTo("\"" + address + "\"");
+    }
+
+    @Test
+    void aProxyThatIsNamedByNoAddressIsNotBelieved() throws IOException {
+        server.close();
+        server = WebServer.start(
+                InetAddress.getLoopbackAddress(), 0, Set.of("127.0.0.1", "proxy.example"), this::dispatcher);
+
+        assertThat(body(get("/small/api/v1/address", "X-Forwarded-For: 1.2.3.4, proxy.example\r\n")))
+                .isEqualTo("\"unknown\"");
+    }
+
+    /** A connection that was kept open may send its next request at any moment, be it while the server stops. */
+    @Test
+    void whatComesWhileTheServerStopsIsSentElsewhere() throws Exception {
+        try (var waiting = connect();
+                var kept = connect()) {
+            write(waiting, head("GET /small/api/v1/waiting") + "\r\n");
+            await(reached);
+            var head = "POST /small/api/v1/none HTTP/1.1\r\nHost: " + host() + "\r\nOrigin: http://" + host()
+                    + "\r\nContent-Length: 0\r\n\r\n";
+            write(kept, head);
+            assertThat(readHead(kept)).startsWith("HTTP/1.1 204 ");
+            var stopping = CompletableFuture.runAsync(server::close);
+
+            String answer;
+            do {
+                write(kept, head);
+                answer = readHead(kept);
+            } while (answer.startsWith("HTTP/1.1 204 "));
+
+            assertThat(answer).startsWith("HTTP/1.1 503 ").contains("Retry-After: 5", "Connection: close");
+            assertThat(readAll(kept)).contains("\"unavailable\"", "The server is stopping.");
+            released.countDown();
+            assertThat(status(readAll(waiting))).isEqualTo(200);
+            stopping.get(10, TimeUnit.SECONDS);
+        }
+        assertThat(testSite.meters
+                        .get("trestle.requests")
+                        .tag("status", "503")
+                        .tag("method", "POST")
+                        .timer()
+                        .count())
+                .isOne();
+    }
+
+    /** Reads up to the end of the headers. */
+    private static String readHead(Socket socket) throws IOException {
+        var head = new StringBuilder();
+        while (head.indexOf("\r\n\r\n") < 0) {
+            int next = socket.getInputStream().read();
+            if (next < 0) break;
+            head.append((char) next);
+        }
+        return head.toString();
     }
 
     @Test

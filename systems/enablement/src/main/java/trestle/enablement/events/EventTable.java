@@ -31,7 +31,7 @@ public interface EventTable {
     @Descending
     Page<Event> listByUser(UserId userId, PageRequest page);
 
-    /** Totals are computed anew and put as a whole, so that doing it again changes nothing. */
+    /** Totals are computed from the start and put as a whole, so that repeating it changes nothing. */
     @Save
     void saveDaily(List<DailyTotal> totals);
 

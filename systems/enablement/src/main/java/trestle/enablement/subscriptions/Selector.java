@@ -8,7 +8,7 @@ import trestle.model.Derived;
 import trestle.model.Key;
 import trestle.model.KeyOnly;
 
-/** Who wants to be told of a suite and concept; {@code *} stands for any. */
+/** Who wants to be notified about a suite and concept; {@code *} stands for any. */
 @Key(pk = "SUBSEL#{suite}#{concept}", sk = "{userId}#{subscriptionId}", shardedBy = "subscriptionId")
 @Derived(
         from = Subscription.class,

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import trestle.enablement.users.UserId;
 import trestle.model.Key;
 
-/** What someone wants to be told of: everything, or what matches all the fields given. */
+/** What someone wants to be notified about: everything, or what matches all the fields given. */
 @Key(pk = "{userId}", sk = "{subscriptionId}")
 public record Subscription(
         UserId userId,

@@ -34,7 +34,7 @@ public interface SubscriptionTable {
     @Delete
     void unsubscribe(Subscription subscription);
 
-    /** Who is to be told of a suite and concept, by user; a worker goes on from the last it told. */
+    /** Who is to be notified about a suite and concept, by user; a worker continues after the last it notified. */
     @Find
     Page<Selector> listSelectors(String suite, String concept, Range<UserId> userId, PageRequest page);
 }

@@ -26,18 +26,18 @@ record ProfileChange(
     static final List<Profile.Role> CHOSEN = List.of(Profile.Role.ATHLETE, Profile.Role.COACH);
 
     private static final int NAME_MAX = 80;
-    private static final int ROLE_MAX = 80;
+    private static final List<String> CHOSEN_TEXTS =
+            CHOSEN.stream().map(Profile.Role::text).toList();
 
     static Checked<ProfileChange> parse(Fields in) {
         in.whenMissing("displayName", "Enter your name.");
         var displayName = in.nameIfGiven("displayName", 1, NAME_MAX);
-        var roles = in.textsIfGiven("roles", CHOSEN.size(), ROLE_MAX);
+        in.whenMissing("roles", "Choose at least one role.");
+        var roles = in.choicesIfGiven("roles", 1, CHOSEN_TEXTS, "Choose athlete, coach or both.");
         var timeZone = TimeZones.read(in);
         var belt = in.lineIfGiven("belt", 0, BELT_MAX).or(() -> in.has("belt") ? Optional.of("") : Optional.empty());
         var aiConsent = in.flagIfGiven("aiConsent");
         var coachAiConsent = in.flagIfGiven("coachAiConsent");
-        in.check("roles", roles.isEmpty() || !roles.get().isEmpty(), "required", "Choose at least one role.");
-        in.check("roles", chosen(roles.orElse(List.of())), "choice", "Choose athlete, coach or both.");
         return in.make(() -> new ProfileChange(
                 displayName,
                 roles.map(names -> names.stream().map(Profile.Role::of).toList()),
@@ -45,10 +45,6 @@ record ProfileChange(
                 belt,
                 aiConsent,
                 coachAiConsent));
-    }
-
-    private static boolean chosen(List<String> names) {
-        return CHOSEN.stream().map(Profile.Role::text).toList().containsAll(names);
     }
 
     Profile of(Profile before, Instant now) {

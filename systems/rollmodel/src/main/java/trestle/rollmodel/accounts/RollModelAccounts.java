@@ -3,6 +3,7 @@ package trestle.rollmodel.accounts;
 import java.util.Set;
 import trestle.model.Database;
 import trestle.model.Transactions;
+import trestle.model.Write;
 import trestle.platform.accounts.Profiles;
 import trestle.platform.accounts.stored.AccountTables;
 import trestle.platform.accounts.stored.StoredAccounts;
@@ -40,5 +41,23 @@ public final class RollModelAccounts {
     /** What people store. */
     public static StorageUse storage(Database database) {
         return new StoredBytes(new DynamoProfileTable(database));
+    }
+
+    /** What people store, on their profiles. */
+    private record StoredBytes(ProfileTable people) implements StorageUse {
+        @Override
+        public Write add(String accountId, long bytes, long room) {
+            return people.store(accountId, bytes, room);
+        }
+
+        @Override
+        public Write release(String accountId, long bytes) {
+            return people.release(accountId, -bytes);
+        }
+
+        @Override
+        public long used(String accountId) {
+            return people.find(accountId).map(Profile::storageBytes).orElse(0L);
+        }
     }
 }

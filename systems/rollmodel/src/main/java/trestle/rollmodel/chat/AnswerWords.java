@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import trestle.platform.text.UnicodeText;
 import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.journal.Entry.GiOrNoGi;
 import trestle.rollmodel.journal.Entry.SessionMetrics;
@@ -120,7 +121,8 @@ final class AnswerWords {
     }
 
     String comment(Passage passage, Comment comment) {
-        return "- on " + DAY.format(day(passage)) + ": " + quoted(Snippet.opening(comment.body(), QUOTE_LENGTH_MAX));
+        return "- on " + DAY.format(day(passage)) + ": "
+                + quoted(UnicodeText.opening(comment.body(), QUOTE_LENGTH_MAX));
     }
 
     /** A line with a passage of an entry; its figures, where it has no words. */
@@ -219,7 +221,7 @@ final class AnswerWords {
         return texts.stream()
                 .flatMap(text -> Snippet.of(text.body(), findings.tokens(), QUOTE_LENGTH_MAX).stream())
                 .findFirst()
-                .or(() -> texts.stream().findFirst().map(text -> Snippet.opening(text.body(), QUOTE_LENGTH_MAX)));
+                .or(() -> texts.stream().findFirst().map(text -> UnicodeText.opening(text.body(), QUOTE_LENGTH_MAX)));
     }
 
     private LocalDate day(Passage passage) {

@@ -14,7 +14,6 @@ import trestle.platform.web.PathId;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
-import trestle.platform.web.View;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
 import trestle.platform.web.fields.Shape;
@@ -37,9 +36,14 @@ public record AskPages(Threads threads, Chat chat, Names names, Roster roster) i
         ChatRoutes.limited(pages.post("/ask", EITHER, First::parse, this::beginAgain, this::begin))
                 .beforeReplay(request -> ChatRoutes.checkLinked(threads, request));
         pages.get("/ask/{threadId}", EITHER, Shape.PAGE, this::show);
-        ChatRoutes.limited(pages.post("/ask/{threadId}", EITHER, Ask::parse, this::askAgain, this::ask))
-                .beforeReplay(request -> ChatRoutes.checkOpen(threads, request));
-        pages.post("/ask/{threadId}/settings", EITHER, Settings::parse, this::settle);
+        ChatRoutes.limited(pages.post(
+                        "/ask/{threadId}",
+                        EITHER,
+                        Ask::parse,
+                        this::askAgain,
+                        (request, ask) -> answered(request, request.id("threadId"), ask)))
+                .beforeReplay(request -> ChatRoutes.find(threads, request));
+        pages.post("/ask/{threadId}/settings", EITHER, Settings.SHAPE, this::settle);
         pages.post("/ask/{threadId}/delete", EITHER, this::delete);
         pages.get("/athletes/{athleteId}/questions", Caller.role("coach"), Shape.PAGE, this::listShared);
         pages.get("/athletes/{athleteId}/questions/{threadId}", Caller.role("coach"), Shape.PAGE, this::shared);
@@ -55,11 +59,8 @@ public record AskPages(Threads threads, Chat chat, Names names, Roster roster) i
 
     /** What a thread's owner may change of it. */
     record Settings(Optional<String> title, boolean shared) {
-        static Checked<Settings> parse(Fields in) {
-            var title = in.nameIfGiven("title", 0, Threads.TITLE_MAX);
-            var shared = in.flag("sharedWithCoaches", false);
-            return in.make(() -> new Settings(title, shared));
-        }
+        static final Shape<Settings> SHAPE = Shape.of(
+                in -> new Settings(in.nameIfGiven("title", 0, Threads.TITLE_MAX), in.flag("sharedWithCoaches", false)));
     }
 
     /** What a page for asking is made of: about whom, with which choices, and who answers. */
@@ -90,13 +91,13 @@ public record AskPages(Threads threads, Chat chat, Names names, Roster roster) i
                 : List.<Roster.Athlete>of();
         var body = TEMPLATES.chatList(
                 ui, box, isAnswerable(request, athleteId), athletes, own, called, request.href("/ask"));
-        return Response.page(status, new View(ui.text("ask.title"), body));
+        return Response.page(status, ui.text("ask.title"), body);
     }
 
     /** The athlete that a coach asks about; none for the own journal. Without a link there is nobody of that id. */
     private Optional<String> about(Request request, String athleteId) {
         if (athleteId.isEmpty() || athleteId.equals(request.accountId())) return Optional.empty();
-        if (!PathId.isOne(athleteId) || !threads.isLinked(athleteId, request.accountId()))
+        if (!PathId.isOne(athleteId) || !threads.isLinked(new AthleteId(athleteId), CoachId.calling(request)))
             throw Problem.notFoundException();
         return Optional.of(athleteId);
     }
@@ -146,10 +147,6 @@ public record AskPages(Threads threads, Chat chat, Names names, Roster roster) i
         return page(request, 422, ChatRoutes.find(threads, request), form, PageRequest.first(MESSAGES_SHOWN));
     }
 
-    private Response ask(Request request, Ask ask) {
-        return answered(request, request.id("threadId"), ask);
-    }
-
     private Response show(Request request, Checked<PageRequest> query) {
         var asked = request.valid(query);
         var page = new PageRequest(MESSAGES_SHOWN, asked.cursor(), asked.audience());
@@ -180,7 +177,7 @@ public record AskPages(Threads threads, Chat chat, Names names, Roster roster) i
                 request.href("/ask"),
                 entries,
                 settings);
-        return Response.page(status, new View(title, body));
+        return Response.page(status, title, body);
     }
 
     private Response settle(Request request, Checked<Settings> typed) {
@@ -191,8 +188,7 @@ public record AskPages(Threads threads, Chat chat, Names names, Roster roster) i
                 thread.threadId(),
                 Optional.of(settings.title().orElse("")),
                 Optional.of(settings.shared() && !thread.aboutAnother()));
-        var saved = Response.redirect("/ask/" + thread.threadId(), "thread-saved");
-        return request.commit(change, revised -> revised.map(now -> saved).orElseThrow(Problem::notFoundException));
+        return request.commitFound(change, revised -> Response.redirect("/ask/" + thread.threadId(), "thread-saved"));
     }
 
     private Response delete(Request request) {
@@ -208,7 +204,7 @@ public record AskPages(Threads threads, Chat chat, Names names, Roster roster) i
         var ui = request.ui();
         var name = names.find(athleteId).orElse(ui.text("roster.nameless"));
         var more = page.next().map(cursor -> Href.of(here + "/questions", "cursor", cursor));
-        return Response.page(new View(name, TEMPLATES.chatShared(ui, athleteId, name, here, page.items(), more)));
+        return Response.page(name, TEMPLATES.chatShared(ui, athleteId, name, here, page.items(), more));
     }
 
     private Response shared(Request request, Checked<PageRequest> query) {
@@ -223,6 +219,6 @@ public record AskPages(Threads threads, Chat chat, Names names, Roster roster) i
         var ui = request.ui();
         var more = page.next().map(cursor -> Href.of(athlete + "/questions/" + threadId, "cursor", cursor));
         var body = TEMPLATES.chatSharedShow(ui, AskWords.title(ui, thread), Exchange.of(page.items()), athlete, more);
-        return Response.page(new View(AskWords.title(ui, thread), body));
+        return Response.page(AskWords.title(ui, thread), body);
     }
 }

@@ -12,11 +12,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Change;
 import trestle.model.IdSource;
-import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Plan;
 import trestle.model.Timestamps;
 import trestle.model.Write;
+import trestle.platform.language.LanguageModel;
 import trestle.platform.text.UnicodeText;
 import trestle.rollmodel.accounts.ProfileTable;
 import trestle.rollmodel.chat.AiMessage.VisibilityScope;
@@ -29,13 +29,24 @@ import trestle.rollmodel.comments.CommentTable;
 import trestle.rollmodel.journal.EntryMeta;
 import trestle.rollmodel.journal.JournalTable;
 import trestle.rollmodel.questions.Wanted;
-import trestle.rollmodel.words.Snippet;
 import trestle.rollmodel.words.Tokens;
-import trestle.rollmodel.words.Word;
 import trestle.rollmodel.words.Words;
 
-/** Questions to a journal and their answers. */
-public final class Chat implements AutoCloseable {
+/**
+ * Questions to a journal and their answers.
+ *
+ * @param model what answers those who consent; empty for none
+ */
+public record Chat(
+        ChatTable table,
+        SharedJournals journals,
+        JournalTable own,
+        CommentTable comments,
+        ProfileTable people,
+        Tokens tokens,
+        Optional<LanguageModel> model,
+        Clock clock,
+        IdSource ids) {
     /** The latest messages of a thread that are read with a question. */
     private static final PageRequest EARLIER = PageRequest.first(12);
 
@@ -43,41 +54,7 @@ public final class Chat implements AutoCloseable {
     private static final int COMMENTED_MAX = 40;
 
     private static final int TITLE_LENGTH = 60;
-
-    private final ChatTable table;
-    private final SharedJournals journals;
-    private final JournalTable own;
-    private final CommentTable comments;
-    private final ProfileTable people;
-    private final Retrieval retrieval;
-    private final QuoteCheck quotes;
-    private final Optional<ModelEngine> model;
-    private final EmbeddedEngine embedded = new EmbeddedEngine();
-    private final Clock clock;
-    private final IdSource ids;
-
-    /** With {@code endpoint}, where a language model answers those who consent; empty for none. */
-    public Chat(
-            ChatTable table,
-            SharedJournals journals,
-            JournalTable own,
-            CommentTable comments,
-            ProfileTable people,
-            Tokens tokens,
-            Optional<ModelEndpoint> endpoint,
-            Clock clock,
-            IdSource ids) {
-        this.table = table;
-        this.journals = journals;
-        this.own = own;
-        this.comments = comments;
-        this.people = people;
-        this.retrieval = new Retrieval(tokens);
-        this.quotes = new QuoteCheck(comments);
-        this.model = endpoint.map(ModelEngine::new);
-        this.clock = clock;
-        this.ids = ids;
-    }
+    private static final EmbeddedEngine EMBEDDED = new EmbeddedEngine();
 
     /** The result of a question. */
     public sealed interface Asked {
@@ -92,8 +69,7 @@ public final class Chat implements AutoCloseable {
 
     /** Who would write the answers for this asker; empty where no language model does. */
     Optional<String> providerFor(String userId, String athleteId) {
-        return model.map(engine -> engine.endpoint().provider())
-                .filter(provider -> consents(athleteId, !userId.equals(athleteId)));
+        return model.map(LanguageModel::provider).filter(provider -> consents(athleteId, !userId.equals(athleteId)));
     }
 
     /** Answers a question in the asker's own thread at once; both are stored when the change is committed. */
@@ -126,33 +102,30 @@ public final class Chat implements AutoCloseable {
     }
 
     private Context<Passage.Whole, Turn.Own> whole(AiThread thread, Ask ask, ZoneId zone) {
-        var found =
-                retrieval.find(new Reading.Whole(own, thread.athleteId()), ask, names(thread), clock.instant(), zone);
-        var earlier = inOrder(table.listLatest(thread.threadId(), EARLIER)).stream()
-                .map(Turn.Own::new)
-                .toList();
-        return new Context<>(
-                found.findings(), found.passages(), earlier, comments(thread, found.findings(), found.passages()));
+        var said = table.listLatest(thread.threadId(), EARLIER).items().reversed();
+        var earlier = said.stream().map(Turn.Own::new).toList();
+        return read(thread, new Reading.Whole(own, thread.athleteId()), earlier, ask, zone);
     }
 
     private Context<Passage.Shared, Turn.Shared> shared(AiThread thread, SharedJournal journal, Ask ask, ZoneId zone) {
-        var found = retrieval.find(new Reading.Shared(journal), ask, names(thread), clock.instant(), zone);
-        var said = inOrder(table.listLatestShared(thread.threadId(), EARLIER));
-        var earlier =
-                quotes.unchanged(journal, said).stream().map(Turn.Shared::new).toList();
+        var said = table.listLatestShared(thread.threadId(), EARLIER).items().reversed();
+        var unchanged = new QuoteCheck(comments).unchanged(journal, said);
+        return read(
+                thread,
+                new Reading.Shared(journal),
+                unchanged.stream().map(Turn.Shared::new).toList(),
+                ask,
+                zone);
+    }
+
+    private <P extends Passage, T extends Turn> Context<P, T> read(
+            AiThread thread, Reading<P> reading, List<T> earlier, Ask ask, ZoneId zone) {
+        var names = people.find(thread.athleteId())
+                .map(athlete -> Words.textsIn(athlete.displayName()))
+                .orElse(Set.of());
+        var found = new Retrieval(tokens).find(reading, ask, names, clock.instant(), zone);
         return new Context<>(
                 found.findings(), found.passages(), earlier, comments(thread, found.findings(), found.passages()));
-    }
-
-    private Set<String> names(AiThread thread) {
-        return people.find(thread.athleteId()).stream()
-                .flatMap(athlete -> Words.in(athlete.displayName()).stream())
-                .map(Word::text)
-                .collect(Collectors.toSet());
-    }
-
-    private static List<AiMessage> inOrder(Page<AiMessage> latest) {
-        return latest.items().reversed();
     }
 
     /** Read only where a model may be asked, or the question is about them. */
@@ -194,13 +167,16 @@ public final class Chat implements AutoCloseable {
         boolean wanted = model.isPresent()
                 && !context.passages().isEmpty()
                 && consents(thread.athleteId(), thread.aboutAnother());
-        var said = wanted
-                ? model.flatMap(engine -> engine.answer(Prompt.of(context, ask.content())))
-                : Optional.<Answer>empty();
-        var answer = said.orElseGet(() -> embedded.answer(context));
+        var said = wanted ? model.flatMap(engine -> answered(engine, context, ask)) : Optional.<Answer>empty();
+        var answer = said.orElseGet(() -> EMBEDDED.answer(context));
         return new Asked.Answered(
                 question(thread, ask, asked),
                 message(thread, ask, Timestamps.after(asked, clock), answer, wanted && said.isEmpty()));
+    }
+
+    private static Optional<Answer> answered(LanguageModel model, Context<?, ?> context, Ask ask) {
+        var prompt = Prompt.of(context, ask.content());
+        return model.answer(prompt.messages()).map(text -> prompt.answered(text, model.provider()));
     }
 
     private AiMessage question(AiThread thread, Ask ask, Instant at) {
@@ -261,13 +237,7 @@ public final class Chat implements AutoCloseable {
     /** A thread without a title takes its first question for one, unless it was asked in private or is no name. */
     private static @Nullable String title(AiThread thread, Ask ask) {
         if (thread.title() != null || ask.scope() == VisibilityScope.PRIVATE) return thread.title();
-        var opening = Snippet.opening(ask.content(), TITLE_LENGTH);
+        var opening = UnicodeText.opening(ask.content(), TITLE_LENGTH);
         return UnicodeText.isName(opening) ? opening : null;
-    }
-
-    /** Ends what waits for a model. */
-    @Override
-    public void close() {
-        model.ifPresent(ModelEngine::close);
     }
 }

@@ -32,8 +32,10 @@ public record ChatRoutes(Threads threads, Chat chat) implements ApiRoutes {
                 .beforeReplay(request -> checkLinked(threads, request))
                 .returns(201, ThreadView.class)
                 .summary("Start a thread about your journal or a linked athlete's.");
-        api.get(ONE, EITHER, this::show).returns(200, ThreadView.class).summary("Get one of your threads.");
-        api.patch(ONE, EITHER, ThreadChange::parse, this::revise)
+        api.get(ONE, EITHER, request -> Response.json(200, ThreadView.of(find(threads, request))))
+                .returns(200, ThreadView.class)
+                .summary("Get one of your threads.");
+        api.patch(ONE, EITHER, ThreadChange.SHAPE, this::revise)
                 .returns(200, ThreadView.class)
                 .summary("Change a thread's title, or whether coaches can read its shared messages.");
         api.delete(ONE, EITHER, this::delete).returns(204).summary("Delete a thread.");
@@ -49,7 +51,7 @@ public record ChatRoutes(Threads threads, Chat chat) implements ApiRoutes {
                 .summary("List the threads that a linked athlete shares.");
         api.get("/athletes/{athleteId}/ai/threads/{threadId}/messages", COACH, Shape.PAGE, this::sharedMessages)
                 .lists(MessageView.class)
-                .summary("List the shared messages of such a thread, oldest first.");
+                .summary("List the shared messages of a thread that a linked athlete shares, oldest first.");
     }
 
     /** Refuses a coach who is not linked, or no longer, with the athlete that the body names. */
@@ -57,12 +59,8 @@ public record ChatRoutes(Threads threads, Chat chat) implements ApiRoutes {
         var athleteId = request.fields().typed("athleteId");
         if (!athleteId.isEmpty()
                 && !athleteId.equals(request.accountId())
-                && !threads.isLinked(athleteId, request.accountId())) throw Problem.notFoundException();
-    }
-
-    /** Refuses a thread that its owner may not read, or no longer. */
-    static void checkOpen(Threads threads, Request request) {
-        find(threads, request);
+                && !threads.isLinked(new AthleteId(athleteId), CoachId.calling(request)))
+            throw Problem.notFoundException();
     }
 
     /** Refuses also where an answer to the question may no longer be read as it was given. */
@@ -102,11 +100,8 @@ public record ChatRoutes(Threads threads, Chat chat) implements ApiRoutes {
 
     /** What is to be changed of a thread; an empty title takes it away. */
     record ThreadChange(Optional<String> title, Optional<Boolean> sharedWithCoaches) {
-        static Checked<ThreadChange> parse(Fields in) {
-            var title = in.nameIfGiven("title", 0, Threads.TITLE_MAX);
-            var shared = in.flagIfGiven("sharedWithCoaches");
-            return in.make(() -> new ThreadChange(title, shared));
-        }
+        static final Shape<ThreadChange> SHAPE = Shape.of(in ->
+                new ThreadChange(in.nameIfGiven("title", 0, Threads.TITLE_MAX), in.flagIfGiven("sharedWithCoaches")));
     }
 
     private Response list(Request request, PageRequest page) {
@@ -148,10 +143,6 @@ public record ChatRoutes(Threads threads, Chat chat) implements ApiRoutes {
         return athleteId;
     }
 
-    private Response show(Request request) {
-        return Response.json(200, ThreadView.of(find(threads, request)));
-    }
-
     /** The thread that a path names, if it is the caller's and may be read now. */
     static AiThread find(Threads threads, Request request) {
         return threads.find(request.accountId(), request.id("threadId")).orElseThrow(Problem::notFoundException);
@@ -163,9 +154,9 @@ public record ChatRoutes(Threads threads, Chat chat) implements ApiRoutes {
             throw Problem.validation("sharedWithCoaches", "not-own", "Only threads about your own journal are shared.")
                     .asException();
         }
-        return request.commit(
+        return request.commitFound(
                 threads.revise(request.accountId(), thread.threadId(), change.title(), change.sharedWithCoaches()),
-                revised -> Response.json(200, ThreadView.of(revised.orElseThrow(Problem::notFoundException))));
+                revised -> Response.json(200, ThreadView.of(revised)));
     }
 
     private Response delete(Request request) {

@@ -6,8 +6,11 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import trestle.platform.language.LanguageModel;
+import trestle.platform.text.UnicodeText;
 import trestle.platform.web.fields.EnumText;
 import trestle.rollmodel.comments.Comment;
 
@@ -19,7 +22,8 @@ import trestle.rollmodel.comments.Comment;
  * @param sent the entries in it, and those that earlier answers in it rest on
  * @param comments the comments in it, and those that earlier answers in it quote
  */
-record Prompt(List<Message> messages, List<AiMessage.Source> sent, List<AiMessage.QuotedComment> comments) {
+record Prompt(
+        List<LanguageModel.Message> messages, List<AiMessage.Source> sent, List<AiMessage.QuotedComment> comments) {
     static final int TOKENS_MAX = 8_000;
 
     private static final int EARLIER_TOKENS_MAX = 2_000;
@@ -41,8 +45,11 @@ record Prompt(List<Message> messages, List<AiMessage.Source> sent, List<AiMessag
         }
     }
 
-    /** One message of the protocol. */
-    record Message(String role, String content) {}
+    /** What a model says to it. */
+    Answer answered(String text, String provider) {
+        var citations = sent.stream().map(AiMessage.Source::cited).distinct().toList();
+        return new Answer(text, LanguageModel.PROTOCOL, citations, sent, comments, Optional.of(provider));
+    }
 
     static Prompt of(Context<?, ?> context, String question) {
         var mark = HexFormat.of().formatHex(random());
@@ -53,11 +60,11 @@ record Prompt(List<Message> messages, List<AiMessage.Source> sent, List<AiMessag
         room -= earlier.stream().mapToInt(each -> tokens(each.content())).sum();
         var block = block(context, room, sent);
 
-        var messages = new ArrayList<Message>();
-        messages.add(new Message("system", rules));
-        messages.add(new Message("user", "BEGIN " + mark + "\n" + block + "END " + mark));
+        var messages = new ArrayList<LanguageModel.Message>();
+        messages.add(new LanguageModel.Message("system", rules));
+        messages.add(new LanguageModel.Message("user", "BEGIN " + mark + "\n" + block + "END " + mark));
         messages.addAll(earlier);
-        messages.add(new Message("user", question));
+        messages.add(new LanguageModel.Message("user", question));
         return new Prompt(messages, List.copyOf(sent.entries()), List.copyOf(sent.comments()));
     }
 
@@ -70,13 +77,13 @@ record Prompt(List<Message> messages, List<AiMessage.Source> sent, List<AiMessag
     }
 
     /** The latest of what was said, as far as there is room. */
-    private static List<Message> earlier(Context<?, ?> context, int room, Sent sent) {
-        var messages = new ArrayList<Message>();
+    private static List<LanguageModel.Message> earlier(Context<?, ?> context, int room, Sent sent) {
+        var messages = new ArrayList<LanguageModel.Message>();
         for (var turn : context.earlier().reversed()) {
             var said = turn.message();
             room -= tokens(said.content());
             if (room < 0) break;
-            messages.addFirst(new Message(EnumText.text(said.role()), said.content()));
+            messages.addFirst(new LanguageModel.Message(EnumText.text(said.role()), said.content()));
             sent.entries().addAll(said.restsOn());
             sent.comments().addAll(said.quotedComments());
         }
@@ -121,7 +128,7 @@ record Prompt(List<Message> messages, List<AiMessage.Source> sent, List<AiMessag
         while (text.substring(0, end).getBytes(StandardCharsets.UTF_8).length > bytesMax - 1) {
             end = end * 9 / 10;
         }
-        return text.substring(0, Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end) + "\n";
+        return UnicodeText.cut(text, end) + "\n";
     }
 
     private static int tokens(String text) {

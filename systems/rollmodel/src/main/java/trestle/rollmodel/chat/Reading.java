@@ -70,11 +70,7 @@ sealed interface Reading<P extends Passage> {
 
         @Override
         public Optional<Passage.Whole> find(String entryId) {
-            return journal.findMeta(entryId)
-                    .filter(meta -> meta.athleteId().equals(athleteId))
-                    .flatMap(meta -> journal.find(athleteId, meta.createdAt(), entryId))
-                    .map(Entry::own)
-                    .map(Passage.Whole::new);
+            return journal.findOwn(athleteId, entryId).map(Entry::own).map(Passage.Whole::new);
         }
     }
 }

@@ -62,7 +62,8 @@ public record Threads(
 
     /** Begins a thread about the caller's own journal, or about that of a linked athlete. */
     public Change<Begun> begin(String userId, String athleteId, Optional<String> title) {
-        if (!userId.equals(athleteId) && !isLinked(athleteId, userId)) return Change.none(new Begun.NotLinked());
+        if (!userId.equals(athleteId) && !isLinked(new AthleteId(athleteId), new CoachId(userId)))
+            return Change.none(new Begun.NotLinked());
         var now = clock.instant();
         var thread = new AiThread(userId, ids.next(now), athleteId, title.orElse(null), now, now, false, null);
         var begin = table.begin(thread);
@@ -84,7 +85,8 @@ public record Threads(
                 .filter(thread ->
                         after.map(place -> place(thread).compareTo(place) < 0).orElse(true))
                 .filter(thread -> !thread.aboutAnother()
-                        || linked.computeIfAbsent(thread.athleteId(), id -> isLinked(id, userId)))
+                        || linked.computeIfAbsent(
+                                thread.athleteId(), id -> isLinked(new AthleteId(id), new CoachId(userId))))
                 .limit(page.limit() + 1L)
                 .toList();
         return Page.limited(
@@ -92,12 +94,8 @@ public record Threads(
     }
 
     /** Whether a coach reads an athlete's journal now. */
-    boolean isLinked(String athleteId, String coachId) {
-        return open(athleteId, coachId).isPresent();
-    }
-
-    private Optional<SharedJournal> open(String athleteId, String coachId) {
-        return journals.open(new AthleteId(athleteId), new CoachId(coachId));
+    boolean isLinked(AthleteId athlete, CoachId coach) {
+        return journals.open(athlete, coach).isPresent();
     }
 
     private static String place(AiThread thread) {
@@ -107,7 +105,8 @@ public record Threads(
     /** The caller's own thread, if it may be read now. */
     public Optional<AiThread> find(String userId, String threadId) {
         return table.find(userId, threadId)
-                .filter(thread -> !thread.aboutAnother() || isLinked(thread.athleteId(), userId));
+                .filter(thread ->
+                        !thread.aboutAnother() || isLinked(new AthleteId(thread.athleteId()), new CoachId(userId)));
     }
 
     /** Another title, or none, and whether coaches read what is shared of it; what is empty stays. */
@@ -148,7 +147,8 @@ public record Threads(
     private Optional<Page<AiMessage>> messages(String userId, String threadId, Supplier<Page<AiMessage>> read) {
         return table.find(userId, threadId)
                 .flatMap(thread -> thread.aboutAnother()
-                        ? open(thread.athleteId(), userId).map(journal -> seen(journal, read.get()))
+                        ? journals.open(new AthleteId(thread.athleteId()), new CoachId(userId))
+                                .map(journal -> seen(journal, read.get()))
                         : Optional.of(read.get()));
     }
 
@@ -156,7 +156,7 @@ public record Threads(
     boolean mayReadAnswers(AiThread thread, String question) {
         if (!thread.aboutAnother()) return true;
         var answers = answers(thread.threadId(), question);
-        return open(thread.athleteId(), thread.userId())
+        return journals.open(new AthleteId(thread.athleteId()), new CoachId(thread.userId()))
                 .filter(journal -> quotes.unchanged(journal, answers).size() == answers.size())
                 .isPresent();
     }

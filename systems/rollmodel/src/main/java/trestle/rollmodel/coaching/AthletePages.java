@@ -1,9 +1,9 @@
 package trestle.rollmodel.coaching;
 
 import gg.jte.Content;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import trestle.model.PageRequest;
 import trestle.model.Range;
@@ -15,12 +15,9 @@ import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
-import trestle.platform.web.View;
 import trestle.platform.web.fields.Checked;
-import trestle.platform.web.fields.Fields;
 import trestle.platform.web.fields.Shape;
 import trestle.rollmodel.accounts.Names;
-import trestle.rollmodel.accounts.ProfileTable;
 import trestle.rollmodel.comments.CommentParts;
 import trestle.rollmodel.comments.CommentRoutes;
 import trestle.rollmodel.comments.Comments;
@@ -39,7 +36,7 @@ public record AthletePages(
         SharedSearch search,
         Comments comments,
         CommentParts parts,
-        ProfileTable people,
+        Function<Request, Progress> figures,
         Names names)
         implements PageRoutes {
     private static final Caller COACH = Caller.role("coach");
@@ -49,7 +46,7 @@ public record AthletePages(
     @Override
     public void declare(Pages pages) {
         pages.get("/athletes", COACH, Shape.PAGE, this::list);
-        pages.get("/athletes/{athleteId}", COACH, Query::parse, this::show);
+        pages.get("/athletes/{athleteId}", COACH, Query.SHAPE, this::show);
         pages.get("/athletes/{athleteId}/progress", COACH, this::progress);
         pages.get("/athletes/{athleteId}/leave", COACH, this::askToLeave);
         pages.post("/athletes/{athleteId}/leave", COACH, this::leave);
@@ -57,7 +54,7 @@ public record AthletePages(
         pages.post(
                         "/athletes/{athleteId}/entries/{entryId}/comments",
                         COACH,
-                        CommentRoutes::body,
+                        CommentRoutes.BODY,
                         (request, form) -> entryPage(request, 422, PageRequest.first(PageRequest.LIMIT_MAX), form),
                         this::comment)
                 .limit(CommentRoutes.LIMIT)
@@ -67,11 +64,8 @@ public record AthletePages(
 
     /** What is looked for in an athlete's entries, if anything. */
     record Query(Optional<String> words, PageRequest page) {
-        static Checked<Query> parse(Fields in) {
-            var words = in.lineIfGiven("q", 0, Question.LENGTH_MAX).filter(text -> !text.isEmpty());
-            var page = in.page();
-            return in.make(() -> new Query(words, page));
-        }
+        static final Shape<Query> SHAPE = Shape.of(in ->
+                new Query(in.lineIfGiven("q", 0, Question.LENGTH_MAX).filter(text -> !text.isEmpty()), in.page()));
     }
 
     private Response list(Request request, Checked<PageRequest> query) {
@@ -84,7 +78,7 @@ public record AthletePages(
                         each -> roster.trend(CoachId.calling(request), new AthleteId(each.athleteId()))
                                 .orElse(RosterTrend.NONE)));
         var body = TEMPLATES.coachingRoster(ui, page.items(), trends, request.href(""), more);
-        return Response.page(new View(ui.text("roster.title"), body));
+        return Response.page(ui.text("roster.title"), body);
     }
 
     /** An athlete as the head of every page about them. */
@@ -114,7 +108,7 @@ public record AthletePages(
         var more = page.next().map(cursor -> Href.of(athlete.href(), "cursor", cursor));
         var ui = request.ui();
         var body = TEMPLATES.coachingAthlete(ui, new EntryWords(ui), athlete, elsewhere, page.items(), more);
-        return Response.page(new View(athlete.name(), body));
+        return Response.page(athlete.name(), body);
     }
 
     private Response found(Request request, SharedJournal journal, String words, PageRequest wanted) {
@@ -124,20 +118,19 @@ public record AthletePages(
         var more = page.next().map(cursor -> Href.of(athlete.href(), "q", words, "cursor", cursor));
         List<FoundEntry> hits = page.items();
         var body = TEMPLATES.coachingFound(ui, new EntryWords(ui), athlete, words, hits, more);
-        return Response.page(new View(athlete.name(), body));
+        return Response.page(athlete.name(), body);
     }
 
     private Response progress(Request request) {
         var journal = SharedEntryRoutes.open(journals, request);
         var athlete = athlete(request, journal);
-        var zone = people.zone(journal.athleteId());
+        var seen = figures.apply(request);
         var ui = request.ui();
-        var today = LocalDate.ofInstant(request.at(), zone);
-        var last = journal.newest(Range.all(), 1).stream().findFirst().map(entry -> entry.day(zone));
-        var charts = new ProgressParts(ui, new Progress(journal::load, zone), today, Optional.of(athlete.name()))
-                .charts(CHART_WEEKS, last);
+        var today = seen.day(request.at());
+        var last = journal.newest(Range.all(), 1).stream().findFirst().map(entry -> entry.day(seen.zone()));
+        var charts = new ProgressParts(ui, seen, today, Optional.of(athlete.name())).charts(CHART_WEEKS, last);
         var body = TEMPLATES.coachingProgress(ui, athlete, charts);
-        return Response.page(new View(athlete.name(), body));
+        return Response.page(athlete.name(), body);
     }
 
     private Response entry(Request request, Checked<PageRequest> query) {
@@ -152,16 +145,16 @@ public record AthletePages(
         var words = new EntryWords(ui);
         Content under = parts.forCoach(request, athlete.athleteId(), entry.entryId(), page, box.named("comment"));
         var body = TEMPLATES.coachingEntry(ui, words, entry, athlete.href(), athlete.name(), "", under);
-        return Response.page(status, new View(words.day(entry.createdAt(), entry.utcOffset()), body));
+        return Response.page(status, words.day(entry.createdAt(), entry.utcOffset()), body);
     }
 
     private Response comment(Request request, String body) {
-        var entryId = request.id("entryId");
-        var entry = "/athletes/" + request.id("athleteId") + "/entries/" + entryId;
-        var done = Response.redirect(entry + "#comments", "comment-posted");
-        return request.commit(
-                comments.post(request.accountId(), entryId, body),
-                posted -> posted.map(comment -> done).orElseThrow(Problem::notFoundException));
+        var journal = SharedEntryRoutes.open(journals, request);
+        var entry = journal.find(request.id("entryId")).orElseThrow(Problem::notFoundException);
+        var page = "/athletes/" + journal.athleteId() + "/entries/" + entry.entryId();
+        return request.commitFound(
+                comments.post(request.accountId(), entry.entryId(), body),
+                posted -> Response.redirect(page + "#comments", "comment-posted"));
     }
 
     /** What an athlete's coaches get of an entry, made of the very same parts. */
@@ -174,14 +167,14 @@ public record AthletePages(
         var back = request.href("/entries/" + entry.entryId());
         var body = TEMPLATES.coachingEntry(
                 ui, words, entry, back, words.day(entry.createdAt(), entry.utcOffset()), banner, output -> {});
-        return Response.page(new View(ui.text("preview.title"), body));
+        return Response.page(ui.text("preview.title"), body);
     }
 
     private Response askToLeave(Request request) {
         var athlete = athlete(request, SharedEntryRoutes.open(journals, request));
         var ui = request.ui();
         var title = ui.text("roster.leave.title", athlete.name());
-        return Response.page(new View(title, TEMPLATES.coachingLeave(ui, title, athlete, request.form())));
+        return Response.page(title, TEMPLATES.coachingLeave(ui, title, athlete, request.form()));
     }
 
     private Response leave(Request request) {

@@ -19,7 +19,7 @@ import trestle.model.Update;
 import trestle.model.Write;
 import trestle.rollmodel.accounts.Profile;
 
-/** Links between athletes and coaches, from both sides, and their history. */
+/** Links between athletes and coaches, from both sides, and their history. Wherever both are named, the athlete is first. */
 @Repository
 public interface CoachingTable {
     /** Links a coach, both sides active, the athlete with fewer than 20 coaches, the coach with fewer than 200. */
@@ -50,12 +50,12 @@ public interface CoachingTable {
 
     /** A coach's side of a link. */
     @Find
-    Optional<RosterEntry> findRosterEntry(String coachId, String athleteId);
+    Optional<RosterEntry> findRosterEntry(String athleteId, String coachId);
 
     /** Remembers when a coach last looked at an athlete's entries. */
     @Update
     @Accept(code = "TRW09", because = "the time is the coach's own: nothing in the link says it")
-    void look(String coachId, String athleteId, @Set Instant lastSeenAt);
+    void look(String athleteId, String coachId, @Set Instant lastSeenAt);
 
     /** Adds to the history of links. */
     @Insert

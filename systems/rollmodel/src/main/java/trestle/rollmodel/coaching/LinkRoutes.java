@@ -6,7 +6,6 @@ import trestle.model.PageRequest;
 import trestle.platform.web.Api;
 import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
-import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.fields.Checked;
@@ -30,7 +29,11 @@ public record LinkRoutes(Links links, Roster roster, Names names) implements Api
         api.delete("/coaches/{coachId}", ATHLETE, this::remove)
                 .returns(204)
                 .summary("Remove a coach. Access ends at once.");
-        api.get("/athletes", COACH, Shape.PAGE, this::athletes)
+        api.get(
+                        "/athletes",
+                        COACH,
+                        Shape.PAGE,
+                        (request, page) -> Response.list(roster.list(request.accountId(), page)))
                 .lists(AthleteView.class)
                 .summary("List your athletes, each with the last session and whether anything is new.");
         api.delete("/athletes/{athleteId}", COACH, this::leave).returns(204).summary("Stop coaching an athlete.");
@@ -50,20 +53,14 @@ public record LinkRoutes(Links links, Roster roster, Names names) implements Api
     }
 
     private Response limit(Request request, Optional<Instant> visibleFrom) {
-        return request.commit(
+        return request.commitFound(
                 links.limit(AthleteId.calling(request), CoachId.in(request), visibleFrom.orElse(null)),
-                limited -> limited.map(link -> Response.json(
-                                200,
-                                CoachView.of(link, names.find(link.coachId()).orElse(null))))
-                        .orElseThrow(Problem::notFoundException));
+                link -> Response.json(
+                        200, CoachView.of(link, names.find(link.coachId()).orElse(null))));
     }
 
     private Response remove(Request request) {
         return request.commitFound(links.remove(AthleteId.calling(request), CoachId.in(request)), Response.empty(204));
-    }
-
-    private Response athletes(Request request, PageRequest page) {
-        return Response.list(roster.list(request.accountId(), page));
     }
 
     private Response leave(Request request) {

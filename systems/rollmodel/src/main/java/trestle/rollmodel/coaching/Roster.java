@@ -2,7 +2,6 @@ package trestle.rollmodel.coaching;
 
 import java.time.Clock;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,9 +23,9 @@ public record Roster(CoachingTable links, SharedJournals journals, Names names, 
         var entries = links.listAthletes(coachId, page);
         var called =
                 names.of(entries.items().stream().map(RosterEntry::athleteId).toList());
-        var athletes = new ArrayList<AthleteView>();
-        entries.items().forEach(entry -> view(entry, called).ifPresent(athletes::add));
-        return new Page<>(athletes, entries.next(), entries.ended());
+        return entries.map(entry -> view(entry, called))
+                .filter(Optional::isPresent)
+                .map(Optional::orElseThrow);
     }
 
     /** Whom a coach is linked with now, with their names. */
@@ -69,7 +68,7 @@ public record Roster(CoachingTable links, SharedJournals journals, Names names, 
     /** What an athlete trained in the eight weeks up to now, as this coach sees it; empty if they are not linked. */
     public Optional<RosterTrend> trend(CoachId coach, AthleteId athlete) {
         var now = clock.instant();
-        return links.findLink(athlete.value(), coach.value()).map(link -> {
+        return journals.findLink(athlete, coach).map(link -> {
             try (var load = journals.open(link).load(Range.of(RosterTrend.begin(now), now.plusMillis(1)))) {
                 return RosterTrend.of(load, now);
             }
@@ -82,7 +81,7 @@ public record Roster(CoachingTable links, SharedJournals journals, Names names, 
 
     /** What is new among an athlete's newest trainings, those logged later with an earlier date included. */
     public List<SharedMoment> unseen(String coachId, SharedJournal journal) {
-        return links.findRosterEntry(coachId, journal.athleteId())
+        return links.findRosterEntry(journal.athleteId(), coachId)
                 .map(entry -> journal.moments(LOOKED_THROUGH).stream()
                         .filter(each -> isNew(each.changedAt(), entry.lastSeenAt()))
                         .toList())
@@ -91,7 +90,7 @@ public record Roster(CoachingTable links, SharedJournals journals, Names names, 
 
     /** Notes that a coach looked at what an athlete shares, if any of it was new. */
     public void look(CoachId coach, AthleteId athlete, Stream<SharedEntry> seen) {
-        var entry = links.findRosterEntry(coach.value(), athlete.value());
+        var entry = links.findRosterEntry(athlete.value(), coach.value());
         if (entry.isPresent()
                 && seen.anyMatch(each -> isNew(each.changedAt(), entry.get().lastSeenAt()))) {
             look(coach, athlete);
@@ -101,7 +100,7 @@ public record Roster(CoachingTable links, SharedJournals journals, Names names, 
     /** Notes that a coach looked at everything that is new. */
     public void look(CoachId coach, AthleteId athlete) {
         try {
-            links.look(coach.value(), athlete.value(), clock.instant());
+            links.look(athlete.value(), coach.value(), clock.instant());
         } catch (Refusal.Missing ended) {
             return; // the link ended in the meantime, and its mark with it
         }

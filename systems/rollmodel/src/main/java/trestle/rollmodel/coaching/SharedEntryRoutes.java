@@ -9,8 +9,7 @@ import trestle.platform.web.Caller;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
-import trestle.platform.web.fields.Checked;
-import trestle.platform.web.fields.Fields;
+import trestle.platform.web.fields.Shape;
 import trestle.rollmodel.search.FoundEntry;
 import trestle.rollmodel.search.Hit;
 import trestle.rollmodel.search.Question;
@@ -21,34 +20,26 @@ public record SharedEntryRoutes(SharedJournals journals, Roster roster, SharedSe
 
     @Override
     public void declare(Api api) {
-        api.get("/athletes/{athleteId}/entries", COACH, Filter::parse, this::list)
+        api.get("/athletes/{athleteId}/entries", COACH, Filter.SHAPE, this::list)
                 .lists(SharedEntryView.class)
                 .summary("List a linked athlete's shared entries, newest first.");
         api.get("/athletes/{athleteId}/entries/{entryId}", COACH, this::show)
                 .returns(200, SharedEntryView.class)
                 .summary("Get one entry of a linked athlete.");
-        api.get("/athletes/{athleteId}/search", COACH, Query::parse, this::search)
+        api.get("/athletes/{athleteId}/search", COACH, Query.SHAPE, this::search)
                 .lists(Hit.class)
                 .summary("Search a linked athlete's shared entries for all of these words, newest first.");
     }
 
     /** Which entries are wanted. */
     record Filter(Range<Instant> during, PageRequest page) {
-        static Checked<Filter> parse(Fields in) {
-            var from = in.instantIfGiven("from");
-            var to = in.instantIfGiven("to");
-            var page = in.page();
-            return in.make(() -> new Filter(new Range<>(from, to, false), page));
-        }
+        static final Shape<Filter> SHAPE = Shape.of(
+                in -> new Filter(new Range<>(in.instantIfGiven("from"), in.instantIfGiven("to"), false), in.page()));
     }
 
     /** What is searched for. */
     record Query(String words, PageRequest page) {
-        static Checked<Query> parse(Fields in) {
-            var words = in.line("q", 1, Question.LENGTH_MAX);
-            var page = in.page();
-            return in.make(() -> new Query(words, page));
-        }
+        static final Shape<Query> SHAPE = Shape.of(in -> new Query(in.line("q", 1, Question.LENGTH_MAX), in.page()));
     }
 
     private Response search(Request request, Query query) {

@@ -1,6 +1,7 @@
 package trestle.rollmodel.coaching;
 
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -117,12 +118,16 @@ public final class SharedJournal {
                 .orElseGet(Stream::empty);
     }
 
-    /** Where a word occurs; the entries are to be read before anything about them is shown. */
-    Postings postings(String token) {
-        return new Postings(List.of((during, page) -> filter.within(during)
+    /** Where any of some words occurs; the entries are to be read before anything about them is shown. */
+    Postings postings(Collection<String> tokens) {
+        return new Postings(tokens.stream().map(this::rows).toList());
+    }
+
+    private Postings.Rows rows(String token) {
+        return (during, page) -> filter.within(during)
                 .map(range -> table.listKeywords(athleteId, token, range, page)
                         .map(row -> new Position(row.createdAt(), row.entryId())))
-                .orElseGet(() -> Page.complete(List.of()))));
+                .orElseGet(() -> Page.complete(List.of()));
     }
 
     /** The newest entries of a time that have a word, up to a maximum. */

@@ -2,7 +2,6 @@ package trestle.rollmodel.coaching;
 
 import java.util.Optional;
 import trestle.model.Cursors;
-import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.accounts.ProfileTable;
 
 /** Opens journals to coaches. The link is read each time, consistently; no permission is cached. */
@@ -12,12 +11,9 @@ public record SharedJournals(CoachingTable links, ProfileTable people, SharedJou
         return findLink(athlete, coach).map(this::open);
     }
 
-    /** The link by which a coach reads an athlete. Nobody else reads an account that is about to be deleted. */
+    /** The link by which a coach reads an athlete. */
     Optional<CoachLink> findLink(AthleteId athlete, CoachId coach) {
-        return links.findLink(athlete.value(), coach.value())
-                .filter(link -> people.find(athlete.value())
-                        .filter(profile -> profile.state() != Profile.State.DELETION_PENDING)
-                        .isPresent());
+        return new ActiveLinks(links, people).find(athlete, coach);
     }
 
     /** The journal that a link opens which was read in this very request. */

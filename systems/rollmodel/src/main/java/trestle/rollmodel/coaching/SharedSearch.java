@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import trestle.model.Cursors;
 import trestle.model.Page;
 import trestle.model.PageRequest;
@@ -12,6 +11,8 @@ import trestle.rollmodel.search.EntryText;
 import trestle.rollmodel.search.FoundEntry;
 import trestle.rollmodel.search.Matches;
 import trestle.rollmodel.search.Position;
+import trestle.rollmodel.techniques.TechniqueWords.Term;
+import trestle.rollmodel.techniques.Techniques;
 import trestle.rollmodel.words.Tokens;
 import trestle.rollmodel.words.Words;
 
@@ -19,7 +20,7 @@ import trestle.rollmodel.words.Words;
  * A coach's search. Every entry that the index names is read again and held against the filter and the words, so that
  * the index alone reveals nothing. All words must match; newest first.
  */
-public record SharedSearch(Tokens tokens, Cursors cursors) {
+public record SharedSearch(Tokens tokens, Cursors cursors, Techniques techniques) {
     private static final int ROUNDS_MAX = 20;
 
     /** The most entries that one request reads word by word. */
@@ -34,12 +35,13 @@ public record SharedSearch(Tokens tokens, Cursors cursors) {
         var place = page.cursor().map(cursor -> Place.from(cursors.open(cursor, boundTo)));
         var before = place.map(Place::position).orElse(Position.END);
         boolean walking = place.map(Place::walking).orElse(false);
-        var wanted = tokens.in(question);
+        var words = techniques.words(journal.athleteId());
+        var wanted = words.terms(question, tokens::in);
         if (!wanted.isEmpty() && !walking) {
             var found = found(journal, wanted, before, page.limit() + 1);
             if (!found.isEmpty() || place.isPresent()) return page(found, wanted, page.limit(), boundTo);
         }
-        return walk(journal, question, before, page.limit(), boundTo);
+        return walk(journal, words.terms(question, Words::textsIn), before, page.limit(), boundTo);
     }
 
     /** Where a search goes on, and how. */
@@ -60,7 +62,7 @@ public record SharedSearch(Tokens tokens, Cursors cursors) {
         }
     }
 
-    private Page<FoundEntry> page(List<SharedEntry> found, Set<String> wanted, int limit, String boundTo) {
+    private Page<FoundEntry> page(List<SharedEntry> found, List<Term> wanted, int limit, String boundTo) {
         return Page.limited(found, limit, last -> next(last, false, boundTo))
                 .map(entry -> EntryText.ofShared(entry).hit(wanted));
     }
@@ -69,8 +71,8 @@ public record SharedSearch(Tokens tokens, Cursors cursors) {
         return cursors.seal(new Place(SharedJournal.position(last), walking).bytes(), boundTo);
     }
 
-    private Page<FoundEntry> walk(SharedJournal journal, String question, Position before, int limit, String boundTo) {
-        var wanted = Words.textsIn(question);
+    private Page<FoundEntry> walk(
+            SharedJournal journal, List<Term> wanted, Position before, int limit, String boundTo) {
         if (wanted.isEmpty()) return Page.complete(List.of());
         var read = journal.before(before, WALK_MAX + 1);
         var hits = new ArrayList<FoundEntry>();
@@ -87,8 +89,9 @@ public record SharedSearch(Tokens tokens, Cursors cursors) {
                 : new Page<>(hits, Optional.of(next(read.get(WALK_MAX - 1), true, boundTo)), Page.Ended.AT_THE_BOUND);
     }
 
-    private static List<SharedEntry> found(SharedJournal journal, Set<String> wanted, Position before, int most) {
-        var postings = wanted.stream().map(journal::postings).toList();
+    private static List<SharedEntry> found(SharedJournal journal, List<Term> wanted, Position before, int most) {
+        var postings =
+                wanted.stream().map(term -> journal.postings(term.tokens())).toList();
         var entries = new ArrayList<SharedEntry>();
         var rest = Optional.of(before);
         for (int round = 0; round < ROUNDS_MAX && rest.isPresent() && entries.size() < most; round++) {

@@ -6,6 +6,8 @@ import trestle.model.Attribute;
 import trestle.model.Key;
 import trestle.model.Kind;
 import trestle.model.Version;
+import trestle.rollmodel.coaching.AthleteId;
+import trestle.rollmodel.coaching.CoachId;
 
 /**
  * What a coach wrote under an entry, or the athlete replied. {@code commentId} carries {@code createdAt}; whether it shows is the
@@ -31,8 +33,9 @@ public record Comment(
 
     /** What a coach writes. */
     public static Comment of(
-            String entryId, Instant at, String commentId, String athleteId, String coachId, String body) {
-        return new Comment(entryId, at, commentId, athleteId, coachId, body, Visibility.VISIBLE, null, null, null);
+            String entryId, Instant at, String commentId, AthleteId athlete, CoachId coach, String body) {
+        return new Comment(
+                entryId, at, commentId, athlete.value(), coach.value(), body, Visibility.VISIBLE, null, null, null);
     }
 
     /** Who wrote it. */

@@ -1,7 +1,6 @@
 package trestle.rollmodel.comments;
 
-import java.util.List;
-import java.util.Optional;
+import java.util.function.Function;
 import trestle.model.PageRequest;
 import trestle.platform.pages.forms.Form;
 import trestle.platform.web.Caller;
@@ -10,9 +9,8 @@ import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
-import trestle.platform.web.View;
 import trestle.platform.web.fields.Checked;
-import trestle.platform.web.fields.FieldProblem;
+import trestle.platform.web.fields.Fields;
 import trestle.platform.web.fields.Shape;
 import trestle.rollmodel.accounts.Names;
 import trestle.rollmodel.templates.StaticTemplates;
@@ -31,44 +29,52 @@ public record CommentPages(Comments comments, Names names) implements PageRoutes
 
     @Override
     public void declare(Pages pages) {
-        pages.post(REPLY + "/visibility", ATHLETE, CommentRoutes::visibility, this::turn);
+        pages.post(REPLY + "/visibility", ATHLETE, CommentRoutes.VISIBILITY, this::turn);
         pages.get(REPLY + "/reply", ATHLETE, request -> replyPage(request, 200, request.form()));
-        pages.post(REPLY + "/reply", ATHLETE, CommentRoutes::body, this::reply)
+        pages.post(
+                        REPLY + "/reply",
+                        ATHLETE,
+                        CommentPages::replyBody,
+                        (request, form) -> replyPage(request, 422, form),
+                        this::reply)
                 .limit(CommentRoutes.LIMIT)
                 .beforeReplay(request -> CommentRoutes.checkReadable(comments, request));
-        pages.get(REPLY + "/edit", ATHLETE, request -> edit(request, ownEntry(request)));
-        pages.post(
-                        REPLY + "/edit",
-                        ATHLETE,
-                        CommentRoutes::body,
-                        (request, typed) -> save(request, typed, ownEntry(request)))
-                .beforeReplay(request -> CommentRoutes.checkReadable(comments, request));
-        pages.get(REPLY + "/delete", ATHLETE, request -> deletePage(request, ownEntry(request)));
-        pages.post(REPLY + "/delete", ATHLETE, request -> delete(request, ownEntry(request)));
-        pages.get(ONE + "/edit", COACH, request -> edit(request, entry(request)));
-        pages.post(ONE + "/edit", COACH, CommentRoutes::body, (request, typed) -> save(request, typed, entry(request)))
-                .beforeReplay(request -> CommentRoutes.checkReadable(comments, request));
-        pages.get(ONE + "/delete", COACH, request -> deletePage(request, entry(request)));
-        pages.post(ONE + "/delete", COACH, request -> delete(request, entry(request)));
+        declareEdit(pages, REPLY, ATHLETE, CommentPages::ownEntry);
+        declareDelete(pages, REPLY, ATHLETE, CommentPages::ownEntry);
+        declareEdit(pages, ONE, COACH, this::entry);
+        declareDelete(pages, ONE, COACH, this::entry);
         pages.get("/my-comments", COACH, Shape.PAGE, this::listOwn);
-        pages.get("/my-comments/{entryId}/{commentId}/delete", COACH, request -> deletePage(request, "/my-comments"));
-        pages.post("/my-comments/{entryId}/{commentId}/delete", COACH, request -> delete(request, "/my-comments"));
+        declareDelete(pages, "/my-comments/{entryId}/{commentId}", COACH, request -> "/my-comments");
+    }
+
+    /** @param back the page that edited comments are on */
+    private void declareEdit(Pages pages, String path, Caller author, Function<Request, String> back) {
+        pages.get(path + "/edit", author, request -> {
+            var form = request.form().with("body", own(request).body());
+            return editPage(request, 200, form, back.apply(request));
+        });
+        pages.post(
+                        path + "/edit",
+                        author,
+                        CommentRoutes.BODY,
+                        (request, form) -> editPage(request, 422, form, back.apply(request)),
+                        (request, body) -> save(request, body, back.apply(request)))
+                .beforeReplay(request -> CommentRoutes.checkReadable(comments, request));
+    }
+
+    private void declareDelete(Pages pages, String path, Caller author, Function<Request, String> back) {
+        pages.get(path + "/delete", author, request -> deletePage(request, back.apply(request)));
+        pages.post(path + "/delete", author, request -> delete(request, back.apply(request)));
     }
 
     private Response turn(Request request, Checked<Comment.Visibility> typed) {
         if (!(typed instanceof Checked.Valid<Comment.Visibility>(var visibility))) {
             throw Problem.malformed("A comment is visible or hidden.").asException();
         }
-        return request.commit(
+        var message = visibility == Comment.Visibility.VISIBLE ? "comment-shown" : "comment-hidden";
+        return request.commitFound(
                 comments.turn(request.accountId(), request.id("entryId"), request.id("commentId"), visibility),
-                turned -> done(
-                        turned,
-                        ownEntry(request),
-                        visibility == Comment.Visibility.VISIBLE ? "comment-shown" : "comment-hidden"));
-    }
-
-    private static Response done(Optional<Comment> changed, String path, String message) {
-        return changed.map(comment -> Response.redirect(path, message)).orElseThrow(Problem::notFoundException);
+                turned -> Response.redirect(ownEntry(request), message));
     }
 
     private Response replyPage(Request request, int status, Form form) {
@@ -78,61 +84,49 @@ public record CommentPages(Comments comments, Names names) implements PageRoutes
         var author = names.find(comment.author()).orElseGet(() -> ui.text("comment.former"));
         var body =
                 TEMPLATES.commentsReply(ui, request.href(ownEntry(request)), request.rawPath(), author, comment, form);
-        return Response.page(status, new View(ui.text("comment.reply.title", author), body));
+        return Response.page(status, ui.text("comment.reply.title", author), body);
     }
 
-    private Response reply(Request request, Checked<String> typed) {
-        return switch (typed) {
-            case Checked.Invalid<String>(var problems) -> replyPage(request, 422, request.form(ofReply(problems)));
-            case Checked.Valid<String>(var body) ->
-                request.commit(
-                        comments.reply(request.accountId(), request.id("entryId"), request.id("commentId"), body),
-                        reply -> done(reply, ownEntry(request), "reply-posted"));
-        };
+    /** A comment with other words for what is missing: "Enter a reply." */
+    private static Checked<String> replyBody(Fields in) {
+        var body = in.text("body", 0, Comments.BODY_MAX);
+        in.check("body", !body.isBlank(), "reply-required", "Enter a reply.");
+        return in.make(() -> body);
     }
 
-    /** A reply has other words for what is wrong with its text: "Enter a reply." */
-    private static List<FieldProblem> ofReply(List<FieldProblem> problems) {
-        return problems.stream()
-                .map(problem -> new FieldProblem(problem.field(), "reply-" + problem.code(), problem.message()))
-                .toList();
+    private Response reply(Request request, String body) {
+        return request.commitFound(
+                comments.reply(request.accountId(), request.id("entryId"), request.id("commentId"), body),
+                reply -> Response.redirect(ownEntry(request), "reply-posted"));
     }
 
     private static String ownEntry(Request request) {
         return "/entries/" + request.id("entryId") + SECTION;
     }
 
-    private Response edit(Request request, String entry) {
-        return editPage(request, 200, request.form().with("body", own(request).body()), entry);
-    }
-
-    private Response save(Request request, Checked<String> typed, String entry) {
-        return switch (typed) {
-            case Checked.Invalid<String>(var problems) -> editPage(request, 422, request.form(problems), entry);
-            case Checked.Valid<String>(var body) ->
-                request.commit(
-                        comments.edit(request.accountId(), request.id("entryId"), request.id("commentId"), body),
-                        edited -> done(edited, entry, "comment-saved"));
-        };
+    private Response save(Request request, String body, String entry) {
+        return request.commitFound(
+                comments.edit(request.accountId(), request.id("entryId"), request.id("commentId"), body),
+                edited -> Response.redirect(entry, "comment-saved"));
     }
 
     private Response editPage(Request request, int status, Form form, String entry) {
         var ui = request.ui();
         var body = TEMPLATES.commentsEdit(ui, request.href(entry), request.rawPath(), form);
-        return Response.page(status, new View(ui.text("comment.edit.title"), body));
+        return Response.page(status, ui.text("comment.edit.title"), body);
     }
 
     private Response deletePage(Request request, String back) {
         var ui = request.ui();
         var body = TEMPLATES.commentsDelete(
                 ui, request.href(back), request.rawPath(), own(request).body(), request.form());
-        return Response.page(new View(ui.text("comment.delete.title"), body));
+        return Response.page(ui.text("comment.delete.title"), body);
     }
 
     private Response delete(Request request, String back) {
-        return request.commit(
+        return request.commitFound(
                 comments.delete(request.accountId(), request.id("entryId"), request.id("commentId")),
-                deleted -> done(deleted, back, "comment-deleted"));
+                deleted -> Response.redirect(back, "comment-deleted"));
     }
 
     private Response listOwn(Request request, Checked<PageRequest> query) {
@@ -140,7 +134,7 @@ public record CommentPages(Comments comments, Names names) implements PageRoutes
         var ui = request.ui();
         var more = page.next().map(cursor -> request.href("/my-comments", "cursor", cursor));
         var body = TEMPLATES.commentsOwn(ui, page.items(), request.href(""), more);
-        return Response.page(new View(ui.text("comment.own.title"), body));
+        return Response.page(ui.text("comment.own.title"), body);
     }
 
     private Comment own(Request request) {
@@ -148,7 +142,10 @@ public record CommentPages(Comments comments, Names names) implements PageRoutes
                 .orElseThrow(Problem::notFoundException);
     }
 
-    private static String entry(Request request) {
-        return "/athletes/" + request.id("athleteId") + "/entries/" + request.id("entryId") + SECTION;
+    /** The entry on which a coach commented, of the athlete whom the path names. */
+    private String entry(Request request) {
+        var athleteId = request.id("athleteId");
+        if (!own(request).athleteId().equals(athleteId)) throw Problem.notFoundException();
+        return "/athletes/" + athleteId + "/entries/" + request.id("entryId") + SECTION;
     }
 }

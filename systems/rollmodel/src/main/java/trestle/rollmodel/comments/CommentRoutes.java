@@ -2,6 +2,7 @@ package trestle.rollmodel.comments;
 
 import java.time.Duration;
 import java.util.Optional;
+import trestle.model.Change;
 import trestle.model.PageRequest;
 import trestle.platform.limits.RateLimit;
 import trestle.platform.web.Api;
@@ -10,14 +11,18 @@ import trestle.platform.web.Caller;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
-import trestle.platform.web.fields.Checked;
-import trestle.platform.web.fields.Fields;
 import trestle.platform.web.fields.Shape;
 
 /** Comments over HTTP. */
 public record CommentRoutes(Comments comments) implements ApiRoutes {
     /** How many comments somebody posts an hour, by whichever way. */
     public static final RateLimit LIMIT = new RateLimit("comments", 60, Duration.ofHours(1));
+
+    /** The text of a comment. */
+    public static final Shape<String> BODY = Shape.of(in -> in.text("body", 1, Comments.BODY_MAX));
+
+    static final Shape<Comment.Visibility> VISIBILITY =
+            Shape.of(in -> in.choice("visibility", Comment.Visibility.class));
 
     private static final Caller ATHLETE = Caller.role("athlete");
     private static final Caller COACH = Caller.role("coach");
@@ -29,37 +34,29 @@ public record CommentRoutes(Comments comments) implements ApiRoutes {
         api.get("/entries/{entryId}/comments", EITHER, Shape.PAGE, this::list)
                 .lists(CommentView.class)
                 .summary("List the comments on an entry that you can see, oldest first.");
-        api.post("/entries/{entryId}/comments", COACH, CommentRoutes::body, this::post)
+        api.post("/entries/{entryId}/comments", COACH, BODY, this::post)
                 .limit(LIMIT)
                 .beforeReplay(request -> checkReadable(comments, request))
                 .returns(201, CommentView.class)
                 .summary("Comment on an entry of a linked athlete.");
-        api.post(ONE + "/replies", ATHLETE, CommentRoutes::body, this::reply)
+        api.post(ONE + "/replies", ATHLETE, BODY, this::reply)
                 .limit(LIMIT)
                 .beforeReplay(request -> checkReadable(comments, request))
                 .returns(201, CommentView.class)
                 .summary("Reply to a comment on one of your entries.");
-        api.patch(ONE, EITHER, CommentRoutes::body, this::edit)
-                .returns(200, CommentView.class)
-                .summary("Edit one of your comments.");
+        api.patch(ONE, EITHER, BODY, this::edit).returns(200, CommentView.class).summary("Edit one of your comments.");
         api.delete(ONE, Caller.MEMBER, this::delete).returns(204).summary("Delete one of your comments.");
-        api.put(ONE + "/visibility", ATHLETE, CommentRoutes::visibility, this::turn)
+        api.put(ONE + "/visibility", ATHLETE, VISIBILITY, this::turn)
                 .returns(200, CommentView.class)
                 .summary("Hide a comment on one of your entries, or show it again.");
-        api.get("/me/comments", COACH, Shape.PAGE, this::listOwn)
+        api.get(
+                        "/me/comments",
+                        COACH,
+                        Shape.PAGE,
+                        (request, page) -> Response.list(
+                                comments.listOwn(request.accountId(), page).map(CommentView::of)))
                 .lists(CommentView.class)
                 .summary("List your comments, newest first.");
-    }
-
-    /** The text of a comment. */
-    public static Checked<String> body(Fields in) {
-        var body = in.text("body", 1, Comments.BODY_MAX);
-        return in.make(() -> body);
-    }
-
-    static Checked<Comment.Visibility> visibility(Fields in) {
-        var visibility = in.choice("visibility", Comment.Visibility.class);
-        return in.make(() -> visibility);
     }
 
     /** Refuses somebody who does not, or no longer, see the entry. */
@@ -74,39 +71,35 @@ public record CommentRoutes(Comments comments) implements ApiRoutes {
     }
 
     private Response post(Request request, String body) {
-        return request.commit(
-                comments.post(request.accountId(), request.id("entryId"), body), posted -> shown(201, posted));
+        return shown(201, request, comments.post(request.accountId(), request.id("entryId"), body));
     }
 
     private Response reply(Request request, String body) {
-        return request.commit(
-                comments.reply(request.accountId(), request.id("entryId"), request.id("commentId"), body),
-                reply -> shown(201, reply));
+        return shown(
+                201,
+                request,
+                comments.reply(request.accountId(), request.id("entryId"), request.id("commentId"), body));
     }
 
-    private static Response shown(int status, Optional<Comment> comment) {
-        return Response.json(status, CommentView.of(comment.orElseThrow(Problem::notFoundException)));
+    private static Response shown(int status, Request request, Change<Optional<Comment>> change) {
+        return request.commitFound(change, comment -> Response.json(status, CommentView.of(comment)));
     }
 
     private Response edit(Request request, String body) {
-        return request.commit(
-                comments.edit(request.accountId(), request.id("entryId"), request.id("commentId"), body),
-                edited -> shown(200, edited));
+        return shown(
+                200, request, comments.edit(request.accountId(), request.id("entryId"), request.id("commentId"), body));
     }
 
     private Response delete(Request request) {
-        return request.commit(
+        return request.commitFound(
                 comments.delete(request.accountId(), request.id("entryId"), request.id("commentId")),
-                deleted -> deleted.map(comment -> Response.empty(204)).orElseThrow(Problem::notFoundException));
+                deleted -> Response.empty(204));
     }
 
     private Response turn(Request request, Comment.Visibility visibility) {
-        return request.commit(
-                comments.turn(request.accountId(), request.id("entryId"), request.id("commentId"), visibility),
-                turned -> shown(200, turned));
-    }
-
-    private Response listOwn(Request request, PageRequest page) {
-        return Response.list(comments.listOwn(request.accountId(), page).map(CommentView::of));
+        return shown(
+                200,
+                request,
+                comments.turn(request.accountId(), request.id("entryId"), request.id("commentId"), visibility));
     }
 }

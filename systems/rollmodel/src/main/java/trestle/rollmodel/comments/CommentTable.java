@@ -4,6 +4,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import trestle.model.Accept;
+import trestle.model.Add;
 import trestle.model.Delete;
 import trestle.model.Descending;
 import trestle.model.Find;
@@ -19,7 +21,10 @@ import trestle.model.Write;
 import trestle.rollmodel.coaching.CoachLink;
 import trestle.rollmodel.journal.EntryMeta;
 
-/** The comments of entries; the number of visible ones on an entry's META moves with every change. */
+/**
+ * The comments of entries. The number of visible ones on an entry's META moves with every change; replies that go with
+ * a comment are counted by {@link #recount}.
+ */
 @Repository
 public interface CommentTable {
     /** The author is linked, and sees entries of that day. */
@@ -33,6 +38,27 @@ public interface CommentTable {
     @Requires(item = CoachLink.class, where = LINKED)
     @Requires(item = EntryMeta.class, where = OPEN)
     Write post(Comment comment, Instant entryAt);
+
+    /** Posts a reply, under the conditions of posting and while the comment that it is to is visible. */
+    @Insert
+    @Requires(item = CoachLink.class, where = LINKED)
+    @Requires(item = EntryMeta.class, where = OPEN)
+    @Requires(
+            item = Comment.class,
+            bind = {"createdAt = commentedAt", "commentId = replyTo"},
+            where = "visibility = 'visible'")
+    Write reply(Comment reply, Instant entryAt, Instant commentedAt);
+
+    /** Adds to the number of visible comments, if it is still the one that was read. */
+    @Update(item = EntryMeta.class)
+    @Where("attribute_not_exists(commentCount) OR commentCount = {seen}")
+    @Accept(code = "TRU02", because = "replies stop to count with the comment that they are to")
+    @Accept(code = "TRW09", because = "the number is no part of the entry")
+    Write recount(String entryId, @Add int commentCount, int seen);
+
+    /** The entry that comments stand under. */
+    @Find
+    Optional<EntryMeta> findEntry(String entryId);
 
     /** Edits the text, under the conditions of posting. */
     @Update

@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A comment as its readers get it.
+ * A comment as its readers get it, from the API and in an export.
  *
  * @param replyTo the comment that it replies to; absent where it replies to none
  */
@@ -19,7 +19,7 @@ public record CommentView(
         String body,
         Comment.Visibility visibility) {
 
-    static CommentView of(Comment comment) {
+    public static CommentView of(Comment comment) {
         return new CommentView(
                 comment.commentId(),
                 comment.entryId(),

@@ -3,7 +3,10 @@ package trestle.rollmodel.comments;
 import java.time.Clock;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import trestle.model.Change;
 import trestle.model.IdSource;
 import trestle.model.Ids;
@@ -14,6 +17,7 @@ import trestle.model.Timestamps;
 import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.platform.accounts.Enqueue;
+import trestle.rollmodel.coaching.AthleteId;
 import trestle.rollmodel.coaching.CoachId;
 import trestle.rollmodel.coaching.SharedJournals;
 import trestle.rollmodel.notices.JournalNotices;
@@ -42,10 +46,12 @@ public record Comments(
     public Change<Optional<Comment>> post(String coachId, String entryId, String body) {
         var now = clock.instant();
         var commentId = ids.next(now);
-        return change(() -> journals.findEntry(entryId, new CoachId(coachId)).map(entry -> {
-            var comment = Comment.of(entryId, now, commentId, entry.athleteId(), coachId, body);
+        var coach = new CoachId(coachId);
+        return change(() -> journals.findEntry(entryId, coach).map(entry -> {
+            var athlete = new AthleteId(entry.athleteId());
+            var comment = Comment.of(entryId, now, commentId, athlete, coach, body);
             return plan(comment, table.post(comment, entry.createdAt()))
-                    .with(notices.ofComment(entry.athleteId(), coachId, entryId, commentId, now));
+                    .with(notices.ofComment(athlete, coach, entryId, commentId, now));
         }));
     }
 
@@ -53,20 +59,29 @@ public record Comments(
     public Change<Optional<Comment>> reply(String athleteId, String entryId, String commentId, String body) {
         var now = clock.instant();
         var replyId = ids.next(now);
-        return change(() -> findReplied(athleteId, entryId, commentId)
-                .flatMap(comment -> journals.findEntry(entryId, new CoachId(comment.coachId()))
-                        .map(entry -> {
-                            var reply = comment.reply(replyId, body, now);
-                            return plan(reply, table.post(reply, entry.createdAt()))
-                                    .with(notices.ofReply(comment.coachId(), athleteId, entryId, replyId, now));
-                        })));
+        return change(() -> findReplied(athleteId, entryId, commentId).flatMap(comment -> {
+            var coach = new CoachId(comment.coachId());
+            return journals.findEntry(entryId, coach).map(entry -> {
+                var first = first(comment);
+                var reply = first.reply(replyId, body, now);
+                return plan(reply, table.reply(reply, entry.createdAt(), first.createdAt()))
+                        .with(notices.ofReply(new AthleteId(athleteId), coach, entryId, replyId, now));
+            });
+        }));
     }
 
     /** A comment on the athlete's own entry that can be replied to. */
     Optional<Comment> findReplied(String athleteId, String entryId, String commentId) {
         return journals.preview(entryId, athleteId)
                 .flatMap(own -> find(entryId, commentId))
-                .filter(Comment::visible);
+                .filter(comment -> comment.visible() && repliesToVisible(comment));
+    }
+
+    /** The comment of the coach that a reply is to. */
+    private Comment first(Comment comment) {
+        return Optional.ofNullable(comment.replyTo())
+                .flatMap(replyTo -> find(comment.entryId(), replyTo))
+                .orElse(comment);
     }
 
     /** Whether somebody sees an entry now: its athlete, or a coach. */
@@ -94,20 +109,51 @@ public record Comments(
                     var after = visibility == Comment.Visibility.VISIBLE ? before.shown() : before.hidden();
                     return before.equals(after)
                             ? Plan.none(Optional.of(before))
-                            : plan(after, table.turn(before, after));
+                            : counted(plan(after, table.turn(before, after)), before, Optional.of(after));
                 }));
     }
 
     /** Deletes the author's own comment, whether or not they are still linked; empty if there is none. */
     public Change<Optional<Comment>> delete(String userId, String entryId, String commentId) {
-        return change(() -> findOwn(userId, entryId, commentId).map(comment -> plan(comment, removal(comment))));
+        return change(() -> findOwn(userId, entryId, commentId).map(this::removal));
     }
 
     /** The count of comments goes with its entry. */
-    private Write removal(Comment comment) {
+    private Plan<Optional<Comment>> removal(Comment comment) {
         return journals.preview(comment.entryId(), comment.athleteId()).isPresent()
-                ? table.delete(comment)
-                : table.purge(comment);
+                ? counted(plan(comment, table.delete(comment)), comment, Optional.empty())
+                : plan(comment, table.purge(comment));
+    }
+
+    /**
+     * Keeps the number of comments what coaches are shown of them. The store moves it with the comment that is changed;
+     * replies to it begin or cease to be shown with it.
+     */
+    private Plan<Optional<Comment>> counted(Plan<Optional<Comment>> plan, Comment before, Optional<Comment> after) {
+        var entry = table.findEntry(before.entryId());
+        if (entry.isEmpty()) return plan;
+        var seen = entry.get().commentCount();
+        var moved = count(after.filter(Comment::visible))
+                - count(Optional.of(before).filter(Comment::visible));
+        var recount = table.recount(before.entryId(), countShown(before, after) - seen - moved, seen);
+        return plan.with(recount).replanIfRefused(recount);
+    }
+
+    private static int count(Optional<Comment> comment) {
+        return comment.isPresent() ? 1 : 0;
+    }
+
+    /** How many comments coaches are shown once one of them is changed, or gone. */
+    private int countShown(Comment before, Optional<Comment> after) {
+        try (var stored = table.listAll(before.entryId())) {
+            var all = stored.flatMap(comment ->
+                            comment.commentId().equals(before.commentId()) ? after.stream() : Stream.of(comment))
+                    .filter(Comment::visible)
+                    .collect(Collectors.toMap(Comment::commentId, Function.identity()));
+            return (int) all.values().stream()
+                    .filter(comment -> comment.replyTo() == null || all.containsKey(comment.replyTo()))
+                    .count();
+        }
     }
 
     /** The comments of an entry as one reader sees them, in order; empty if they see no such entry. */
@@ -121,11 +167,8 @@ public record Comments(
      * Otherwise the coach whose comment was hidden could show the athlete's reply to others again by deleting it.
      */
     private Page<Comment> listFor(String entryId, String coachId, PageRequest page) {
-        var found = table.listFor(entryId, coachId, page);
-        var shown = found.items().stream()
-                .filter(comment -> comment.coachId().equals(coachId) || repliesToVisible(comment))
-                .toList();
-        return new Page<>(shown, found.next(), found.ended());
+        return table.listFor(entryId, coachId, page)
+                .filter(comment -> comment.coachId().equals(coachId) || repliesToVisible(comment));
     }
 
     private boolean repliesToVisible(Comment comment) {
@@ -136,9 +179,7 @@ public record Comments(
 
     /** A coach's own comments, newest first, also of links that ended. */
     public Page<Comment> listOwn(String coachId, PageRequest page) {
-        var all = table.listByCoach(coachId, page);
-        return new Page<>(
-                all.items().stream().filter(comment -> !comment.isReply()).toList(), all.next(), all.ended());
+        return table.listByCoach(coachId, page).filter(comment -> !comment.isReply());
     }
 
     /** The work that goes with the deletion of an entry. */

@@ -4,6 +4,7 @@ import java.util.Optional;
 import trestle.platform.notices.Notice;
 import trestle.platform.notices.NoticeKinds;
 import trestle.platform.pages.Ui;
+import trestle.platform.text.UnicodeText;
 import trestle.platform.web.Principal;
 import trestle.rollmodel.coaching.CoachId;
 import trestle.rollmodel.coaching.SharedEntry;
@@ -11,14 +12,8 @@ import trestle.rollmodel.coaching.SharedJournals;
 import trestle.rollmodel.journal.EntryWords;
 
 /** The entry that a notice is about, by its day and the beginning of its shared text, for those who may see it now. */
-public final class EntryOfNotice implements NoticeKinds.Detail {
+public record EntryOfNotice(SharedJournals journals) implements NoticeKinds.Detail {
     private static final int EXCERPT_MAX = 90;
-
-    private final SharedJournals journals;
-
-    public EntryOfNotice(SharedJournals journals) {
-        this.journals = journals;
-    }
 
     @Override
     public Optional<String> of(Notice notice, Principal.Member reader, Ui ui) {
@@ -33,12 +28,7 @@ public final class EntryOfNotice implements NoticeKinds.Detail {
 
     private static String line(SharedEntry entry, EntryWords words) {
         var day = words.day(entry.createdAt(), entry.utcOffset());
-        var text = entry.sections().shared().strip().replaceAll("\\s+", " ");
-        return text.isEmpty() ? day : day + " · " + excerpt(text);
-    }
-
-    private static String excerpt(String text) {
-        int length = text.codePointCount(0, text.length());
-        return length <= EXCERPT_MAX ? text : text.substring(0, text.offsetByCodePoints(0, EXCERPT_MAX)) + "…";
+        var text = UnicodeText.opening(entry.sharedText(), EXCERPT_MAX);
+        return text.isEmpty() ? day : day + " · " + text;
     }
 }

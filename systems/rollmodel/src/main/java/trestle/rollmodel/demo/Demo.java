@@ -14,6 +14,8 @@ import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.Ask;
 import trestle.rollmodel.chat.Chat;
 import trestle.rollmodel.chat.Threads;
+import trestle.rollmodel.coaching.AthleteId;
+import trestle.rollmodel.coaching.CoachId;
 import trestle.rollmodel.journal.Entries;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.EntryOutcome;
@@ -44,18 +46,18 @@ public record Demo(
             }
             logged.add(entry);
         }
-        addCoach(athlete, Objects.requireNonNull(accountIds.get(COACH)), logged, ZONE);
+        addCoach(new AthleteId(athlete), new CoachId(Objects.requireNonNull(accountIds.get(COACH))), logged, ZONE);
     }
 
     /** Links a coach who comments on these entries; athlete and coach each ask a question. */
-    void addCoach(String athleteId, String coachId, List<Entry> logged, ZoneId zone) {
-        coach.fill(athleteId, coachId, logged, clock.instant());
-        ask(athleteId, athleteId, "How did my escapes go in the last 8 weeks?", zone);
-        ask(coachId, athleteId, "What was trained most in the last 8 weeks?", zone);
+    void addCoach(AthleteId athlete, CoachId linked, List<Entry> logged, ZoneId zone) {
+        coach.fill(athlete, linked, logged, clock.instant());
+        ask(athlete.value(), athlete, "How did my escapes go in the last 8 weeks?", zone);
+        ask(linked.value(), athlete, "What was trained most in the last 8 weeks?", zone);
     }
 
-    private void ask(String userId, String athleteId, String question, ZoneId zone) {
-        if (threads.begin(userId, athleteId, Optional.empty()).commit(transactions)
+    private void ask(String userId, AthleteId athlete, String question, ZoneId zone) {
+        if (threads.begin(userId, athlete.value(), Optional.empty()).commit(transactions)
                 instanceof Threads.Begun.Done(var thread)) {
             var ask =
                     new Ask(question, AiMessage.VisibilityScope.SHARED, Optional.empty(), Optional.empty(), List.of());

@@ -9,6 +9,8 @@ import trestle.model.IdSource;
 import trestle.model.Transactions;
 import trestle.platform.notices.Notice;
 import trestle.platform.notices.NoticeTable;
+import trestle.rollmodel.coaching.AthleteId;
+import trestle.rollmodel.coaching.CoachId;
 import trestle.rollmodel.coaching.CoachLink;
 import trestle.rollmodel.coaching.CoachingTable;
 import trestle.rollmodel.coaching.LinkLog;
@@ -31,13 +33,13 @@ public record SampleCoach(
     private static final String TOO_HASTY = "You gave up the position too early again.";
 
     /** Links the coach from the first entry on, and comments up to now. */
-    public void fill(String athleteId, String coachId, List<Entry> entries, Instant now) {
+    public void fill(AthleteId athlete, CoachId coach, List<Entry> entries, Instant now) {
         var inOrder = entries.stream()
                 .filter(Entry::coachVisible)
                 .sorted(Comparator.comparing(Entry::createdAt))
                 .toList();
         if (inOrder.isEmpty()) return;
-        link(athleteId, coachId, inOrder.getFirst().createdAt());
+        link(athlete, coach, inOrder.getFirst().createdAt());
         var remarks = SampleTexts.read().remarks();
         var random = new Random(SEED);
         boolean hidden = false;
@@ -45,33 +47,28 @@ public record SampleCoach(
             var at = entry.createdAt().plus(Duration.ofMinutes(90L + random.nextInt(HOURS_LATER_MAX * 60)));
             if (random.nextInt(EVERY) == 0 && at.isBefore(now)) {
                 boolean hasty = !hidden && !entry.equals(inOrder.getFirst());
-                comment(
-                        entry,
-                        coachId,
-                        hasty ? TOO_HASTY : remarks.get(random.nextInt(remarks.size())),
-                        at,
-                        now,
-                        hasty);
+                comment(entry, coach, hasty ? TOO_HASTY : remarks.get(random.nextInt(remarks.size())), at, now, hasty);
                 hidden |= hasty;
             }
         }
     }
 
-    private void link(String athleteId, String coachId, Instant since) {
-        var link = new CoachLink(athleteId, coachId, since, CoachLink.Status.ACTIVE, null, ids.next(since));
+    private void link(AthleteId athlete, CoachId coach, Instant since) {
+        var link = new CoachLink(athlete.value(), coach.value(), since, CoachLink.Status.ACTIVE, null, ids.next(since));
         transactions.commit(
-                links.link(link), links.log(new LinkLog(athleteId, since, coachId, LinkLog.Event.LINKED, null)));
+                links.link(link),
+                links.log(new LinkLog(athlete.value(), since, coach.value(), LinkLog.Event.LINKED, null)));
     }
 
-    private void comment(Entry entry, String coachId, String body, Instant at, Instant now, boolean hide) {
-        var comment = Comment.of(entry.entryId(), at, ids.next(at), entry.athleteId(), coachId, body);
+    private void comment(Entry entry, CoachId coach, String body, Instant at, Instant now, boolean hide) {
+        var comment = Comment.of(entry.entryId(), at, ids.next(at), new AthleteId(entry.athleteId()), coach, body);
         var read = at.isBefore(now.minus(UNREAD_FOR)) ? at.plus(Duration.ofHours(8)) : null;
         var notice = new Notice(
                 entry.athleteId(),
                 at,
                 ids.next(at),
                 NoticeAbout.COMMENT.text(),
-                coachId,
+                coach.value(),
                 entry.entryId(),
                 comment.commentId(),
                 read,

@@ -15,9 +15,8 @@ import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
-import trestle.platform.web.View;
-import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
+import trestle.platform.web.fields.Shape;
 import trestle.rollmodel.accounts.Names;
 import trestle.rollmodel.coaching.AthleteId;
 import trestle.rollmodel.coaching.CoachId;
@@ -46,14 +45,15 @@ public record CoachPages(Links links, Invitations invitations, Names names) impl
                 .limit(InvitationRoutes.LIMIT);
         pages.post("/coaches/invitations/{id}/revoke", ATHLETE, this::revoke);
         pages.get("/coaches/{coachId}", ATHLETE, this::show);
-        pages.post("/coaches/{coachId}/view", ATHLETE, CoachPages::visibleFrom, this::limitAgain, this::limit);
+        pages.post(
+                "/coaches/{coachId}/view", ATHLETE, Shape.of(CoachPages::visibleFrom), this::limitAgain, this::limit);
         pages.post("/coaches/{coachId}/remove", ATHLETE, this::remove);
     }
 
-    /** A day, or none for all entries. */
-    private static Checked<Optional<Instant>> visibleFrom(Fields in) {
-        var day = in.dateIfGiven("visibleFrom");
-        return in.make(() -> day.map(each -> each.atStartOfDay(in.zone()).toInstant()));
+    /** From the beginning of a day on, or none for all entries. */
+    static Optional<Instant> visibleFrom(Fields in) {
+        return in.dateIfGiven("visibleFrom")
+                .map(day -> day.atStartOfDay(in.zone()).toInstant());
     }
 
     /** What the page of coaches shows. */
@@ -85,7 +85,7 @@ public record CoachPages(Links links, Invitations invitations, Names names) impl
                         .toList());
         var ui = request.ui();
         var body = TEMPLATES.coachingCoaches(ui, shown, request.href("/coaches"), form.named("invite"), request.form());
-        return Response.page(status, new View(ui.text("coach.title"), body));
+        return Response.page(status, ui.text("coach.title"), body);
     }
 
     /** The link is shown here and never again, whether or not a mail brings it too. */
@@ -98,7 +98,7 @@ public record CoachPages(Links links, Invitations invitations, Names names) impl
     private static Response invited(Request request, Invitations.Invited invited) {
         var ui = request.ui();
         var body = TEMPLATES.coachingInvited(ui, invited, request.href("/coaches"));
-        return Response.page(201, new View(ui.text("coach.invited.title"), body));
+        return Response.page(201, ui.text("coach.invited.title"), body);
     }
 
     private Response revoke(Request request) {
@@ -130,7 +130,7 @@ public record CoachPages(Links links, Invitations invitations, Names names) impl
         var name = coach.displayName() == null ? ui.text("comment.former") : coach.displayName();
         var body =
                 TEMPLATES.coachingCoach(ui, coach, name, request.href("/coaches"), form.named("view"), request.form());
-        return Response.page(status, new View(name, body));
+        return Response.page(status, name, body);
     }
 
     private Response limitAgain(Request request, Form form) {
@@ -138,10 +138,9 @@ public record CoachPages(Links links, Invitations invitations, Names names) impl
     }
 
     private Response limit(Request request, Optional<Instant> from) {
-        return request.commit(
+        return request.commitFound(
                 links.limit(AthleteId.calling(request), CoachId.in(request), from.orElse(null)),
-                limited -> limited.map(link -> Response.redirect("/coaches", "coach-limited"))
-                        .orElseThrow(Problem::notFoundException));
+                limited -> Response.redirect("/coaches", "coach-limited"));
     }
 
     private Response remove(Request request) {

@@ -1,5 +1,6 @@
 package trestle.rollmodel.invitations;
 
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Href;
 import trestle.platform.web.PageRoutes;
@@ -8,11 +9,11 @@ import trestle.platform.web.Principal;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
-import trestle.platform.web.View;
 import trestle.platform.web.fields.Checked;
 import trestle.rollmodel.invitations.InvitationPreview.Accepted;
 import trestle.rollmodel.invitations.InvitationPreview.Closed;
 import trestle.rollmodel.invitations.InvitationPreview.Open;
+import trestle.rollmodel.invitations.InvitationPreview.SessionEnded;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** Where the link of an invitation leads: looking shows a button, pressing it accepts. */
@@ -22,7 +23,7 @@ public record InvitationPages(Invitations invitations) implements PageRoutes {
     @Override
     public void declare(Pages pages) {
         pages.get("/invitation", Caller.ANYONE, this::show).query("token", InvitationRoutes.TOKEN_MAX);
-        pages.post("/invitation", Caller.role("coach"), InvitationRoutes::token, this::accept);
+        pages.post("/invitation", Caller.role("coach"), InvitationRoutes.TOKEN, this::accept);
     }
 
     private Response show(Request request) {
@@ -50,7 +51,7 @@ public record InvitationPages(Invitations invitations) implements PageRoutes {
                 ui, why, offer.map(Invitations.Offer::athleteName), request.href(""), signIn, signUp);
         var title = offer.map(each -> ui.text("invitation.of", each.athleteName()))
                 .orElseGet(() -> ui.text("invitation.title"));
-        return Response.page(new View(title, body));
+        return Response.page(title, body);
     }
 
     private static Response page(Request request, InvitationPreview preview, String token) {
@@ -59,7 +60,7 @@ public record InvitationPages(Invitations invitations) implements PageRoutes {
                 var ui = request.ui();
                 var form = request.form().with("token", token);
                 var body = TEMPLATES.coachingInvitation(ui, invitation, name, request.href("/invitation"), form);
-                yield Response.page(new View(ui.text("invitation.of", name), body));
+                yield Response.page(ui.text("invitation.of", name), body);
             }
             case Closed(var why) -> closed(request, why);
         };
@@ -71,13 +72,14 @@ public record InvitationPages(Invitations invitations) implements PageRoutes {
         boolean own = why == InvitationPreview.Why.OWN;
         var title = ui.text(own ? "invitation.own.title" : "invitation.closed");
         var body = TEMPLATES.coachingClosed(ui, title, why, request.href(own ? "/coaches" : "/athletes"));
-        return Response.page(status, new View(title, body));
+        return Response.page(status, title, body);
     }
 
     private Response accept(Request request, Checked<String> typed) {
         if (!(typed instanceof Checked.Valid<String>(var token))) throw Problem.notFoundException();
-        return request.commit(invitations.accept(request.accountId(), token), outcome -> switch (outcome) {
+        return request.commit(invitations.accept(AccountAtEpoch.of(request), token), outcome -> switch (outcome) {
             case Accepted(var link, var name) -> Response.redirect("/athletes/" + link.athleteId(), "link-accepted");
+            case SessionEnded() -> throw Problem.signInRequired().asException();
             case Closed(var why) -> closed(request, why);
         });
     }

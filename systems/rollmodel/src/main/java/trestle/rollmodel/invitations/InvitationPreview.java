@@ -11,7 +11,10 @@ public sealed interface InvitationPreview {
     record Closed(Why why) implements InvitationPreview, Acceptance {}
 
     /** The result of accepting an invitation. */
-    sealed interface Acceptance permits Accepted, Closed {}
+    sealed interface Acceptance permits Accepted, Closed, SessionEnded {}
+
+    /** The coach's account was suspended or recovered since the request was admitted. */
+    record SessionEnded() implements Acceptance {}
 
     /** The coach is linked now. */
     record Accepted(CoachLink link, String athleteName) implements Acceptance {}

@@ -13,13 +13,12 @@ import trestle.platform.web.Caller;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
-import trestle.platform.web.fields.Checked;
-import trestle.platform.web.fields.Fields;
 import trestle.platform.web.fields.Shape;
 import trestle.rollmodel.coaching.AthleteView;
 import trestle.rollmodel.invitations.InvitationPreview.Accepted;
 import trestle.rollmodel.invitations.InvitationPreview.Closed;
 import trestle.rollmodel.invitations.InvitationPreview.Open;
+import trestle.rollmodel.invitations.InvitationPreview.SessionEnded;
 
 /** Invitations over HTTP. Secrets of links travel in bodies alone. */
 public record InvitationRoutes(Invitations invitations) implements ApiRoutes {
@@ -29,6 +28,7 @@ public record InvitationRoutes(Invitations invitations) implements ApiRoutes {
     private static final Caller ATHLETE = Caller.role("athlete");
     private static final Caller COACH = Caller.role("coach");
     static final int TOKEN_MAX = 200;
+    static final Shape<String> TOKEN = Shape.of(in -> in.line("token", 1, TOKEN_MAX));
 
     @Override
     public void declare(Api api) {
@@ -40,10 +40,10 @@ public record InvitationRoutes(Invitations invitations) implements ApiRoutes {
                 .returns(201, InvitationView.class)
                 .summary("Invite a coach. The link is in this response only.");
         api.delete("/invitations/{id}", ATHLETE, this::revoke).returns(204).summary("Revoke an invitation.");
-        api.post("/invitations/preview", COACH, InvitationRoutes::token, this::preview)
+        api.post("/invitations/preview", COACH, TOKEN, this::preview)
                 .returns(200, Preview.class)
                 .summary("Preview an invitation: who it is from.");
-        api.post("/invitations/accept", COACH, InvitationRoutes::token, this::accept)
+        api.post("/invitations/accept", COACH, TOKEN, this::accept)
                 .returns(201, AthleteView.class)
                 .summary("Accept an invitation.");
     }
@@ -54,11 +54,6 @@ public record InvitationRoutes(Invitations invitations) implements ApiRoutes {
             @Nullable String message,
             @Nullable Instant visibleFrom,
             Instant expiresAt) {}
-
-    static Checked<String> token(Fields in) {
-        var token = in.line("token", 1, TOKEN_MAX);
-        return in.make(() -> token);
-    }
 
     private Response list(Request request, PageRequest page) {
         return Response.list(invitations
@@ -98,8 +93,9 @@ public record InvitationRoutes(Invitations invitations) implements ApiRoutes {
     }
 
     private Response accept(Request request, String token) {
-        return request.commit(invitations.accept(request.accountId(), token), outcome -> switch (outcome) {
+        return request.commit(invitations.accept(AccountAtEpoch.of(request), token), outcome -> switch (outcome) {
             case Accepted(var link, var name) -> Response.json(201, AthleteView.of(link, name));
+            case SessionEnded() -> throw Problem.signInRequired().asException();
             case Closed(var why) -> throw problem(why).asException();
         });
     }

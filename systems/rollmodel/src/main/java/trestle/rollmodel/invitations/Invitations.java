@@ -213,14 +213,15 @@ public record Invitations(
     }
 
     /** Links the coach who has the secret of a link. */
-    public Change<Acceptance> accept(String coachId, String secret) {
-        return Change.planned(() -> switch (preview(coachId, secret)) {
-            case Open(var invitation, var name) -> acceptance(coachId, invitation, name);
+    public Change<Acceptance> accept(AccountAtEpoch coach, String secret) {
+        return Change.planned(() -> switch (preview(coach.accountId(), secret)) {
+            case Open(var invitation, var name) -> acceptance(coach, invitation, name);
             case Closed closed -> Plan.none(closed);
         });
     }
 
-    private Plan<Acceptance> acceptance(String coachId, Invitation invitation, String athleteName) {
+    private Plan<Acceptance> acceptance(AccountAtEpoch coach, Invitation invitation, String athleteName) {
+        var coachId = coach.accountId();
         var athleteId = invitation.athleteId();
         var now = clock.instant();
         var link = new CoachLink(
@@ -229,7 +230,9 @@ public record Invitations(
         var add = links.link(link);
         var log = links.log(new LinkLog(
                 athleteId, links.nextLogTime(athleteId, now), coachId, LinkLog.Event.LINKED, invitation.visibleFrom()));
-        var plan = Plan.<Acceptance>of(new Accepted(link, athleteName), use, add, log);
+        var sameCoach = accounts.requireEpoch(coach);
+        var plan = Plan.<Acceptance>of(new Accepted(link, athleteName), sameCoach, use, add, log)
+                .ifRefused(sameCoach, refused -> new InvitationPreview.SessionEnded());
         var epoch = invitation.athleteEpoch();
         if (epoch != null) {
             var sameEpoch = accounts.requireEpoch(new AccountAtEpoch(athleteId, epoch));

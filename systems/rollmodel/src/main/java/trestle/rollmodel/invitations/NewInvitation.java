@@ -22,10 +22,7 @@ public record NewInvitation(Optional<String> email, Optional<String> message, Op
 
     /** The same from a page, where a day is picked. */
     static Checked<NewInvitation> typed(Fields in) {
-        return parse(
-                in,
-                () -> in.dateIfGiven("visibleFrom")
-                        .map(day -> day.atStartOfDay(in.zone()).toInstant()));
+        return parse(in, () -> CoachPages.visibleFrom(in));
     }
 
     private static Checked<NewInvitation> parse(Fields in, Supplier<Optional<Instant>> visibleFrom) {

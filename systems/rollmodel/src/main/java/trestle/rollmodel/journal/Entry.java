@@ -10,6 +10,7 @@ import trestle.model.Key;
 import trestle.model.Kind;
 import trestle.model.Timestamps;
 import trestle.model.Version;
+import trestle.platform.text.UnicodeText;
 import trestle.platform.web.fields.EnumText;
 
 /**
@@ -131,17 +132,12 @@ public record Entry(
                 entryId, athleteId, createdAt, updatedAt, sections, sessionMetrics, coachVisible, utcOffset);
     }
 
-    /** In characters as people count them. */
-    private static int length(String text) {
-        return text.codePointCount(0, text.length());
-    }
-
     /** The two texts: one for the athlete alone, one for the athlete and linked coaches. Either may be empty. */
     public record Sections(@Attribute("private") String personal, String shared) {
         public static final int LENGTH_MAX = 20_000;
 
         public Sections {
-            if (length(personal) > LENGTH_MAX || length(shared) > LENGTH_MAX) {
+            if (UnicodeText.length(personal) > LENGTH_MAX || UnicodeText.length(shared) > LENGTH_MAX) {
                 throw new IllegalArgumentException("A section has at most " + LENGTH_MAX + " characters.");
             }
         }
@@ -160,7 +156,7 @@ public record Entry(
             check("intensity", intensity, 1, INTENSITY_MAX);
             check("rounds", rounds, 0, ROUNDS_MAX);
             check("the number of tags", tags.size(), 0, TAGS_MAX);
-            tags.forEach(tag -> check("the length of a tag", length(tag), 1, TAG_LENGTH_MAX));
+            tags.forEach(tag -> check("the length of a tag", UnicodeText.length(tag), 1, TAG_LENGTH_MAX));
             tags = List.copyOf(tags);
         }
 

@@ -5,25 +5,28 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Optional;
 import trestle.model.Range;
-import trestle.rollmodel.words.Tokens;
+import trestle.rollmodel.techniques.TechniqueWords;
+import trestle.rollmodel.techniques.Techniques;
 
 /**
  * Which entries are wanted: from one time up to, and without, another, with a tag, in gi or no-gi. A tag is met however it
- * is written: {@code Half Guard} is {@code half-guard}.
+ * is written: {@code Half Guard} is {@code half-guard}, and so are the
+ * other words that its athlete has for the technique.
  */
 public record EntryFilter(
         Optional<Instant> from,
         Optional<Instant> to,
         Optional<String> tag,
         Optional<Entry.GiOrNoGi> giOrNoGi,
-        Optional<Days> days) {
+        Optional<Days> days,
+        TechniqueWords words) {
 
     public static final EntryFilter NONE =
             new EntryFilter(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
     public EntryFilter(
             Optional<Instant> from, Optional<Instant> to, Optional<String> tag, Optional<Entry.GiOrNoGi> giOrNoGi) {
-        this(from, to, tag, giOrNoGi, Optional.empty());
+        this(from, to, tag, giOrNoGi, Optional.empty(), TechniqueWords.NONE);
     }
 
     /** Days, each where the training was; {@code last} is wanted too. */
@@ -39,6 +42,11 @@ public record EntryFilter(
         return equals(NONE);
     }
 
+    /** The same, with tags that mean the same to its athlete counting as one. */
+    EntryFilter under(Techniques techniques, String athleteId) {
+        return tag.isEmpty() ? this : new EntryFilter(from, to, tag, giOrNoGi, days, techniques.words(athleteId));
+    }
+
     Range<Instant> range() {
         return new Range<>(from, to, false);
     }
@@ -47,12 +55,7 @@ public record EntryFilter(
         var metrics = entry.sessionMetrics();
         return days.map(wanted -> wanted.admit(entry)).orElse(true)
                 && giOrNoGi.map(metrics.giOrNoGi()::equals).orElse(true)
-                && tag.map(wanted -> metrics.tags().stream().anyMatch(has -> same(has, wanted)))
+                && tag.map(wanted -> metrics.tags().stream().anyMatch(has -> words.areSame(has, wanted)))
                         .orElse(true);
-    }
-
-    private static boolean same(String has, String wanted) {
-        var token = Tokens.ofTag(wanted);
-        return token.isPresent() ? token.equals(Tokens.ofTag(has)) : has.equals(wanted);
     }
 }

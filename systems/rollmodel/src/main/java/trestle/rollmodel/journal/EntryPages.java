@@ -2,6 +2,7 @@ package trestle.rollmodel.journal;
 
 import gg.jte.Content;
 import java.util.List;
+import java.util.function.Function;
 import trestle.model.PageRequest;
 import trestle.platform.pages.forms.Form;
 import trestle.platform.web.Caller;
@@ -11,7 +12,6 @@ import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
-import trestle.platform.web.View;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.EnumText;
 import trestle.platform.web.fields.FieldProblem;
@@ -21,9 +21,11 @@ import trestle.rollmodel.templates.StaticTemplates;
 /**
  * The pages on which an athlete writes and reads single entries.
  *
+ * @param readers the names of those who see what an athlete shares, by the athlete's id
  * @param comments what stands under an entry as its athlete sees it
  */
-public record EntryPages(Entries entries, OwnTags tags, Readers readers, Comments comments) implements PageRoutes {
+public record EntryPages(Entries entries, OwnTags tags, Function<String, List<String>> readers, Comments comments)
+        implements PageRoutes {
     private static final Caller ATHLETE = Caller.role("athlete");
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
     private static final Entry.SessionMetrics USUAL = new Entry.SessionMetrics(90, 6, 5, Entry.GiOrNoGi.GI, List.of());
@@ -70,10 +72,10 @@ public record EntryPages(Entries entries, OwnTags tags, Readers readers, Comment
                 new EntryWords(ui),
                 entry,
                 request.href("/entries"),
-                readers.names(request.accountId()),
+                readers.apply(request.accountId()),
                 request.form().named("delete").etag(Etag.of(entry.revision())),
                 comments.under(request, entry.entryId(), request.valid(query)));
-        return Response.page(new View(new EntryWords(ui).day(entry.createdAt(), entry.utcOffset()), body))
+        return Response.page(new EntryWords(ui).day(entry.createdAt(), entry.utcOffset()), body)
                 .etag(entry.revision());
     }
 
@@ -120,7 +122,7 @@ public record EntryPages(Entries entries, OwnTags tags, Readers readers, Comment
         var title = ui.text("entry.delete.ask", words.day(entry.createdAt(), entry.utcOffset()));
         var form = request.form().etag(Etag.of(entry.revision()));
         return Response.page(
-                new View(title, TEMPLATES.journalDelete(ui, title, request.href("/entries/" + entry.entryId()), form)));
+                title, TEMPLATES.journalDelete(ui, title, request.href("/entries/" + entry.entryId()), form));
     }
 
     private Response delete(Request request) {
@@ -136,31 +138,25 @@ public record EntryPages(Entries entries, OwnTags tags, Readers readers, Comment
     private Response newPage(Request request, int status, Form form) {
         var ui = request.ui();
         var journal = request.href("/entries");
-        return page(request, status, ui.text("entry.new"), journal, ui.text("journal"), journal, "entry", form);
+        return page(
+                request,
+                status,
+                new EntryForm(ui.text("entry.new"), journal, ui.text("journal"), journal, "entry", form));
     }
 
     private Response editPage(Request request, int status, Entry entry, Form form) {
-        var ui = request.ui();
-        var day = new EntryWords(ui).day(entry.createdAt(), entry.utcOffset());
+        var day = new EntryWords(request.ui()).day(entry.createdAt(), entry.utcOffset());
         var here = request.href("/entries/" + entry.entryId());
-        var title = ui.text("entry.edit.title", day);
-        return page(request, status, title, here, day, here + "/edit", "entry-" + entry.entryId(), form);
+        var title = request.ui().text("entry.edit.title", day);
+        var draft = "entry-" + entry.entryId();
+        return page(request, status, new EntryForm(title, here, day, here + "/edit", draft, form));
     }
 
-    private Response page(
-            Request request,
-            int status,
-            String title,
-            String back,
-            String backText,
-            String action,
-            String draft,
-            Form form) {
-        var ui = request.ui();
+    private Response page(Request request, int status, EntryForm entry) {
         var account = request.accountId();
-        var entry = new EntryForm(
-                title, back, backText, action, draft, form, tags.suggested(account), readers.names(account));
-        return Response.page(status, new View(title, TEMPLATES.journalForm(ui, new EntryWords(ui), entry)));
+        var body = TEMPLATES.journalForm(
+                request.ui(), new EntryWords(request.ui()), entry, tags.suggested(account), readers.apply(account));
+        return Response.page(status, entry.title(), body);
     }
 
     private static Form filled(Form form, Entry.SessionMetrics metrics) {

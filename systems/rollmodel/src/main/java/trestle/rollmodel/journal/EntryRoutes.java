@@ -11,10 +11,13 @@ import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
+import trestle.platform.web.fields.Shape;
+import trestle.rollmodel.techniques.Techniques;
 
 /** The athlete's entries over REST. The ETag of an entry is its revision. */
-public record EntryRoutes(Entries entries) implements ApiRoutes {
+public record EntryRoutes(Entries entries, Techniques techniques) implements ApiRoutes {
     private static final Caller ATHLETE = Caller.role("athlete");
+    private static final Shape<Instant> NEW_DATE = Shape.of(fields -> fields.instant("createdAt"));
 
     @Override
     public void declare(Api api) {
@@ -34,7 +37,7 @@ public record EntryRoutes(Entries entries) implements ApiRoutes {
         api.delete("/entries/{entryId}", ATHLETE, this::delete)
                 .returns(204)
                 .summary("Delete an entry and its comments.");
-        api.post("/entries/{entryId}/move", ATHLETE, NewDate::parse, this::move)
+        api.post("/entries/{entryId}/move", ATHLETE, NEW_DATE, this::move)
                 .returns(200, EntryView.class)
                 .summary("Move an entry to another date.");
     }
@@ -53,16 +56,9 @@ public record EntryRoutes(Entries entries) implements ApiRoutes {
         }
     }
 
-    /** Where an entry is to be moved to. */
-    record NewDate(Instant createdAt) {
-        static Checked<NewDate> parse(Fields fields) {
-            var createdAt = fields.instant("createdAt");
-            return fields.make(() -> new NewDate(createdAt));
-        }
-    }
-
     private Response list(Request request, Query query) {
-        var page = entries.list(request.accountId(), query.filter(), query.page());
+        var filter = query.filter().under(techniques, request.accountId());
+        var page = entries.list(request.accountId(), filter, query.page());
         var counts = entries.commentCounts(page.items());
         return Response.list(page.map(entry -> EntryView.of(entry, counts.getOrDefault(entry.entryId(), 0))));
     }
@@ -86,14 +82,10 @@ public record EntryRoutes(Entries entries) implements ApiRoutes {
                 outcome -> answer(outcome, 200));
     }
 
-    private Response move(Request request, NewDate date) {
+    private Response move(Request request, Instant to) {
         return request.commit(
                 entries.move(
-                        request.accountId(),
-                        request.zone(),
-                        request.path("entryId"),
-                        request.expectedRevision(),
-                        date.createdAt()),
+                        request.accountId(), request.zone(), request.path("entryId"), request.expectedRevision(), to),
                 outcome -> answer(outcome, 200));
     }
 

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import trestle.platform.text.UnicodeText;
 import trestle.platform.web.fields.Fields;
 import trestle.rollmodel.words.Tokens;
 
@@ -28,7 +29,7 @@ final class EntryTags {
         Map<String, String> tags = new LinkedHashMap<>();
         for (var each : typed) {
             var tag = each.replaceFirst("^#+", "").strip().replaceAll("\\s+", " ");
-            if (!tag.isEmpty()) {
+            if (!UnicodeText.isBlank(tag)) {
                 tags.putIfAbsent(Tokens.ofTag(tag).orElse(tag), tag);
             }
         }

@@ -40,7 +40,7 @@ public record EntryWords(Ui ui) {
     }
 
     /** "This week", "Last week", then "4 – 10 May"; with its year, unless that is this one. */
-    String week(LocalDate monday) {
+    public String week(LocalDate monday) {
         var today = ui.visit().at().atZone(zone()).toLocalDate();
         if (!monday.isAfter(today) && monday.plusWeeks(1).isAfter(today)) return ui.text("journal.week.this");
         if (monday.plusWeeks(1).isBefore(today.plusDays(1))

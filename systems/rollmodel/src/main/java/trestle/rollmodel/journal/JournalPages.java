@@ -5,27 +5,34 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import trestle.model.Page;
 import trestle.platform.pages.Ui;
 import trestle.platform.pages.forms.Choice;
 import trestle.platform.pages.forms.Form;
+import trestle.platform.text.UnicodeText;
 import trestle.platform.web.Caller;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
-import trestle.platform.web.View;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.EnumText;
 import trestle.rollmodel.progress.Bucket;
 import trestle.rollmodel.progress.Progress;
 import trestle.rollmodel.progress.Sums;
+import trestle.rollmodel.techniques.Techniques;
 import trestle.rollmodel.templates.StaticTemplates;
-import trestle.rollmodel.words.Snippet;
 
-/** The journal: an athlete's entries by week, filtered or not. */
-public record JournalPages(Entries entries, OwnTags tags) implements PageRoutes {
+/**
+ * The journal: an athlete's entries by week, filtered or not.
+ *
+ * @param focus what the reader wants to work on this week
+ */
+public record JournalPages(
+        Entries entries, OwnTags tags, Techniques techniques, Function<Request, Optional<String>> focus)
+        implements PageRoutes {
     private static final int OPENING_MAX = 160;
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
 
@@ -38,15 +45,18 @@ public record JournalPages(Entries entries, OwnTags tags) implements PageRoutes 
         var query = request.valid(asked);
         var ui = request.ui();
         var filter = query.filter(request.zone());
-        var page = entries.list(request.accountId(), filter, query.page(request.accountId()));
+        var page = entries.list(
+                request.accountId(), filter.under(techniques, request.accountId()), query.page(request.accountId()));
         var view = new JournalView(
                 lines(request, new EntryWords(ui), query, page, filter.isNone()),
                 !filter.isNone(),
                 form(request, query),
                 choices(ui, query, tags.all(request.accountId())),
-                page.next().map(cursor -> more(request, query, page, cursor)));
-        return Response.page(new View(
-                ui.text("journal"), TEMPLATES.journalList(ui, new EntryWords(ui), view, request.href("/entries"))));
+                page.next().map(cursor -> more(request, query, page, cursor)),
+                focus.apply(request));
+        return Response.page(
+                ui.text("journal"),
+                TEMPLATES.journalList(ui, new EntryWords(ui), view, request.href("/entries"), request.href("/review")));
     }
 
     private List<JournalView.Line> lines(
@@ -63,7 +73,7 @@ public record JournalPages(Entries entries, OwnTags tags) implements PageRoutes 
                     week.toString().equals(before) ? Optional.empty() : Optional.of(new JournalView.Week(name, total)),
                     request.href("/entries/" + entry.entryId()),
                     entry,
-                    Snippet.opening(
+                    UnicodeText.opening(
                             entry.sharedText().strip().lines().findFirst().orElse(""), OPENING_MAX),
                     counts.getOrDefault(entry.entryId(), 0)));
             before = week.toString();

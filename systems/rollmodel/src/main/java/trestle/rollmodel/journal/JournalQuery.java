@@ -6,6 +6,7 @@ import java.util.Optional;
 import trestle.model.PageRequest;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
+import trestle.rollmodel.techniques.TechniqueWords;
 
 /**
  * What the journal page shows: as {@link EntryFilter}, by whole days.
@@ -42,7 +43,8 @@ record JournalQuery(
                 to.map(day -> LocalTimes.latest(day.plusDays(1))),
                 tag,
                 giOrNoGi,
-                from.isEmpty() && to.isEmpty() ? Optional.empty() : Optional.of(new EntryFilter.Days(from, to, zone)));
+                from.isEmpty() && to.isEmpty() ? Optional.empty() : Optional.of(new EntryFilter.Days(from, to, zone)),
+                TechniqueWords.NONE);
     }
 
     /** The heading of a week is no filter: a cursor is valid with or without it. */

@@ -47,6 +47,13 @@ public interface JournalTable {
     @Find
     Optional<Entry> find(String athleteId, Instant createdAt, String entryId);
 
+    /** One of an athlete's own entries. Of an entry that is another's nothing is read but whose it is. */
+    default Optional<Entry> findOwn(String athleteId, String entryId) {
+        return findMeta(entryId)
+                .filter(meta -> meta.athleteId().equals(athleteId))
+                .flatMap(meta -> find(athleteId, meta.createdAt(), entryId));
+    }
+
     /** Some entries by their ids, in that order, without those that are gone. */
     @Find(via = EntryMeta.class)
     List<Entry> listSome(@By("entryId") Collection<String> entryIds);

@@ -12,8 +12,15 @@ import trestle.platform.pages.forms.Form;
  * @param form the filter as it stands
  * @param tags the athlete's own tags, to filter by
  * @param more where the rest of the list is; empty at its end
+ * @param focus what the athlete wants to work on this week
  */
-public record JournalView(List<Line> lines, boolean filtered, Form form, List<Choice> tags, Optional<String> more) {
+public record JournalView(
+        List<Line> lines,
+        boolean filtered,
+        Form form,
+        List<Choice> tags,
+        Optional<String> more,
+        Optional<String> focus) {
     public JournalView {
         lines = List.copyOf(lines);
         tags = List.copyOf(tags);

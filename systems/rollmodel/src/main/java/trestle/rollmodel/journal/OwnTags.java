@@ -4,10 +4,13 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import trestle.rollmodel.words.Tokens;
+import trestle.rollmodel.techniques.Techniques;
 
-/** The tags an athlete uses, from the latest entries: the most frequent first, spelt as they were last. */
-public record OwnTags(Entries entries) {
+/**
+ * The tags an athlete uses, from the latest entries: the most frequent first, each technique once, under its name;
+ * other tags spelt as they were last.
+ */
+public record OwnTags(Entries entries, Techniques techniques) {
     private static final int ENTRIES_READ = 60;
     private static final int SUGGESTED_MAX = 8;
     private static final int LISTED_MAX = 50;
@@ -23,12 +26,13 @@ public record OwnTags(Entries entries) {
     private record Used(String spelling, int times) {}
 
     private List<String> list(String athleteId, int most) {
+        var words = techniques.words(athleteId);
         Map<String, Used> used = new LinkedHashMap<>();
         for (var metrics : entries.listLatestMetrics(athleteId, ENTRIES_READ)) {
             for (var tag : metrics.tags()) {
                 used.merge(
-                        Tokens.ofTag(tag).orElse(tag),
-                        new Used(tag, 1),
+                        words.common(tag),
+                        new Used(words.name(tag), 1),
                         (before, now) -> new Used(before.spelling(), before.times() + 1));
             }
         }

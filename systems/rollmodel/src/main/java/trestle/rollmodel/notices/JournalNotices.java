@@ -2,8 +2,11 @@ package trestle.rollmodel.notices;
 
 import java.time.Instant;
 import trestle.model.Write;
+import trestle.platform.notices.NewNotice;
 import trestle.platform.notices.NoticeKinds;
 import trestle.platform.notices.Notices;
+import trestle.rollmodel.coaching.AthleteId;
+import trestle.rollmodel.coaching.CoachId;
 
 /** The notices of Rollmodel: each a write of the transaction that it is about. */
 public record JournalNotices(Notices notices) {
@@ -28,22 +31,36 @@ public record JournalNotices(Notices notices) {
     }
 
     /** Notifies an athlete of a comment on an entry. */
-    public Write ofComment(String athleteId, String coachId, String entryId, String commentId, Instant at) {
-        return notices.add(athleteId, NoticeAbout.COMMENT.text(), coachId, entryId, commentId, at);
+    public Write ofComment(AthleteId athlete, CoachId coach, String entryId, String commentId, Instant at) {
+        return notices.add(
+                NewNotice.about(NoticeAbout.COMMENT.text())
+                        .to(athlete.value())
+                        .by(coach.value())
+                        .target(entryId)
+                        .part(commentId),
+                at);
     }
 
     /** Notifies a coach of an athlete's reply to a comment. */
-    public Write ofReply(String coachId, String athleteId, String entryId, String commentId, Instant at) {
-        return notices.add(coachId, NoticeAbout.REPLY.text(), athleteId, entryId, commentId, at);
+    public Write ofReply(AthleteId athlete, CoachId coach, String entryId, String commentId, Instant at) {
+        return notices.add(
+                NewNotice.about(NoticeAbout.REPLY.text())
+                        .to(coach.value())
+                        .by(athlete.value())
+                        .target(entryId)
+                        .part(commentId),
+                at);
     }
 
     /** Notifies somebody of a link with a partner that began. */
     public Write ofAcceptance(String userId, String partnerId, Instant at) {
-        return notices.add(userId, NoticeAbout.LINK_ACCEPTED.text(), partnerId, null, null, at);
+        return notices.add(
+                NewNotice.about(NoticeAbout.LINK_ACCEPTED.text()).to(userId).by(partnerId), at);
     }
 
     /** Notifies somebody of a link with a partner that ended. */
     public Write ofEnd(String userId, String partnerId, Instant at) {
-        return notices.add(userId, NoticeAbout.LINK_ENDED.text(), partnerId, null, null, at);
+        return notices.add(
+                NewNotice.about(NoticeAbout.LINK_ENDED.text()).to(userId).by(partnerId), at);
     }
 }

@@ -17,16 +17,23 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import trestle.rollmodel.journal.EntryLoad;
 import trestle.rollmodel.journal.LocalTimes;
-import trestle.rollmodel.words.Tokens;
+import trestle.rollmodel.techniques.TechniqueWords;
 
 /**
  * The figures of one athlete's training as one reader may know them. A training counts for the day on which it began
  * where the athlete was.
+ *
+ * @param words which tags mean the same
  */
-public record Progress(Trainings trainings, ZoneId zone) {
+public record Progress(Trainings trainings, ZoneId zone, TechniqueWords words) {
     private static final int WEEK_DAYS = 7;
     private static final int MONTH_DAYS = 28;
     private static final int TAGS_MAX = 12;
+
+    /** Where every tag means itself alone. */
+    public Progress(Trainings trainings, ZoneId zone) {
+        this(trainings, zone, TechniqueWords.NONE);
+    }
 
     /** The load of every bucket the period touches, also of those without training. The first bucket is whole. */
     public List<LoadPoint> load(Period period, Bucket bucket) {
@@ -79,8 +86,8 @@ public record Progress(Trainings trainings, ZoneId zone) {
             read.forEach(training -> {
                 var start = bucket.start(training.day(zone));
                 for (var tag : training.sessionMetrics().tags()) {
-                    var token = Tokens.ofTag(tag).orElse(tag);
-                    spelling.put(token, tag);
+                    var token = words.common(tag);
+                    spelling.put(token, words.name(tag));
                     counts.computeIfAbsent(token, unseen -> new HashMap<>()).merge(start, 1, Integer::sum);
                 }
             });
@@ -141,7 +148,7 @@ public record Progress(Trainings trainings, ZoneId zone) {
     }
 
     /** The day it is at a time where the athlete lives. */
-    LocalDate day(Instant time) {
+    public LocalDate day(Instant time) {
         return LocalDate.ofInstant(time, zone);
     }
 

@@ -1,18 +1,18 @@
 package trestle.rollmodel.progress;
 
 import java.util.Optional;
+import java.util.function.Function;
 import trestle.model.PageRequest;
 import trestle.platform.web.Caller;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
-import trestle.platform.web.View;
 import trestle.rollmodel.journal.JournalTable;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** The athlete's own progress. */
-public record ProgressPages(JournalTable journal) implements PageRoutes {
+public record ProgressPages(JournalTable journal, Function<Request, Progress> own) implements PageRoutes {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
 
     @Override
@@ -23,15 +23,20 @@ public record ProgressPages(JournalTable journal) implements PageRoutes {
     private Response show(Request request) {
         var ui = request.ui();
         int weeks = weeks(request);
-        var today = request.at().atZone(request.zone()).toLocalDate();
-        var progress = new Progress(Trainings.of(journal, request.accountId()), request.zone());
+        var progress = own.apply(request);
+        var today = progress.day(request.at());
         var last = journal.listLatestLoad(request.accountId(), PageRequest.first(1)).items().stream()
                 .findFirst()
                 .map(load -> load.day(request.zone()));
         var charts = new ProgressParts(ui, progress, today, Optional.empty()).charts(weeks, last);
         var body = TEMPLATES.progressShow(
-                ui, weeks, request.href("/progress"), request.href("/entries/new"), charts.orElse(null));
-        return Response.page(new View(ui.text("progress"), body));
+                ui,
+                weeks,
+                request.href("/progress"),
+                request.href("/entries/new"),
+                request.href("/review"),
+                charts.orElse(null));
+        return Response.page(ui.text("progress"), body);
     }
 
     /** A quarter, a half or a whole year; the half, unless it says otherwise. */

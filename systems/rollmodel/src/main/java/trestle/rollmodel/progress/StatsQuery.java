@@ -3,27 +3,18 @@ package trestle.rollmodel.progress;
 import java.time.LocalDate;
 import java.util.Optional;
 import trestle.platform.web.Problem;
-import trestle.platform.web.fields.Checked;
-import trestle.platform.web.fields.Fields;
+import trestle.platform.web.fields.Shape;
 
 /** Which days are to be added up, and into what. From the first day up to, and without, the last. */
 public record StatsQuery(Optional<LocalDate> from, Optional<LocalDate> to, Bucket bucket) {
     private static final String TOO_LONG = "The period can be at most two years.";
 
-    public static Checked<StatsQuery> parse(Fields fields) {
-        return parse(fields, Bucket.WEEK);
-    }
-
-    /** For what is mostly asked by month. */
-    public static Checked<StatsQuery> parseByMonth(Fields fields) {
-        return parse(fields, Bucket.MONTH);
-    }
-
-    private static Checked<StatsQuery> parse(Fields fields, Bucket usually) {
-        var from = fields.dateIfGiven("from");
-        var to = fields.dateIfGiven("to");
-        var bucket = fields.choiceIfGiven("bucket", Bucket.class).orElse(usually);
-        return fields.make(() -> new StatsQuery(from, to, bucket));
+    /** A shape of it, given what days are mostly gathered into. */
+    static Shape<StatsQuery> by(Bucket usually) {
+        return Shape.of(fields -> new StatsQuery(
+                fields.dateIfGiven("from"),
+                fields.dateIfGiven("to"),
+                fields.choiceIfGiven("bucket", Bucket.class).orElse(usually)));
     }
 
     /** The year up to today, where nothing else is asked for. */

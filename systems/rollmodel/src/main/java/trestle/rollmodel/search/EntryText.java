@@ -6,8 +6,12 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import trestle.platform.text.UnicodeText;
 import trestle.rollmodel.journal.OwnEntry;
 import trestle.rollmodel.journal.ReadableEntry;
+import trestle.rollmodel.techniques.TechniqueWords.Term;
 import trestle.rollmodel.words.Snippet;
 import trestle.rollmodel.words.Tokens;
 import trestle.rollmodel.words.Words;
@@ -45,9 +49,17 @@ public record EntryText(
         return words;
     }
 
-    public boolean hasAll(Collection<String> wanted) {
-        return wanted.stream()
-                .allMatch(word -> tags.contains(word) || shared.contains(word) || personal.contains(word));
+    public boolean hasAll(List<Term> wanted) {
+        var all = Stream.of(tags, shared, personal).flatMap(Set::stream).collect(Collectors.toSet());
+        wanted.stream().flatMap(Term::phrases).filter(this::isInTexts).forEach(all::add);
+        return wanted.stream().allMatch(term -> term.isAmong(all));
+    }
+
+    /** Whether the words of a token stand in a row in one of the texts that may be searched. */
+    private boolean isInTexts(String token) {
+        var row = Words.inARow(token);
+        return !shared.isEmpty() && Words.inARow(entry.sharedText()).contains(row)
+                || !personal.isEmpty() && Words.inARow(personalText).contains(row);
     }
 
     long bytes() {
@@ -55,7 +67,8 @@ public record EntryText(
                 + personalText.getBytes(StandardCharsets.UTF_8).length;
     }
 
-    public FoundEntry hit(Collection<String> wanted) {
+    public FoundEntry hit(List<Term> terms) {
+        var wanted = terms.stream().flatMap(Term::words).collect(Collectors.toSet());
         var places = new ArrayList<Hit.Place>();
         if (wanted.stream().anyMatch(tags::contains)) {
             places.add(Hit.Place.TAGS);
@@ -66,15 +79,14 @@ public record EntryText(
         if (wanted.stream().anyMatch(personal::contains)) {
             places.add(Hit.Place.PRIVATE);
         }
-        return new FoundEntry(
-                new Hit(entry.entryId(), entry.createdAt(), entry.utcOffset(), snippet(wanted, places), places),
-                entry.sessionMetrics());
+        var hit = new Hit(entry.entryId(), entry.createdAt(), entry.utcOffset(), snippet(wanted, places), places);
+        return new FoundEntry(hit, entry.sessionMetrics(), hit.highlight(wanted));
     }
 
     private String snippet(Collection<String> wanted, List<Hit.Place> places) {
         var text = places.contains(Hit.Place.SHARED) || !places.contains(Hit.Place.PRIVATE)
                 ? entry.sharedText()
                 : personalText;
-        return Snippet.of(text, wanted, SNIPPET_MAX).orElseGet(() -> Snippet.opening(text, SNIPPET_MAX));
+        return Snippet.of(text, wanted, SNIPPET_MAX).orElseGet(() -> UnicodeText.opening(text, SNIPPET_MAX));
     }
 }

@@ -1,7 +1,7 @@
 package trestle.rollmodel.search;
 
 import java.time.Instant;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Attribute;
@@ -15,19 +15,13 @@ public record Hit(
         matchedIn = List.copyOf(matchedIn);
     }
 
-    /** The snippet with the words of a question marked. */
-    public Highlight highlight(String question) {
-        var wanted = Words.textsIn(question);
-        var stretches = new ArrayList<Highlight.Stretch>();
-        int end = 0;
-        for (var word : Words.in(snippet)) {
-            if (!wanted.contains(word.text()) || word.start() < end) continue;
-            if (word.start() > end) stretches.add(new Highlight.Stretch(snippet.substring(end, word.start()), false));
-            stretches.add(new Highlight.Stretch(snippet.substring(word.start(), word.end()), true));
-            end = word.end();
-        }
-        if (end < snippet.length()) stretches.add(new Highlight.Stretch(snippet.substring(end), false));
-        return new Highlight(stretches);
+    /** The snippet with these words marked. */
+    Highlight highlight(Collection<String> wanted) {
+        var marked = Words.in(snippet).stream()
+                .filter(word -> wanted.contains(word.text()))
+                .map(word -> new Highlight.Span(word.start(), word.end()))
+                .toList();
+        return Highlight.of(snippet, marked);
     }
 
     /** Where a word was met. */

@@ -1,21 +1,20 @@
 package trestle.rollmodel.search;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import trestle.model.Cursors;
 import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Range;
-import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.JournalTable;
+import trestle.rollmodel.techniques.TechniqueWords.Term;
+import trestle.rollmodel.techniques.Techniques;
 import trestle.rollmodel.words.Tokens;
 import trestle.rollmodel.words.Words;
 
 /** An athlete's search over the own journal, private texts included. All words must match; newest first. */
-public record Search(JournalTable table, Tokens tokens, Cursors cursors) {
+public record Search(JournalTable table, Tokens tokens, Cursors cursors, Techniques techniques) {
     /** The most entries that one request walks in full mode. */
     public static final int WALK_MAX = 500;
 
@@ -55,30 +54,31 @@ public record Search(JournalTable table, Tokens tokens, Cursors cursors) {
     }
 
     private Found byIndex(String athleteId, Question question, Position before, int limit) {
-        var wanted = tokens.in(question.words());
+        var wanted = techniques.words(athleteId).terms(question.words(), tokens::in);
         if (wanted.isEmpty()) {
             return Found.NOTHING;
         }
         var postings = wanted.stream()
-                .map(token -> postings(athleteId, token, question.scope()))
+                .map(term -> postings(athleteId, term, question.scope()))
                 .toList();
         var matches = Matches.find(postings, before, limit);
         var ids = matches.positions().stream().map(Position::entryId).toList();
+        // An entry may have changed since its rows were read.
         var hits = table.listSome(ids).stream()
-                .filter(entry -> hasAll(entry, wanted, question.scope()))
-                .map(entry -> EntryText.of(entry.own(), question.scope()).hit(wanted))
+                .map(entry -> EntryText.of(entry.own(), question.scope()))
+                .filter(text -> text.hasAll(wanted))
+                .map(text -> text.hit(wanted))
                 .toList();
         return new Found(hits, matches.rest());
     }
 
-    /** The entry may have changed since its rows were read. */
-    private static boolean hasAll(Entry entry, Collection<String> wanted, Question.Scope scope) {
-        var shared = scope.hasShared() ? entry.kw().shared() : Set.<String>of();
-        var personal = scope.hasPrivate() ? entry.kw().personal() : Set.<String>of();
-        return wanted.stream().allMatch(token -> shared.contains(token) || personal.contains(token));
+    private Postings postings(String athleteId, Term term, Question.Scope scope) {
+        return new Postings(term.tokens().stream()
+                .flatMap(token -> rows(athleteId, token, scope).stream())
+                .toList());
     }
 
-    private Postings postings(String athleteId, String token, Question.Scope scope) {
+    private List<Postings.Rows> rows(String athleteId, String token, Question.Scope scope) {
         var indexes = new ArrayList<Postings.Rows>();
         if (scope.hasShared()) {
             indexes.add((range, page) -> table.listKeywords(athleteId, token, range, page)
@@ -88,11 +88,11 @@ public record Search(JournalTable table, Tokens tokens, Cursors cursors) {
             indexes.add((range, page) -> table.listPrivateKeywords(athleteId, token, range, page)
                     .map(row -> new Position(row.createdAt(), row.entryId())));
         }
-        return new Postings(indexes);
+        return indexes;
     }
 
     private Found byWalking(String athleteId, Question question, Position before, int limit) {
-        var wanted = Words.textsIn(question.words());
+        var wanted = techniques.words(athleteId).terms(question.words(), Words::textsIn);
         if (wanted.isEmpty()) {
             return Found.NOTHING;
         }

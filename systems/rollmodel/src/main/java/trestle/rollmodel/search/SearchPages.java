@@ -7,7 +7,6 @@ import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
-import trestle.platform.web.View;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.EnumText;
 import trestle.rollmodel.journal.EntryWords;
@@ -19,7 +18,7 @@ public record SearchPages(Search search) implements PageRoutes {
 
     @Override
     public void declare(Pages pages) {
-        pages.get("/search", Caller.role("athlete"), SearchQuery::parse, this::find);
+        pages.get("/search", Caller.role("athlete"), SearchQuery.SHAPE, this::find);
     }
 
     private Response find(Request request, Checked<SearchQuery> asked) {
@@ -55,9 +54,8 @@ public record SearchPages(Search search) implements PageRoutes {
     private static Response page(Request request, SearchView view) {
         var ui = request.ui();
         var title = ui.text("search");
-        return Response.page(new View(
+        return Response.page(
                 title,
-                TEMPLATES.searchFound(
-                        ui, new EntryWords(ui), view, request.href("/entries"), request.href("/search"))));
+                TEMPLATES.searchFound(ui, new EntryWords(ui), view, request.href("/entries"), request.href("/search")));
     }
 }

@@ -3,6 +3,7 @@ package trestle.rollmodel.transfer;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -14,13 +15,18 @@ import trestle.platform.web.fields.Fields;
 import trestle.rollmodel.journal.Entries;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.JournalTable;
+import trestle.rollmodel.review.Focus;
+import trestle.rollmodel.review.Reviews;
+import trestle.rollmodel.techniques.Technique;
+import trestle.rollmodel.techniques.Techniques;
 
 /**
- * Imports entries into an athlete's journal. Entries whose id is there already are skipped.
+ * Imports entries into an athlete's journal, with technique words and the focus of weeks. What is there already stays.
  *
  * @param zones where an account is at home
  */
-public record EntryImport(JournalTable journal, Function<String, ZoneId> zones, Entries entries)
+public record EntryImport(
+        JournalTable journal, Function<String, ZoneId> zones, Entries entries, Techniques techniques, Reviews reviews)
         implements ImportTarget<Entry> {
     private static final Set<String> EXPORT_FILES = Set.of(
             "profile.json",
@@ -30,6 +36,8 @@ public record EntryImport(JournalTable journal, Function<String, ZoneId> zones, 
             "links.json",
             "ai_threads.json",
             "ai_messages.json",
+            JournalExport.TECHNIQUES,
+            JournalExport.FOCUSES,
             "journal.html");
 
     @Override
@@ -60,6 +68,15 @@ public record EntryImport(JournalTable journal, Function<String, ZoneId> zones, 
     @Override
     public Optional<Change<Boolean>> add(Entry entry) {
         return withFreeId(entry).map(entries::restore);
+    }
+
+    @Override
+    public Map<String, FurtherRows> further() {
+        return Map.of(
+                JournalExport.TECHNIQUES,
+                (accountId, row) -> Technique.parse(row).map(technique -> techniques.add(accountId, technique)),
+                JournalExport.FOCUSES,
+                (accountId, row) -> Focus.Draft.parse(row).map(focus -> reviews.restore(accountId, focus)));
     }
 
     /** Absent if the athlete has the entry. An id that is another's entry's gives way to one derived from it. */

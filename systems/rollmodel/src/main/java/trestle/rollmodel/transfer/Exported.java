@@ -1,6 +1,7 @@
 package trestle.rollmodel.transfer;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +11,7 @@ import trestle.rollmodel.coaching.CoachLink;
 import trestle.rollmodel.coaching.LinkLog;
 import trestle.rollmodel.coaching.RosterEntry;
 import trestle.rollmodel.comments.Comment;
+import trestle.rollmodel.comments.CommentView;
 
 /** The rows of an export's files. Each field is named here: what is not named leaves the system in no file. */
 final class Exported {
@@ -41,29 +43,10 @@ final class Exported {
     /** The private text is absent where only shared sections are exported. */
     record Sections(@JsonProperty("private") @Nullable String personal, String shared) {}
 
-    record Remark(
-            String commentId,
-            String entryId,
-            String athleteId,
-            String coachId,
-            String authorId,
-            @Nullable String replyTo,
-            Instant createdAt,
-            @Nullable Instant editedAt,
-            String body,
-            Comment.Visibility visibility) {
+    /** A comment as its readers get it, and whose entry it is under. */
+    record Remark(@JsonUnwrapped CommentView comment, String athleteId) {
         static Remark of(Comment comment) {
-            return new Remark(
-                    comment.commentId(),
-                    comment.entryId(),
-                    comment.athleteId(),
-                    comment.coachId(),
-                    comment.author(),
-                    comment.replyTo(),
-                    comment.createdAt(),
-                    comment.editedAt(),
-                    comment.body(),
-                    comment.visibility());
+            return new Remark(CommentView.of(comment), comment.athleteId());
         }
     }
 

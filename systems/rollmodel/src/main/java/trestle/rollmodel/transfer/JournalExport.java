@@ -28,6 +28,9 @@ import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.comments.CommentTable;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.JournalTable;
+import trestle.rollmodel.review.Focus;
+import trestle.rollmodel.review.FocusTable;
+import trestle.rollmodel.techniques.Techniques;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** The files of a person's export, read page by page so that no journal need fit in memory. */
@@ -37,6 +40,8 @@ public record JournalExport(
         CommentTable comments,
         CoachingTable coaching,
         ChatTable chat,
+        Techniques techniques,
+        FocusTable focuses,
         SharedJournals shared)
         implements ExportSource {
     public static final int SCHEMA_VERSION = 1;
@@ -45,6 +50,8 @@ public record JournalExport(
     /** The id of {@value #ENTRIES} in the progress of a job. */
     public static final String ENTRIES_ID = "ENTRIES";
 
+    static final String TECHNIQUES = "techniques.json";
+    static final String FOCUSES = "focus.json";
     private static final int PAGE = 100;
 
     /** The most queries for comments at once. */
@@ -74,6 +81,9 @@ public record JournalExport(
                         .withId("THREADS"),
                 ExportFile.list("ai_messages.json", () -> messages(userId, scope))
                         .withId("MESSAGES"),
+                ExportFile.list(TECHNIQUES, () -> techniques.find(userId).techniques().stream())
+                        .withId("TECHNIQUES"),
+                ExportFile.list(FOCUSES, () -> focuses(userId, scope)).withId("FOCUS"),
                 journalPage(userId, scope).withId("JOURNAL"));
     }
 
@@ -108,6 +118,13 @@ public record JournalExport(
         lists.put(
                 "history", () -> all(page -> coaching.listHistory(userId, page)).map(Exported.LinkEvent::of));
         return lists;
+    }
+
+    /** What somebody wants to work on is for them alone; the words for techniques are read with the tags. */
+    private Stream<Focus.Draft> focuses(String userId, Scope scope) {
+        return scope == Scope.SHARED
+                ? Stream.empty()
+                : all(page -> focuses.list(userId, page)).map(focus -> new Focus.Draft(focus.week(), focus.text()));
     }
 
     /** Own entries, oldest first. */

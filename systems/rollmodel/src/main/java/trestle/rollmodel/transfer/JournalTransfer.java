@@ -5,15 +5,16 @@ import trestle.model.Attribute;
 import trestle.platform.exports.TransferPage;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Principal;
-import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.EnumText;
 import trestle.platform.web.fields.Fields;
+import trestle.platform.web.fields.Shape;
 
 /** What the page of exports and imports offers: an athlete chooses what to export; a coach has one kind and no import. */
 public final class JournalTransfer {
     public static final TransferPage PAGE = new TransferPage(
-            JournalTransfer::selection,
+            Shape.of(JournalTransfer::selection),
             "sections",
+            EnumText.texts(Scope.class),
             JournalTransfer::offered,
             JournalExport.ENTRIES_ID,
             Caller.role("athlete"),
@@ -26,10 +27,10 @@ public final class JournalTransfer {
     private JournalTransfer() {}
 
     /** The sections as the platform's word for what is exported. */
-    private static Checked<String> selection(Fields fields) {
+    private static String selection(Fields fields) {
         var sections = fields.choice("sections", Scope.class);
         fields.choiceIfGiven("format", Format.class);
-        return fields.make(() -> EnumText.text(sections));
+        return EnumText.text(sections);
     }
 
     private static List<String> offered(Principal.Member member) {

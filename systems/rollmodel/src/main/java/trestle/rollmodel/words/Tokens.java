@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import trestle.platform.text.UnicodeText;
 
 /**
  * Which words of a text are indexed and searched for: those of 2 to 40 letters that are neither stop words nor mere
@@ -51,17 +52,19 @@ public final class Tokens {
         return new Tokens(stopWords, WordList.read("techniques"));
     }
 
-    /** With the stop words of all languages there are lists for. */
-    public static Tokens standard() {
-        return named(CHOICES.getFirst());
-    }
-
     /** The tokens of a text or a question, each once, in order. */
     public Set<String> in(String text) {
         return Words.in(text).stream()
                 .map(Word::text)
                 .filter(this::isToken)
                 .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    /** Those tokens of a text that are known technique words. */
+    public Set<String> techniques(String text) {
+        var words = in(text);
+        words.retainAll(techniques);
+        return words;
     }
 
     /** A tag as one token, {@code de-la-riva}; empty for a tag without letters and digits, or too short or long. */
@@ -103,7 +106,7 @@ public final class Tokens {
     }
 
     private static boolean isLongEnough(String word) {
-        int length = word.codePointCount(0, word.length());
+        int length = UnicodeText.length(word);
         return length >= LENGTH_MIN && length <= LENGTH_MAX;
     }
 

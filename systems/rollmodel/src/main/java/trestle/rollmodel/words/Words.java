@@ -57,8 +57,13 @@ public final class Words {
     }
 
     /** The same, with scripts without spaces left whole. */
-    static List<Word> whole(String text) {
+    public static List<Word> whole(String text) {
         return new Words(text, false).cut();
+    }
+
+    /** The words of a text in a row, with a blank before and after each. */
+    public static String inARow(String text) {
+        return whole(text).stream().map(Word::text).collect(Collectors.joining(" ", " ", " "));
     }
 
     private List<Word> cut() {

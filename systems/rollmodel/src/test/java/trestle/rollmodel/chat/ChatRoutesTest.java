@@ -1,8 +1,8 @@
 package trestle.rollmodel.chat;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static trestle.rollmodel.PartnersWorld.json;
-import static trestle.rollmodel.PartnersWorld.texts;
+import static trestle.rollmodel.CoachingWorld.json;
+import static trestle.rollmodel.CoachingWorld.texts;
 import static trestle.rollmodel.RollModelWorld.NOW;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import trestle.platform.web.Json;
 import trestle.platform.web.Sent;
 import trestle.platform.web.pipeline.OutgoingResponse;
-import trestle.rollmodel.PartnersWorld;
+import trestle.rollmodel.CoachingWorld;
 import trestle.rollmodel.accounts.Profile;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
@@ -27,10 +27,10 @@ import trestle.testing.TrestleTest;
 final class ChatRoutesTest {
     private static final Instant DECEMBER = Instant.parse("2039-12-12T18:00:00Z");
 
-    private final PartnersWorld people;
+    private final CoachingWorld people;
 
     ChatRoutesTest(Trestle trestle) {
-        people = new PartnersWorld(trestle);
+        people = new CoachingWorld(trestle);
         people.link("ann", "carl");
     }
 

@@ -1,8 +1,8 @@
 package trestle.rollmodel.chat;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static trestle.rollmodel.PartnersWorld.json;
-import static trestle.rollmodel.PartnersWorld.texts;
+import static trestle.rollmodel.CoachingWorld.json;
+import static trestle.rollmodel.CoachingWorld.texts;
 import static trestle.rollmodel.RollModelWorld.NOW;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -14,9 +14,10 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import trestle.platform.language.ModelEndpoint;
 import trestle.platform.web.Json;
 import trestle.platform.web.pipeline.OutgoingResponse;
-import trestle.rollmodel.PartnersWorld;
+import trestle.rollmodel.CoachingWorld;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
 
@@ -27,11 +28,11 @@ final class ModelEngineTest {
 
     private final StandInModel model = new StandInModel();
     private final Trestle trestle;
-    private PartnersWorld people;
+    private CoachingWorld people;
 
     ModelEngineTest(Trestle trestle) {
         this.trestle = trestle;
-        this.people = new PartnersWorld(trestle, Optional.of(model.endpoint(LONG)));
+        this.people = new CoachingWorld(trestle, Optional.of(model.endpoint(LONG)));
         people.link("ann", "carl");
         people.consent("ann", true, true);
         people.log("ann", NOW, "My knee is sore, quetzalcoatl.", "Half guard rounds.", "half guard");
@@ -39,7 +40,6 @@ final class ModelEngineTest {
 
     @AfterEach
     void close() {
-        people.services.close();
         model.close();
     }
 
@@ -190,7 +190,6 @@ final class ModelEngineTest {
 
     @Test
     void silenceEndsWithTheTimeout() {
-        people.services.close();
         people = reopened(Duration.ofMillis(300));
         model.keepsSilent();
 
@@ -206,7 +205,7 @@ final class ModelEngineTest {
         degraded(ask("ann", begin("ann", "{}"), "half guard", "shared"));
     }
 
-    private PartnersWorld reopened(Duration timeout) {
+    private CoachingWorld reopened(Duration timeout) {
         return people.with(Optional.of(model.endpoint(timeout)));
     }
 

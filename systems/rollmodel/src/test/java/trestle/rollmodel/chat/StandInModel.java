@@ -15,6 +15,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import trestle.platform.language.ModelEndpoint;
 import trestle.platform.web.Json;
 
 /** A server on loopback that stands in for a language model: it keeps every body and answers as it is told. */

@@ -1,8 +1,8 @@
 package trestle.rollmodel.coaching;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static trestle.rollmodel.PartnersWorld.json;
-import static trestle.rollmodel.PartnersWorld.texts;
+import static trestle.rollmodel.CoachingWorld.json;
+import static trestle.rollmodel.CoachingWorld.texts;
 import static trestle.rollmodel.RollModelWorld.NOW;
 import static trestle.rollmodel.RollModelWorld.PAGE;
 
@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import trestle.platform.web.Sent;
 import trestle.platform.web.pipeline.OutgoingResponse;
-import trestle.rollmodel.PartnersWorld;
+import trestle.rollmodel.CoachingWorld;
 import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.EntryChange;
@@ -32,10 +32,10 @@ import trestle.testing.TrestleTest;
 final class CoachRoutesTest {
     private static final String MARKER = "quetzalcoatl";
 
-    private final PartnersWorld people;
+    private final CoachingWorld people;
 
     CoachRoutesTest(Trestle trestle) {
-        people = new PartnersWorld(trestle);
+        people = new CoachingWorld(trestle);
         people.link("ann", "carl");
     }
 

@@ -69,7 +69,7 @@ final class CoachingTableTest {
     @Test
     void theUnreadMarkOutlivesAChangeOfTheLink() {
         world.transactions.commit(coaching.link(link("ann", "carl", null)));
-        coaching.look("carl", "ann", NOW);
+        coaching.look("ann", "carl", NOW);
 
         world.transactions.commit(coaching.limit("ann", "carl", NOW));
 

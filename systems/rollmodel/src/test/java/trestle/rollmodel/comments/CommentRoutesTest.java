@@ -1,8 +1,8 @@
 package trestle.rollmodel.comments;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static trestle.rollmodel.PartnersWorld.json;
-import static trestle.rollmodel.PartnersWorld.texts;
+import static trestle.rollmodel.CoachingWorld.json;
+import static trestle.rollmodel.CoachingWorld.texts;
 import static trestle.rollmodel.RollModelWorld.NOW;
 import static trestle.rollmodel.RollModelWorld.PAGE;
 
@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.Random;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import trestle.platform.web.Json;
 import trestle.platform.web.Sent;
 import trestle.platform.web.pipeline.OutgoingResponse;
-import trestle.rollmodel.PartnersWorld;
+import trestle.rollmodel.CoachingWorld;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.journal.Entry;
 import trestle.testing.Trestle;
@@ -27,12 +28,12 @@ import trestle.testing.TrestleTest;
 /** Comments over HTTP: who posts, who sees, who decides. */
 @TrestleTest(model = "rollmodel")
 final class CommentRoutesTest {
-    private final PartnersWorld people;
+    private final CoachingWorld people;
     private final Entry entry;
     private final String path;
 
     CommentRoutesTest(Trestle trestle) {
-        people = new PartnersWorld(trestle);
+        people = new CoachingWorld(trestle);
         people.link("ann", "carl");
         people.link("ann", "dora");
         entry = people.log("ann", NOW, "private", "Half guard rounds.");
@@ -157,6 +158,35 @@ final class CommentRoutesTest {
         return json(201, people.post("ann", path + "/" + commentId + "/replies", "{'body': '" + body + "'}"))
                 .path("commentId")
                 .asText();
+    }
+
+    /** The count is what a coach who wrote none of it is shown, whatever is done in whatever order. */
+    @Test
+    void theCountIsWhatCoachesAreShown() {
+        people.join("watcher", Profile.Role.COACH);
+        people.link("ann", "watcher");
+        var random = new Random(20261116);
+        var written = new ArrayList<String>();
+        for (int step = 0; step < 60; step++) {
+            var coach = random.nextBoolean() ? "carl" : "dora";
+            var some = written.isEmpty() ? "" : written.get(random.nextInt(written.size()));
+            switch (random.nextInt(6)) {
+                case 0 -> written.add(post(coach, "Keep the knee shield."));
+                case 1, 2 -> {
+                    var reply = people.post("ann", path + "/" + some + "/replies", "{'body': 'I will.'}");
+                    if (reply.status() == 201)
+                        written.add(json(201, reply).path("commentId").asText());
+                }
+                case 3 -> turn("ann", some, "hiddenByAthlete");
+                case 4 -> turn("ann", some, "visible");
+                default -> people.delete(random.nextBoolean() ? "ann" : coach, path + "/" + some);
+            }
+
+            assertThat(people.world.commentCount(entry.entryId()))
+                    .as("after step " + step)
+                    .isEqualTo(texts(people.get("watcher", path + "?limit=100"), "body")
+                            .size());
+        }
     }
 
     @Test

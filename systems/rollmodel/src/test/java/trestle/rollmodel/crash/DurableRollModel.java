@@ -81,7 +81,7 @@ final class DurableRollModel implements AutoCloseable {
                 client, TableNames.asDeclared(), platform.database().cursors(), CLOCK);
         transactions = database.transactions();
         journal = new DynamoJournalTable(database);
-        system = new RollModel(platform);
+        system = RollModel.open(platform);
     }
 
     Objects objects() {
@@ -187,7 +187,7 @@ final class DurableRollModel implements AutoCloseable {
 
     @Override
     public void close() {
-        system.close();
+        system.kit().close();
         platform.objects().close();
         client.close();
         engine.close();

@@ -131,11 +131,13 @@ final class KillTest {
             rollModel.log(bea, 60, Optional.of(ann));
             var now = rollModel.now();
             var payload = Map.of("accountId", ann, "dueAt", now.toString());
-            var due = rollModel.system.jobs().add(Deletions.KIND, payload, now);
+            var due = rollModel.system.kit().jobs().add(Deletions.KIND, payload, now);
             rollModel
                     .system
+                    .kit()
+                    .accountStores()
                     .people()
-                    .requestDeletion(rollModel.system.accounts().current(ann), now, now, List.of(due));
+                    .requestDeletion(rollModel.system.kit().accounts().current(ann), now, now, List.of(due));
         }
 
         killed(ENTRIES / KILLS);

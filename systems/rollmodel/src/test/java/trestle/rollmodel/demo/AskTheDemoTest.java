@@ -1,7 +1,7 @@
 package trestle.rollmodel.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static trestle.rollmodel.PartnersWorld.json;
+import static trestle.rollmodel.CoachingWorld.json;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,8 +15,10 @@ import org.junit.jupiter.api.Test;
 import trestle.model.PageRequest;
 import trestle.platform.pages.context.Texts;
 import trestle.platform.web.fields.EnumText;
-import trestle.rollmodel.PartnersWorld;
+import trestle.rollmodel.CoachingWorld;
 import trestle.rollmodel.RollModel;
+import trestle.rollmodel.coaching.AthleteId;
+import trestle.rollmodel.coaching.CoachId;
 import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.EntryOutcome;
@@ -33,18 +35,18 @@ final class AskTheDemoTest {
     private static final Path FOLDER = Path.of("src/test/resources/trestle/rollmodel/demo");
     private static final int QUESTIONS_AN_HOUR = 20;
 
-    private final PartnersWorld people;
+    private final CoachingWorld people;
     private final List<Entry> entries = new ArrayList<>();
 
     AskTheDemoTest(Trestle trestle) {
-        people = new PartnersWorld(trestle);
+        people = new CoachingWorld(trestle);
         for (var draft :
                 new SampleJournal(Demo.SEED, Demo.ZONE).year(trestle.clock().instant())) {
             entries.add(((EntryOutcome.Done)
                             people.entries.log("ann", ZoneOffset.UTC, draft).commit(people.world.transactions))
                     .entry());
         }
-        people.services.demo().addCoach("ann", "carl", entries, Demo.ZONE);
+        people.services.demo().addCoach(new AthleteId("ann"), new CoachId("carl"), entries, Demo.ZONE);
     }
 
     /** Who asks in which scope, a question, and the answer. */

@@ -1,8 +1,8 @@
 package trestle.rollmodel.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static trestle.rollmodel.PartnersWorld.json;
-import static trestle.rollmodel.PartnersWorld.texts;
+import static trestle.rollmodel.CoachingWorld.json;
+import static trestle.rollmodel.CoachingWorld.texts;
 
 import java.time.Duration;
 import java.time.ZoneOffset;
@@ -10,8 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import trestle.model.PageRequest;
-import trestle.rollmodel.PartnersWorld;
+import trestle.rollmodel.CoachingWorld;
 import trestle.rollmodel.RollModelSite;
+import trestle.rollmodel.coaching.AthleteId;
+import trestle.rollmodel.coaching.CoachId;
 import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.EntryOutcome;
@@ -21,17 +23,17 @@ import trestle.testing.TrestleTest;
 /** The coach of the sample: linked, with comments over the year. */
 @TrestleTest(model = "rollmodel")
 final class SampleCoachTest {
-    private final PartnersWorld people;
+    private final CoachingWorld people;
     private final List<Entry> entries = new ArrayList<>();
 
     SampleCoachTest(Trestle trestle) {
-        people = new PartnersWorld(trestle);
+        people = new CoachingWorld(trestle);
         for (var draft :
                 new SampleJournal(1, RollModelSite.LISBON).year(trestle.clock().instant())) {
             var outcome = people.entries.log("ann", ZoneOffset.UTC, draft).commit(people.world.transactions);
             entries.add(((EntryOutcome.Done) outcome).entry());
         }
-        people.services.demo().addCoach("ann", "carl", entries, RollModelSite.LISBON);
+        people.services.demo().addCoach(new AthleteId("ann"), new CoachId("carl"), entries, RollModelSite.LISBON);
     }
 
     @Test

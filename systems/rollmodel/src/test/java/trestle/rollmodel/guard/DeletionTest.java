@@ -20,6 +20,7 @@ import trestle.platform.accounts.service.Result;
 import trestle.platform.jobs.OutboxTask;
 import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.web.Sent;
+import trestle.rollmodel.comments.Comments;
 
 /** Nothing that is left names a person who deleted their account, whatever their role and whatever was done to them. */
 final class DeletionTest {
@@ -56,6 +57,22 @@ final class DeletionTest {
         await().untilAsserted(() -> assertThat(
                         world.platform.objects().list("", Optional.empty(), 100).objects())
                 .noneMatch(object -> object.key().contains(id)));
+    }
+
+    @Test
+    void aPurgeIsOnTheBoardAndInNobodysList() {
+        var entry = world.log(Kind.ATHLETE, "elbow");
+        assertThat(world.send(Kind.ATHLETE, Sent.to("DELETE", GuardWorld.API + "/entries/" + entry))
+                        .status())
+                .isEqualTo(204);
+
+        assertThat(Sent.text(world.send(Kind.ADMIN, Sent.get(GuardWorld.API + "/admin/jobs"))))
+                .contains(Comments.PURGE)
+                .doesNotContain(entry);
+        for (var list : List.of("/me/exports", "/me/imports")) {
+            assertThat(Sent.text(world.send(Kind.ATHLETE, Sent.get(GuardWorld.API + list))))
+                    .doesNotContain(Comments.PURGE);
+        }
     }
 
     @Test
@@ -108,7 +125,7 @@ final class DeletionTest {
     }
 
     private void end(String name) {
-        var accounts = world.system.accounts();
+        var accounts = world.system.kit().accounts();
         assertThat(accounts.deletions().request(accounts.current(world.id(name)), GuardWorld.PASSWORD, GuardWorld.FROM))
                 .isInstanceOf(Result.Done.class);
         world.pass(Deletions.GRACE);

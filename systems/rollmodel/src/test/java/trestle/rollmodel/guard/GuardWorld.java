@@ -73,7 +73,7 @@ final class GuardWorld implements AutoCloseable {
     }
 
     private static SystemKit open(Platform platform, AtomicReference<RollModel> opened) {
-        var system = new RollModel(platform);
+        var system = RollModel.open(platform);
         opened.set(system);
         return system.kit();
     }
@@ -88,6 +88,9 @@ final class GuardWorld implements AutoCloseable {
                 .known("giOrNoGi", "no-gi")
                 .known("dryRun", "true")
                 .known("weeks", "13")
+                .known("week", "2040-01-09")
+                .known("aliases", "double wristlock")
+                .known("techniques", "kimura = double wristlock")
                 .names("athlete", "athleteId")
                 .names("athleteId", "athleteId")
                 .names("entryIds", "entryId")

@@ -37,7 +37,7 @@ final class LeavingTest {
     void aCoachReadsNothingOfAnAthleteWhoIsLeaving() {
         assertThat(telling()).as("what a coach reads of an athlete otherwise").hasSizeGreaterThan(5);
 
-        var accounts = world.system.accounts();
+        var accounts = world.system.kit().accounts();
         assertThat(accounts.deletions()
                         .request(accounts.current(world.id("ann")), GuardWorld.PASSWORD, GuardWorld.FROM))
                 .isInstanceOf(Result.Done.class);

@@ -2,11 +2,13 @@ package trestle.rollmodel.guard;
 
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 import trestle.platform.accounts.ClientInfo;
 import trestle.platform.contract.Look;
@@ -18,6 +20,9 @@ import trestle.rollmodel.invitations.NewInvitation;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.EntryOutcome;
 import trestle.rollmodel.journal.NewEntry;
+import trestle.rollmodel.progress.Bucket;
+import trestle.rollmodel.review.Focus;
+import trestle.rollmodel.techniques.Technique;
 
 /** One text in every field that is stored, past all that would bound its length, and the pages that show it. */
 final class PlantedTexts {
@@ -88,11 +93,12 @@ final class PlantedTexts {
         var thread = thread(ann, text);
         var coachs = thread(carl, text);
         var token = invitation(ann, text);
-        var tokens = world.system.accounts().apiTokens();
-        var self = world.system.accounts().current(ann);
+        var tokens = world.system.kit().accounts().apiTokens();
+        var self = world.system.kit().accounts().current(ann);
         tokens.list(ann).forEach(earlier -> tokens.revoke(self, earlier.id()));
         tokens.issue(self, "label." + text, false, Optional.empty());
         browsers(ann, text);
+        words(ann, text);
         var pages = pages(ann, carl, entry.entryId(), comment.commentId(), thread, coachs, token, encoded(text));
         var one = "/entries/{entryId}/comments/{commentId}";
         var comments = "/entries/" + entry.entryId() + "/comments/";
@@ -116,10 +122,29 @@ final class PlantedTexts {
         return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
+    /** Each tag as a technique with another word, and as what is worked on in this week and the next. */
+    private void words(String ann, String text) {
+        var techniques = tags(text).stream()
+                .map(tag -> new Technique(tag, List.of("another word for it")))
+                .toList();
+        var transactions = world.system.kit().transactions();
+        world.system
+                .services()
+                .techniques()
+                .replace(ann, OptionalLong.empty(), techniques)
+                .commit(transactions);
+        var monday =
+                Bucket.WEEK.start(LocalDate.ofInstant(world.platform.clock().instant(), ZoneOffset.UTC));
+        for (var week : List.of(monday, monday.plusWeeks(1))) {
+            var focus = new Focus.Draft(week, tags(text).stream().findFirst().orElse("guard"));
+            world.system.services().reviews().set(ann, focus).commit(transactions);
+        }
+    }
+
     /** A browser for each line, from an address of its own; those before end, or they would end the one that looks. */
     private void browsers(String ann, String text) {
-        var signIns = world.system.accounts().signIns();
-        var self = world.system.accounts().current(ann);
+        var signIns = world.system.kit().accounts().signIns();
+        var self = world.system.kit().accounts().current(ann);
         signIns.list(ann).stream()
                 .filter(session -> !GuardWorld.FROM.userAgent().equals(session.userAgent()))
                 .forEach(session -> signIns.end(self, session.handle()));
@@ -149,6 +174,8 @@ final class PlantedTexts {
         pages.put("ATHLETE /search?q=shared", "/search?q=shared");
         pages.put("ATHLETE /search?q", "/search?q=" + short200);
         pages.put("ATHLETE /progress", "/progress");
+        pages.put("ATHLETE /review", "/review");
+        pages.put("ATHLETE /techniques", "/techniques");
         pages.put("ATHLETE /notices", "/notices");
         pages.put("ATHLETE /coaches", "/coaches");
         pages.put("ATHLETE /coaches/{coachId}", "/coaches/" + carl);
@@ -271,10 +298,10 @@ final class PlantedTexts {
                 .services()
                 .invitations()
                 .invite(
-                        world.system.accounts().current(ann),
+                        world.system.kit().accounts().current(ann),
                         new NewInvitation(Optional.empty(), Optional.of("message." + text), Optional.empty()),
                         "192.0.2.1")
-                .commit(world.system.transactions());
+                .commit(world.system.kit().transactions());
         return invited.orElseThrow().link().getQuery().substring("token=".length());
     }
 }

@@ -168,8 +168,8 @@ final class RaceTest {
         var invited = world.system
                 .services()
                 .invitations()
-                .invite(world.system.accounts().current(world.id(athlete)), anybody, "192.0.2.1")
-                .commit(world.system.transactions());
+                .invite(world.system.kit().accounts().current(world.id(athlete)), anybody, "192.0.2.1")
+                .commit(world.system.kit().transactions());
         return invited.orElseThrow().link().getQuery().substring("token=".length());
     }
 

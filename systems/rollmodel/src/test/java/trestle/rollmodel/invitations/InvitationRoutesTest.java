@@ -1,8 +1,8 @@
 package trestle.rollmodel.invitations;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static trestle.rollmodel.PartnersWorld.json;
-import static trestle.rollmodel.PartnersWorld.texts;
+import static trestle.rollmodel.CoachingWorld.json;
+import static trestle.rollmodel.CoachingWorld.texts;
 
 import java.time.Duration;
 import java.util.List;
@@ -16,7 +16,7 @@ import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.ChangeResult;
 import trestle.platform.web.Sent;
 import trestle.platform.web.pipeline.OutgoingResponse;
-import trestle.rollmodel.PartnersWorld;
+import trestle.rollmodel.CoachingWorld;
 import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.accounts.Profile;
 import trestle.testing.Meanwhile;
@@ -26,10 +26,10 @@ import trestle.testing.TrestleTest;
 /** How a link begins, over HTTP, with every way in which it does not. */
 @TrestleTest(model = "rollmodel")
 final class InvitationRoutesTest {
-    private final PartnersWorld people;
+    private final CoachingWorld people;
 
     InvitationRoutesTest(Trestle trestle) {
-        people = new PartnersWorld(trestle);
+        people = new CoachingWorld(trestle);
     }
 
     @Test
@@ -177,10 +177,31 @@ final class InvitationRoutesTest {
                     if (meanwhile.getAndSet(false)) recover("ann");
                 }));
 
-        var accepted = people.services.invitations().accept("carl", token).commit(transactions);
+        var accepted =
+                people.services.invitations().accept(current("carl"), token).commit(transactions);
 
         assertThat(accepted).isEqualTo(new InvitationPreview.Closed(InvitationPreview.Why.REVOKED));
         assertThat(texts(people.get("ann", "/coaches"), "coachId")).isEmpty();
+    }
+
+    @Test
+    void aCoachWhoIsSuspendedWhileAcceptingHasToSignIn() {
+        var token = invite("{}").replaceFirst(".*token=", "");
+        var before = current("carl");
+        var roles = people.world.people.stores().roles();
+        assertThat(roles.suspend("carl", people.world.trestle.clock().instant(), List.of()))
+                .isEqualTo(ChangeResult.DONE);
+
+        var accepted = people.services.invitations().accept(before, token).commit(people.world.transactions);
+
+        assertThat(accepted).isEqualTo(new InvitationPreview.SessionEnded());
+        assertThat(texts(people.get("ann", "/coaches"), "coachId")).isEmpty();
+    }
+
+    private AccountAtEpoch current(String id) {
+        var credentials = people.world.people.stores().people();
+        return new AccountAtEpoch(
+                id, credentials.findCredential(id).orElseThrow().epoch());
     }
 
     @Test

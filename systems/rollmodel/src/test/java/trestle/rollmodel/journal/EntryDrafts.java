@@ -14,7 +14,7 @@ import trestle.rollmodel.words.Tokens;
 
 /** The service over entries and what it is given, for tests. */
 final class EntryDrafts {
-    static final Tokens TOKENS = Tokens.standard();
+    static final Tokens TOKENS = Tokens.named(Tokens.CHOICES.getFirst());
 
     private EntryDrafts() {}
 

@@ -21,9 +21,12 @@ import trestle.platform.web.Sent;
 import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.rollmodel.RollModelSite;
 import trestle.rollmodel.RollModelWorld;
+import trestle.rollmodel.progress.Progress;
 import trestle.rollmodel.progress.ProgressPages;
+import trestle.rollmodel.progress.Trainings;
 import trestle.rollmodel.search.Search;
 import trestle.rollmodel.search.SearchPages;
+import trestle.rollmodel.techniques.Techniques;
 import trestle.rollmodel.words.Tokens;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
@@ -39,18 +42,26 @@ final class EntryPagesTest {
 
     EntryPagesTest(Trestle trestle) {
         world = new RollModelWorld(trestle).withAnnAndCarl();
-        entries = new Entries(world.journal, Tokens.standard(), entry -> List.of(), trestle.clock(), trestle.ids());
-        var tags = new OwnTags(entries);
-        var readers = new Readers(world.coaching, world.profiles);
+        entries = new Entries(
+                world.journal,
+                Tokens.named(Tokens.CHOICES.getFirst()),
+                entry -> List.of(),
+                trestle.clock(),
+                trestle.ids());
+        var techniques = new Techniques(world.techniques);
+        var tags = new OwnTags(entries, techniques);
         var pages = List.<PageRoutes>of(
-                new JournalPages(entries, tags),
+                new JournalPages(entries, tags, techniques, request -> Optional.empty()),
                 new EntryPages(
                         entries,
                         tags,
-                        readers,
+                        athleteId -> List.of("carl"),
                         (request, entryId, page) -> output -> output.writeContent("<p>comments here</p>")),
-                new SearchPages(new Search(world.journal, Tokens.standard(), trestle.cursors())),
-                new ProgressPages(world.journal));
+                new SearchPages(new Search(
+                        world.journal, Tokens.named(Tokens.CHOICES.getFirst()), trestle.cursors(), techniques)),
+                new ProgressPages(
+                        world.journal,
+                        request -> new Progress(Trainings.of(world.journal, request.accountId()), request.zone())));
         site = new RollModelSite(world, site -> pages.forEach(each -> each.mount(site)))
                 .with("ann", "athlete")
                 .with("ben", "athlete")

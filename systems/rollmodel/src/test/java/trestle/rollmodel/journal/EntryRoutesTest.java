@@ -20,9 +20,12 @@ import trestle.platform.web.Sent;
 import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.rollmodel.RollModelSite;
 import trestle.rollmodel.RollModelWorld;
+import trestle.rollmodel.progress.Progress;
 import trestle.rollmodel.progress.StatsRoutes;
+import trestle.rollmodel.progress.Trainings;
 import trestle.rollmodel.search.Search;
 import trestle.rollmodel.search.SearchRoutes;
+import trestle.rollmodel.techniques.Techniques;
 import trestle.rollmodel.words.Tokens;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
@@ -42,12 +45,16 @@ final class EntryRoutesTest {
 
     EntryRoutesTest(Trestle trestle) {
         world = new RollModelWorld(trestle).withAnnAndCarl();
-        var tokens = Tokens.standard();
+        var tokens = Tokens.named(Tokens.CHOICES.getFirst());
         var entries = new Entries(world.journal, tokens, entry -> List.of(), trestle.clock(), trestle.ids());
         site = new RollModelSite(world, site -> {
-                    new EntryRoutes(entries).declare(site.api());
-                    new SearchRoutes(new Search(world.journal, tokens, trestle.cursors())).declare(site.api());
-                    StatsRoutes.own(world.journal).declare(site.api());
+                    new EntryRoutes(entries, new Techniques(world.techniques)).declare(site.api());
+                    new SearchRoutes(new Search(
+                                    world.journal, tokens, trestle.cursors(), new Techniques(world.techniques)))
+                            .declare(site.api());
+                    StatsRoutes.own(request ->
+                                    new Progress(Trainings.of(world.journal, request.accountId()), request.zone()))
+                            .declare(site.api());
                 })
                 .with("ann", "athlete")
                 .with("ben", "athlete")

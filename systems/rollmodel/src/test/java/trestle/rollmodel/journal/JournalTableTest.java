@@ -194,7 +194,7 @@ final class JournalTableTest {
     }
 
     @Test
-    void entriesAreFilteredByDress() {
+    void entriesAreFilteredByGiOrNoGi() {
         log(entry("e1", NOW));
 
         assertThat(journal.listByGiOrNoGi("ann", Range.all(), Entry.GiOrNoGi.NO_GI, PAGE)

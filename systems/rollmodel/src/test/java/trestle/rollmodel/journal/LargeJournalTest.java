@@ -19,6 +19,7 @@ import trestle.rollmodel.progress.Progress;
 import trestle.rollmodel.progress.Trainings;
 import trestle.rollmodel.search.Question;
 import trestle.rollmodel.search.Search;
+import trestle.rollmodel.techniques.Techniques;
 import trestle.rollmodel.words.Tokens;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
@@ -34,9 +35,9 @@ final class LargeJournalTest {
 
     LargeJournalTest(Trestle trestle) {
         world = new RollModelWorld(trestle);
-        var tokens = Tokens.standard();
+        var tokens = Tokens.named(Tokens.CHOICES.getFirst());
         entries = new Entries(world.journal, tokens, entry -> List.of(), trestle.clock(), trestle.ids());
-        search = new Search(world.journal, tokens, trestle.cursors());
+        search = new Search(world.journal, tokens, trestle.cursors(), new Techniques(world.techniques));
     }
 
     private void fill(int count) {

@@ -22,9 +22,9 @@ import trestle.model.migrate.MigrationSet;
 import trestle.model.migrate.Migrations;
 import trestle.model.migrate.Report;
 import trestle.model.migrate.RunOptions;
+import trestle.rollmodel.RollModelMigrations;
 import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.demo.SampleJournal;
-import trestle.rollmodel.migrations.RollModelMigrations;
 import trestle.rollmodel.words.Tokens;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
@@ -116,7 +116,7 @@ final class ReindexTest {
 
     @Test
     void theStopWordsAreASetting() throws Exception {
-        fill(world, Tokens.standard());
+        fill(world, Tokens.named(Tokens.CHOICES.getFirst()));
 
         run(RunOptions.standard().with(Map.of("stop-words", "none")));
 
@@ -154,7 +154,7 @@ final class ReindexTest {
         try (var other = Trestle.inMemory()) {
             other.create("rollmodel");
             var fresh = new RollModelWorld(other);
-            fill(fresh, Tokens.standard());
+            fill(fresh, Tokens.named(Tokens.CHOICES.getFirst()));
             return index(fresh);
         }
     }

@@ -1,26 +1,26 @@
 package trestle.rollmodel.notices;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static trestle.rollmodel.PartnersWorld.json;
-import static trestle.rollmodel.PartnersWorld.texts;
+import static trestle.rollmodel.CoachingWorld.json;
+import static trestle.rollmodel.CoachingWorld.texts;
 import static trestle.rollmodel.RollModelWorld.NOW;
 
 import java.time.Duration;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import trestle.platform.notices.Notices;
-import trestle.rollmodel.PartnersWorld;
+import trestle.rollmodel.CoachingWorld;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
 
 /** The bell over HTTP. */
 @TrestleTest(model = "rollmodel")
 final class NoticeRoutesTest {
-    private final PartnersWorld people;
+    private final CoachingWorld people;
     private final String comments;
 
     NoticeRoutesTest(Trestle trestle) {
-        people = new PartnersWorld(trestle);
+        people = new CoachingWorld(trestle);
         people.link("ann", "carl");
         comments = "/entries/" + people.log("ann", NOW, "", "Half guard.").entryId() + "/comments";
     }

@@ -50,6 +50,7 @@ import trestle.rollmodel.journal.Entries;
 import trestle.rollmodel.journal.EntryOutcome;
 import trestle.rollmodel.journal.EntryRoutes;
 import trestle.rollmodel.journal.NewEntry;
+import trestle.rollmodel.techniques.Techniques;
 import trestle.rollmodel.words.Tokens;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
@@ -58,6 +59,7 @@ import trestle.testing.Unreliable;
 /** A request sent again, on the real store: done once, whatever happens in between. */
 @TrestleTest(model = "rollmodel")
 final class IdempotencyTest {
+    private static final CapabilityCookie SHEET = new CapabilityCookie("sa_", 20);
     private static final String API = "/rollmodel/api/v1";
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String ENTRY =
@@ -75,7 +77,8 @@ final class IdempotencyTest {
     IdempotencyTest(Trestle trestle) {
         world = new RollModelWorld(trestle);
         var clock = trestle.clock();
-        entries = new Entries(world.journal, Tokens.standard(), entry -> List.of(), clock, trestle.ids());
+        entries = new Entries(
+                world.journal, Tokens.named(Tokens.CHOICES.getFirst()), entry -> List.of(), clock, trestle.ids());
         dispatcher = dispatcher(world.transactions);
     }
 
@@ -87,7 +90,7 @@ final class IdempotencyTest {
                 .accounts(new ByName())
                 .idempotency(new Mortal(new StoredIdempotency(world.requests)), transactions)
                 .limits(new RateLimits(new StoredRateLimits(world.requests), clock))
-                .capabilities(new CapabilityCookie("sa_", 20), (of, secret) -> Set.of("admin"));
+                .capabilities(SHEET, (of, secret) -> Set.of("admin"));
         declare(site);
         var house = new Dispatcher(
                 Origins.of(URI.create(Sent.ORIGIN)),
@@ -101,7 +104,7 @@ final class IdempotencyTest {
     }
 
     private void declare(Site site) {
-        new EntryRoutes(entries).declare(site.api());
+        new EntryRoutes(entries, new Techniques(world.techniques)).declare(site.api());
         var api = site.api();
         api.post("/slow", Caller.MEMBER, NewEntry::parse, (request, draft) -> {
             if (calls.incrementAndGet() == 1) {
@@ -136,7 +139,7 @@ final class IdempotencyTest {
         });
         api.post("/made/{id}", Caller.ANYONE, request -> {
             var made = Response.json(201, Map.of("made", calls.incrementAndGet()));
-            return made.granting("sa_", request.path("id"), "secret-" + calls.get(), Duration.ofHours(24));
+            return made.granting(SHEET, request.path("id"), "secret-" + calls.get(), Duration.ofHours(24));
         });
         site.pages().post("/form", Caller.MEMBER, request -> {
             calls.incrementAndGet();

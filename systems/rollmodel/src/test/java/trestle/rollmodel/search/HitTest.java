@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import trestle.rollmodel.words.Words;
 
 final class HitTest {
     @Test
@@ -22,7 +23,7 @@ final class HitTest {
 
     private static String marked(String text, String question) {
         var hit = new Hit("e1", Instant.EPOCH, null, text, List.of());
-        return hit.highlight(question).stretches().stream()
+        return hit.highlight(Words.textsIn(question)).stretches().stream()
                 .map(each -> each.marked() ? "[" + each.text() + "]" : each.text())
                 .collect(Collectors.joining());
     }

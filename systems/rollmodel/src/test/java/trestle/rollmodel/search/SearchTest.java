@@ -32,6 +32,7 @@ import trestle.rollmodel.journal.NewEntry;
 import trestle.rollmodel.search.Hit.Place;
 import trestle.rollmodel.search.Question.Mode;
 import trestle.rollmodel.search.Question.Scope;
+import trestle.rollmodel.techniques.Techniques;
 import trestle.rollmodel.words.Tokens;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
@@ -45,9 +46,9 @@ final class SearchTest {
 
     SearchTest(Trestle trestle) {
         world = new RollModelWorld(trestle);
-        var tokens = Tokens.standard();
+        var tokens = Tokens.named(Tokens.CHOICES.getFirst());
         entries = new Entries(world.journal, tokens, entry -> List.of(), trestle.clock(), trestle.ids());
-        search = new Search(world.journal, tokens, trestle.cursors());
+        search = new Search(world.journal, tokens, trestle.cursors(), new Techniques(world.techniques));
     }
 
     @Test
@@ -228,7 +229,10 @@ final class SearchTest {
         assertThat(ids("armbar", Mode.INDEX, Scope.SHARED)).hasSize(30);
 
         assertThat(world.trestle.requests().of(BatchGetItemRequest.class)).hasSize(2);
-        assertThat(world.trestle.requests().of(GetItemRequest.class)).isEmpty();
+        assertThat(world.trestle.requests().of(GetItemRequest.class))
+                .as("the technique words alone")
+                .singleElement()
+                .matches(request -> request.key().get("SK").s().equals("TECHNIQUES"));
     }
 
     private List<String> paged(String words, Mode mode, int limit) {

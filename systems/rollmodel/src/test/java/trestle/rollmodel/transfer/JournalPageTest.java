@@ -12,6 +12,8 @@ import trestle.platform.exports.ExportFile;
 import trestle.platform.exports.ExportFiles;
 import trestle.platform.web.Markup;
 import trestle.platform.web.Payloads;
+import trestle.rollmodel.coaching.AthleteId;
+import trestle.rollmodel.coaching.CoachId;
 import trestle.rollmodel.comments.Comment;
 import trestle.rollmodel.journal.Entry;
 
@@ -70,6 +72,6 @@ final class JournalPageTest {
     }
 
     private static Comment commented(String text) {
-        return Comment.of("e1", NOW, "c1", "ann", "carl", "comment." + text);
+        return Comment.of("e1", NOW, "c1", new AthleteId("ann"), new CoachId("carl"), "comment." + text);
     }
 }

@@ -83,7 +83,7 @@ final class TransferPagesTest {
             log(3);
             assertThat(begin("ann", "shared").header("Location")).isEqualTo(BASE + "/transfer?done=export-begun");
             assertThat(page("ann", "/transfer"))
-                    .contains("Creating the file", "0 of 8", "hx-get=\"/rollmodel/transfer\"", ">Refresh<")
+                    .contains("Creating the file", "0 of 10", "hx-get=\"/rollmodel/transfer\"", ">Refresh<")
                     .doesNotContain("Download<");
 
             transfer.jobs.start();

@@ -5,15 +5,20 @@ import static org.awaitility.Awaitility.await;
 import static trestle.rollmodel.RollModelWorld.NOW;
 import static trestle.rollmodel.RollModelWorld.entry;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import trestle.model.PageRequest;
 import trestle.objects.NewBody;
 import trestle.platform.web.Caller;
 import trestle.platform.web.Sent;
@@ -141,6 +146,33 @@ final class TransferRoutesTest {
         assertThat(report.path("added").asInt()).isOne();
         assertThat(report.path("faults").get(0).path("row").asInt()).isEqualTo(3);
         assertThat(get("carl", "/imports/" + jobId).status()).isEqualTo(403);
+    }
+
+    @Test
+    void howManyRowsAFileHasIsSaidOnceItIsKnown() {
+        var csv = "createdAt,durationMinutes,intensity,rounds,giOrNoGi\n"
+                + IntStream.rangeClosed(1, 3)
+                        .mapToObj(day -> "2039-05-0" + day + "T10:00:00Z,60,5,4,gi\n")
+                        .collect(Collectors.joining());
+        var bytes = csv.getBytes(StandardCharsets.UTF_8);
+        var upload = transfer.uploads.receive("ann", "text/csv", bytes.length, new ByteArrayInputStream(bytes));
+        var seen = new CopyOnWriteArrayList<JsonNode>();
+        transfer.whileAdding = () -> seen.add(importOfAnn());
+
+        var begun = Sent.json(post("ann", "/imports", "{'uploadId': '" + upload.uploadId() + "'}"));
+        transfer.ended(begun.path("job").path("jobId").asText());
+
+        assertThat(seen)
+                .hasSize(3)
+                .allSatisfy(job -> assertThat(job.has("total")).as("%s", job).isFalse());
+        assertThat(seen.getLast().path("done").asInt()).isEqualTo(2);
+        assertThat(importOfAnn().path("done").asInt()).isEqualTo(3);
+        assertThat(importOfAnn().path("total").asInt()).isEqualTo(3);
+    }
+
+    private JsonNode importOfAnn() {
+        var job = transfer.table.list("ann", PageRequest.first(1)).items().getFirst();
+        return Sent.json(get("ann", "/imports/" + job.jobId())).path("job");
     }
 
     @Test

@@ -7,6 +7,7 @@ import static trestle.rollmodel.RollModelWorld.NOW;
 import static trestle.rollmodel.RollModelWorld.PAGE;
 import static trestle.rollmodel.RollModelWorld.entry;
 import static trestle.rollmodel.RollModelWorld.person;
+import static trestle.rollmodel.RollModelWorld.the;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -16,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.time.Duration;
+import java.time.LocalDate;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -42,12 +44,16 @@ import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
 import trestle.rollmodel.chat.QuoteCheck;
 import trestle.rollmodel.journal.Entry;
+import trestle.rollmodel.review.Focus;
+import trestle.rollmodel.techniques.Technique;
+import trestle.rollmodel.techniques.TechniqueList;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
 
 /** Out and in again. */
 @TrestleTest(model = "rollmodel")
 final class TransferTest {
+    private static final LocalDate MONDAY = LocalDate.of(2040, 1, 16);
     private static final ObjectMapper JSON = new ObjectMapper();
 
     @TempDir
@@ -130,6 +136,8 @@ final class TransferTest {
                         "links.json",
                         "ai_threads.json",
                         "ai_messages.json",
+                        "techniques.json",
+                        "focus.json",
                         "journal.html");
         var manifest = JSON.readTree(files.get("manifest.json"));
         assertThat(manifest.path("schemaVersion").asInt()).isEqualTo(1);
@@ -242,6 +250,43 @@ final class TransferTest {
                 .satisfies(again ->
                         assertThat(ImportReport.of(again)).isEqualTo(new ImportReport(false, 60, 0, 60, 0, List.of())));
         assertThat(entries("ann")).hasSize(60);
+    }
+
+    @Test
+    void techniqueWordsAndFocusComeBackUnlessThereAreOthers() throws Exception {
+        words("ann");
+        world.transactions.commit(world.profiles.open(person("bea")));
+        world.transactions.commit(world.focuses.set(new Focus("bea", MONDAY, "Guard passing", NOW)));
+        var zip = transfer.exported("ann", Scope.ALL);
+
+        transfer.imported("bea", zip, true);
+        assertThat(world.techniques.find("bea")).isEmpty();
+        transfer.imported("bea", zip, false);
+        transfer.imported("bea", zip, false);
+
+        assertThat(world.techniques.find("bea"))
+                .contains(new TechniqueList(
+                        "bea", the(world.techniques.find("ann")).techniques(), 1));
+        assertThat(the(world.focuses.find("bea", MONDAY)).text()).isEqualTo("Guard passing");
+        assertThat(the(world.focuses.find("bea", MONDAY.plusWeeks(1))).text()).isEqualTo("Next: secret-marker");
+    }
+
+    @Test
+    void aFocusIsInNoSharedExportAndTechniqueWordsAre() throws Exception {
+        words("ann");
+
+        var files = TransferWorld.unpacked(transfer.exported("ann", Scope.SHARED));
+
+        assertThat(files.get("techniques.json")).contains("double wristlock");
+        files.forEach((name, text) -> assertThat(text).as(name).doesNotContain("secret-marker"));
+    }
+
+    private void words(String userId) {
+        var kimura = new Technique("kimura", List.of("double wristlock"));
+        world.transactions.commit(
+                world.techniques.add(new TechniqueList(userId, List.of(kimura), 1)),
+                world.focuses.set(new Focus(userId, MONDAY, "Underhook first", NOW)),
+                world.focuses.set(new Focus(userId, MONDAY.plusWeeks(1), "Next: secret-marker", NOW)));
     }
 
     @Test

@@ -13,22 +13,27 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
+import trestle.model.Change;
 import trestle.model.IdSource;
 import trestle.objects.FileLinks;
 import trestle.objects.FileObjects;
+import trestle.platform.exports.CsvColumn;
 import trestle.platform.exports.ExportSettings;
 import trestle.platform.exports.Exports;
 import trestle.platform.exports.ImportFile;
+import trestle.platform.exports.ImportTarget;
 import trestle.platform.exports.Imports;
 import trestle.platform.exports.TransferJobs;
 import trestle.platform.jobs.Job;
@@ -36,12 +41,16 @@ import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.jobs.WorkerSettings;
 import trestle.platform.uploads.Uploads;
+import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.EnumText;
+import trestle.platform.web.fields.Fields;
 import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
 import trestle.rollmodel.journal.Entries;
 import trestle.rollmodel.journal.Entry;
+import trestle.rollmodel.review.Reviews;
+import trestle.rollmodel.techniques.Techniques;
 import trestle.rollmodel.words.Tokens;
 import trestle.testing.CountingIds;
 import trestle.testing.Trestle;
@@ -56,6 +65,9 @@ final class TransferWorld implements AutoCloseable {
     final Imports<Entry> imports;
     final TransferJobs table;
     private final IdSource ids;
+
+    /** What is done whenever an import is about to add an entry. */
+    volatile Runnable whileAdding = () -> {};
 
     TransferWorld(Trestle trestle, Path folder) {
         var clock = trestle.clock();
@@ -81,15 +93,28 @@ final class TransferWorld implements AutoCloseable {
                 Set.copyOf(ImportFile.TYPES),
                 10_000_000,
                 null);
+        var techniques = new Techniques(world.techniques);
         var source = new JournalExport(
-                world.profiles, world.journal, world.comments, world.coaching, world.chat, world.sharedJournals());
+                world.profiles,
+                world.journal,
+                world.comments,
+                world.coaching,
+                world.chat,
+                techniques,
+                world.focuses,
+                world.sharedJournals());
         table = new TransferJobs(world.jobs, world.userJobs::list);
         var settings = ExportSettings.of("rollmodel", JournalExport.SCHEMA_VERSION);
         exports = new Exports(settings, source, table, world.transactions, jobs, objects, clock, trestle.ids());
         var entries = new Entries(world.journal, Tokens.named("en"), entry -> List.of(), clock, trestle.ids());
         imports = new Imports<>(
                 settings,
-                new EntryImport(world.journal, userId -> ZoneId.of("Europe/Lisbon"), entries),
+                watched(new EntryImport(
+                        world.journal,
+                        userId -> ZoneId.of("Europe/Lisbon"),
+                        entries,
+                        techniques,
+                        new Reviews(world.journal, world.focuses, techniques, Tokens.named("en"), clock))),
                 table,
                 world.transactions,
                 jobs,
@@ -97,6 +122,47 @@ final class TransferWorld implements AutoCloseable {
                 objects,
                 clock,
                 trestle.ids());
+    }
+
+    /** The same, with something done whenever a row is about to be added. */
+    private ImportTarget<Entry> watched(ImportTarget<Entry> target) {
+        return new ImportTarget<>() {
+            @Override
+            public String rowsFile() {
+                return target.rowsFile();
+            }
+
+            @Override
+            public Set<String> exportFiles() {
+                return target.exportFiles();
+            }
+
+            @Override
+            public List<CsvColumn> columns() {
+                return target.columns();
+            }
+
+            @Override
+            public ZoneId zone(String accountId) {
+                return target.zone(accountId);
+            }
+
+            @Override
+            public Checked<Entry> parse(String accountId, Fields row, Instant now) {
+                return target.parse(accountId, row, now);
+            }
+
+            @Override
+            public Map<String, FurtherRows> further() {
+                return target.further();
+            }
+
+            @Override
+            public Optional<Change<Boolean>> add(Entry row) {
+                whileAdding.run();
+                return target.add(row);
+            }
+        };
     }
 
     /** A number of entries, one with a comment, and a conversation with a private and a shared question. */

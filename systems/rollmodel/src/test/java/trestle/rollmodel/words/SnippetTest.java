@@ -24,14 +24,4 @@ final class SnippetTest {
         assertThat(Snippet.of("  An armbar.\n", List.of("armbar"), 120)).contains("An armbar.");
         assertThat(Snippet.of("An armbar.", List.of("triangle"), 120)).isEmpty();
     }
-
-    @Test
-    void aTextWithoutSpacesIsCutBetweenLetters() {
-        assertThat(Snippet.opening("🤼".repeat(200), 40))
-                .hasSizeLessThanOrEqualTo(40)
-                .endsWith("🤼…");
-        assertThat(Snippet.opening("a" + "🤼".repeat(200), 40))
-                .doesNotContain("\uD83E…")
-                .endsWith("🤼…");
-    }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What a text is searched by. */
 final class TokensTest {
-    private final Tokens tokens = Tokens.standard();
+    private final Tokens tokens = Tokens.named(Tokens.CHOICES.getFirst());
 
     static Stream<Arguments> texts() {
         return Stream.of(

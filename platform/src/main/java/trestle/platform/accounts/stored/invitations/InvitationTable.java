@@ -39,7 +39,8 @@ public interface InvitationTable {
     @Where("tokenDigest = {digest} AND expiresAt > {now}")
     Write use(String inviteId, String digest, Instant now);
 
-    /** Removes an invitation. */
+    /** Removes an invitation, if it is still the one of that time. */
     @Delete(item = Invitation.class)
-    boolean revoke(String inviteId);
+    @Where("createdAt = {at}")
+    Write revoke(String inviteId, Instant at);
 }

@@ -42,7 +42,7 @@ public final class StoredInvitations implements InvitationStore {
     }
 
     @Override
-    public boolean revoke(String inviteId) {
-        return table.revoke(inviteId);
+    public Write revoke(Invitation invitation) {
+        return table.revoke(invitation.inviteId(), invitation.createdAt());
     }
 }
