@@ -5,20 +5,9 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.Objects;
-import org.eclipse.jetty.http.HttpHeader;
-import org.eclipse.jetty.server.Handler;
-import org.eclipse.jetty.server.Request;
-import org.eclipse.jetty.server.Response;
-import org.eclipse.jetty.server.Server;
-import org.eclipse.jetty.server.ServerConnector;
-import org.eclipse.jetty.util.Callback;
-import org.eclipse.jetty.util.VirtualThreads;
-import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
@@ -31,35 +20,15 @@ final class BareHandlers implements AutoCloseable {
     private static final JsonFactory JSON = new JsonFactory();
 
     private final DynamoDbClient client;
-    private final Server server;
-    private final ServerConnector connector;
+    private final BareServer server;
 
     BareHandlers(DynamoDbClient client) {
         this.client = client;
-        var threads = new QueuedThreadPool();
-        threads.setVirtualThreadsExecutor(VirtualThreads.getDefaultVirtualThreadsExecutor());
-        this.server = new Server(threads);
-        this.connector = new ServerConnector(server);
-        connector.setHost("127.0.0.1");
-        server.addConnector(connector);
-        server.setHandler(new Handler.Abstract() {
-            @Override
-            public boolean handle(Request request, Response response, Callback callback) {
-                var path = request.getHttpURI().getPath();
-                response.getHeaders().put(HttpHeader.CONTENT_TYPE, "application/json");
-                response.write(true, ByteBuffer.wrap(entries(path.substring(path.lastIndexOf('/') + 1))), callback);
-                return true;
-            }
-        });
-        try {
-            server.start();
-        } catch (Exception e) {
-            throw new IllegalStateException("The bare handler could not be started.", e);
-        }
+        this.server = new BareServer(path -> entries(path.substring(path.lastIndexOf('/') + 1)));
     }
 
     InetSocketAddress address() {
-        return new InetSocketAddress(InetAddress.getLoopbackAddress(), connector.getLocalPort());
+        return server.address();
     }
 
     private byte[] entries(String athleteId) {
@@ -123,10 +92,6 @@ final class BareHandlers implements AutoCloseable {
 
     @Override
     public void close() {
-        try {
-            server.stop();
-        } catch (Exception e) {
-            throw new IllegalStateException("The bare handler did not stop.", e);
-        }
+        server.close();
     }
 }

@@ -92,6 +92,8 @@ final class JournalBench implements Callable<Integer> {
         var now = Instant.ofEpochMilli(System.currentTimeMillis());
         var id = Ids.secure().next(now);
         rollModel
+                .kit()
+                .accountStores()
                 .people()
                 .open(
                         new NewAccount(
@@ -110,12 +112,12 @@ final class JournalBench implements Callable<Integer> {
                         .services()
                         .entries()
                         .log(id, ZoneId.of("UTC"), draft)
-                        .commit(rollModel.transactions()));
+                        .commit(rollModel.kit().transactions()));
         return id;
     }
 
     private static String cookie(RollModel rollModel) {
-        var signIn = rollModel.accounts().signIns().signIn(EMAIL, PASSWORD, new ClientInfo("127.0.0.1", "bench"));
+        var signIn = rollModel.kit().accounts().signIns().signIn(EMAIL, PASSWORD, new ClientInfo("127.0.0.1", "bench"));
         if (signIn instanceof SignIn.Done(var secret, var session, var account)) {
             return "rollmodel_session=" + secret.text();
         }
@@ -154,8 +156,9 @@ final class JournalBench implements Callable<Integer> {
     private void export(RollModel rollModel, String athlete) throws InterruptedException {
         var exports = rollModel.exports();
         long begun = System.nanoTime();
-        var jobId =
-                exports.request(athlete, "all").commit(rollModel.transactions()).jobId();
+        var jobId = exports.request(athlete, "all")
+                .commit(rollModel.kit().transactions())
+                .jobId();
         while (exports.find(athlete, jobId).orElseThrow().objectKey() == null) {
             if (System.nanoTime() - begun > EXPORT_WITHIN.toNanos()) {
                 throw new IllegalStateException("The export does not come to its end.");

@@ -20,7 +20,7 @@ final class ServedRollModel implements AutoCloseable {
     ServedRollModel(DynamoDbClient client, Path files, Passwords passwords) throws IOException {
         server = LocalServer.start(Platform.on(client).files(files).passwords(passwords), 0, NO_LIMIT);
         server.createTables(ModelDescriptor.load("rollmodel"));
-        rollModel = new RollModel(server.platform());
+        rollModel = RollModel.open(server.platform());
         server.systems().mount(rollModel.kit());
     }
 

@@ -111,8 +111,8 @@ final class WebBench implements Callable<Integer> {
         var id = Ids.secure().next(now);
         var account =
                 new NewAccount(id, email, true, "Athlete", Set.of("athlete"), Map.of("timeZone", "UTC"), "none", now);
-        rollModel.people().open(account, List.of());
-        var accounts = rollModel.accounts();
+        rollModel.kit().accountStores().people().open(account, List.of());
+        var accounts = rollModel.kit().accounts();
         if (accounts.apiTokens().issue(accounts.current(id), "bench", true, Optional.empty())
                 instanceof Result.Done<ApiTokens.Issued>(var issued)) {
             return new Athlete(id, issued.secret().text());
@@ -128,7 +128,7 @@ final class WebBench implements Callable<Integer> {
                         .services()
                         .entries()
                         .log(athlete.id(), ZoneId.of("UTC"), draft)
-                        .commit(rollModel.transactions()));
+                        .commit(rollModel.kit().transactions()));
             }
         }
     }

@@ -24,7 +24,7 @@ public final class OperatorRoleCommand implements RoleCommand {
         var database = new Database(client, tables, Cursors.random(clock), clock);
         var stored = new StoredAccounts<>(
                 new PersonStore(new DynamoPersonTable(database)),
-                ShareablesSystem.accounts(database),
+                ShareablesSystem.accounts().make(database, new DynamoRequestTable(database)),
                 database.transactions(),
                 Set.of(ShareablesSystem.OPERATOR));
         return new RoleGrants(stored.stores(), Set.of(ShareablesSystem.OPERATOR), clock, ids);

@@ -10,12 +10,14 @@ import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.shareables.access.AccessFeature;
+import trestle.shareables.demo.Demo;
 import trestle.shareables.events.EventCalendar;
 import trestle.shareables.events.EventFeature;
 import trestle.shareables.events.EventPages;
 import trestle.shareables.events.EventRsvp;
 import trestle.shareables.events.GuestLists;
 import trestle.shareables.events.Promotions;
+import trestle.shareables.events.RsvpAdminPages;
 import trestle.shareables.events.RsvpResult;
 import trestle.shareables.events.RsvpRoutes;
 import trestle.shareables.events.Rsvps;
@@ -33,7 +35,9 @@ import trestle.shareables.polls.PollFeature;
 import trestle.shareables.polls.PollPages;
 import trestle.shareables.polls.PollResults;
 import trestle.shareables.polls.PollToEvent;
+import trestle.shareables.polls.PollToEventPages;
 import trestle.shareables.polls.PollVote;
+import trestle.shareables.polls.VoteAdminPages;
 import trestle.shareables.polls.VoteResult;
 import trestle.shareables.polls.VoteRoutes;
 import trestle.shareables.polls.Votes;
@@ -49,10 +53,12 @@ import trestle.shareables.shareable.Event;
 import trestle.shareables.shareable.Poll;
 import trestle.shareables.shareable.Shareable;
 import trestle.shareables.shareable.ShortId;
+import trestle.shareables.sharing.CreatePages;
 import trestle.shareables.sharing.Features;
 import trestle.shareables.sharing.LiveChanges;
 import trestle.shareables.sharing.ShareableRoutes;
 import trestle.shareables.sharing.Shareables;
+import trestle.shareables.sharing.Stragglers;
 
 /** What people answer to events and polls, put together. */
 final class Responses {
@@ -60,18 +66,20 @@ final class Responses {
     private final Repositories tables;
     private final AccessFeature access;
     private final LiveChanges live;
+    private final Stragglers stragglers;
     private final PersonalCodes codes;
     private final Respondents respondents;
     private final ResponseRefs refs;
     private final Rsvps rsvps;
     private final Votes votes;
 
-    Responses(SystemKit kit, Repositories tables, AccessFeature access, LiveChanges live) {
+    Responses(SystemKit kit, Repositories tables, AccessFeature access, LiveChanges live, Stragglers stragglers) {
         this.kit = kit;
         this.tables = tables;
         this.access = access;
         this.live = live;
-        codes = new PersonalCodes(tables.codes(), kit.clock());
+        this.stragglers = stragglers;
+        codes = new PersonalCodes(tables.codes(), tables.shareables(), kit.transactions(), kit.clock());
         refs = new ResponseRefs(keys("shareables-response-refs"));
         respondents = new Respondents(
                 keys("shareables-response-cookies"),
@@ -106,17 +114,31 @@ final class Responses {
                 || votes.find(shortId, code).isPresent();
     }
 
-    void mount(Shareables shareables, Features features, ShareableRoutes routes) {
+    void mount(Shareables shareables, Features features, ShareableRoutes routes, CreatePages creation) {
         var opening = access.access();
+        opening.recognizing(respondents::hasCode);
         kit.mount(
                 respondents, new CodeRoutes(opening, codes), new CodePages(access.pages(), respondents, this::exists));
         events(features);
-        polls(shareables, features, routes);
+        polls(shareables, features, routes, creation);
         mail();
-        var responses = new ResponseTables(tables.events(), tables.polls(), tables.checklists(), refs);
+        var responses = new ResponseTables(tables.events(), tables.polls(), tables.checklists(), refs, stragglers);
         kit.mount(
-                new ExportRoutes(opening, responses, routes::view),
+                new ExportRoutes(opening, responses, routes::exported),
                 new ResponsePages(opening, access.pages(), responses, this::remove, codes, refs));
+    }
+
+    /** Sample data with responses. */
+    Demo demo() {
+        return new Demo(
+                tables.shareables(),
+                tables.checklists(),
+                rsvps,
+                votes,
+                access.passcodes(),
+                kit.transactions(),
+                kit.clock(),
+                kit.ids());
     }
 
     private Response remove(Request request, Shareable shareable, Code code, Response done) {
@@ -139,18 +161,19 @@ final class Responses {
     }
 
     private void events(Features features) {
-        var guests = new GuestLists(rsvps, respondents, refs, kit.clock());
+        var guests = new GuestLists(rsvps, respondents, refs, stragglers, kit.clock());
         var pages = new EventPages(access.access(), access.pages(), rsvps, guests, respondents);
         features.add(new EventFeature(rsvps, guests, pages));
         kit.handle(Rsvps.PROMOTE, new Promotions(rsvps, kit.transactions()))
                 .mount(
                         new RsvpRoutes(access.access(), rsvps, guests, respondents, refs),
                         new EventCalendar(access.access(), kit.home()),
-                        pages);
+                        pages,
+                        new RsvpAdminPages(access.access(), access.pages(), rsvps, refs));
     }
 
-    private void polls(Shareables shareables, Features features, ShareableRoutes routes) {
-        var results = new PollResults(tables.polls(), votes, respondents, kit.clock());
+    private void polls(Shareables shareables, Features features, ShareableRoutes routes, CreatePages creation) {
+        var results = new PollResults(tables.polls(), votes, respondents, stragglers, kit.clock());
         var closing = new PollClosing(shareables, kit.clock());
         var pages = new PollPages(access.access(), access.pages(), votes, results, closing, respondents);
         features.add(new PollFeature(results, new PollEdits(tables.polls()), pages, live));
@@ -164,7 +187,12 @@ final class Responses {
                 kit.jobs(),
                 kit.transactions());
         kit.handle(PollToEvent.KIND, toEvent::invite)
-                .mount(new VoteRoutes(access.access(), votes, results, closing, respondents, refs), pages, toEvent);
+                .mount(
+                        new VoteRoutes(access.access(), votes, results, closing, respondents, refs),
+                        pages,
+                        new VoteAdminPages(access.access(), access.pages(), votes),
+                        toEvent,
+                        new PollToEventPages(access.access(), access.pages(), toEvent, creation));
     }
 
     private void mail() {
@@ -176,9 +204,10 @@ final class Responses {
                 mail,
                 kit.jobs(),
                 kit.transactions(),
-                kit.clock());
-        var clients = new ClientKeys(kit.platform().secrets().key("clients"));
-        var requests = new NotifyRequests(notifications, kit.limits(), clients);
+                kit.clock(),
+                kit.platform().secrets().key("shareables-notify"));
+        var logins = new ClientKeys(kit.platform().secrets().key("clients"));
+        var requests = new NotifyRequests(notifications, kit.limits(), access.clients(), logins);
         kit.handle(Notifications.KIND, notifications::look)
                 .turnsOff(NotifyMail.LIST, "notify.list", notifications::turnOff)
                 .mount(

@@ -3,11 +3,12 @@ package trestle.shareables;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Set;
-import trestle.model.Database;
 import trestle.model.descriptor.ModelDescriptor;
+import trestle.platform.InvalidSettingException;
 import trestle.platform.Platform;
 import trestle.platform.SystemKit;
 import trestle.platform.TrestleSystem;
+import trestle.platform.accounts.Account;
 import trestle.platform.accounts.AccountPopulation;
 import trestle.platform.accounts.AccountSettings;
 import trestle.platform.accounts.InvitationRules;
@@ -16,7 +17,6 @@ import trestle.platform.accounts.stored.AccountTables;
 import trestle.platform.accounts.stored.invitations.StoredInvitations;
 import trestle.platform.jobs.Recurrence;
 import trestle.platform.jobs.TaskResult;
-import trestle.platform.limits.ClientKeys;
 import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.frame.Accent;
 import trestle.platform.pages.frame.Layout;
@@ -28,6 +28,7 @@ import trestle.shareables.checklists.ChecklistFeature;
 import trestle.shareables.checklists.ChecklistPages;
 import trestle.shareables.checklists.ChecklistRoutes;
 import trestle.shareables.checklists.Checklists;
+import trestle.shareables.demo.DemoPages;
 import trestle.shareables.operators.Operations;
 import trestle.shareables.operators.OperatorPages;
 import trestle.shareables.operators.OperatorRoutes;
@@ -42,6 +43,7 @@ import trestle.shareables.sharing.LiveChanges;
 import trestle.shareables.sharing.ManagePages;
 import trestle.shareables.sharing.ShareableRoutes;
 import trestle.shareables.sharing.Shareables;
+import trestle.shareables.sharing.Stragglers;
 
 /** Shareables, put together. */
 public final class ShareablesSystem implements TrestleSystem {
@@ -79,7 +81,7 @@ public final class ShareablesSystem implements TrestleSystem {
     @Override
     public SystemKit open(Platform platform) {
         var kit = SystemKit.of(platform, name(), title(), DynamoOutboxTable::new, DynamoRequestTable::new)
-                .frame(Accent.GREEN, Texts.beside(ShareablesSystem.class), layout -> layout)
+                .frame(Accent.GREEN, Texts.beside(ShareablesSystem.class), layout -> layout.offline("offline.about"))
                 .unlisted()
                 .live(DynamoLiveTable::new);
         operators(kit);
@@ -89,7 +91,7 @@ public final class ShareablesSystem implements TrestleSystem {
 
     private static void mount(SystemKit kit, Repositories tables) {
         var platform = kit.platform();
-        var feature = new AccessFeature(platform, tables.shareables(), tables.attempts(), kit.limits());
+        var feature = new AccessFeature(platform, tables.shareables(), tables.attempts(), kit.limits(), kit.home());
         var access = feature.access();
         var pool = pool(kit, tables);
         var features = new Features();
@@ -104,34 +106,47 @@ public final class ShareablesSystem implements TrestleSystem {
                 kit.jobs(),
                 kit.clock(),
                 kit.ids());
-        var checklists =
-                new Checklists(tables.checklists(), shareables, live, kit.transactions(), kit.clock(), kit.ids());
+        var stragglers = new Stragglers(kit.jobs(), kit.transactions(), kit.clock());
+        var checklists = new Checklists(
+                tables.checklists(), shareables, live, stragglers, kit.transactions(), kit.clock(), kit.ids());
         var lists = new ChecklistPages(checklists, feature.pages());
         features.add(new ChecklistFeature(checklists, lists));
         kit.mount(feature, new ChecklistRoutes(checklists, access), lists);
         var creators = creators(platform);
         var routes =
                 new ShareableRoutes(shareables, access, feature.tokens(), features, kit.live(), kit.home(), creators);
-        new Responses(kit, tables, feature, live).mount(shareables, features, routes);
         var creation = new CreatePages(shareables, routes, features, creators);
+        var responses = new Responses(kit, tables, feature, live, stragglers);
+        responses.mount(shareables, features, routes, creation);
+        kit.demo(responses.demo()::fill);
+        if (platform.opensDemo()) kit.mount(new DemoPages(tables.shareables(), feature.tokens()));
         kit.mount(
                 routes,
-                new HomePages(features, creators.equals(Caller.ANYONE)),
+                new HomePages(features, creators.equals(Caller.ANYONE), platform.opensDemo()),
                 creation,
                 new ManagePages(shareables, feature.pages(), feature.tokens(), features, creation, kit.home()));
-        var reports = new Reports(
-                tables.reports(), new ClientKeys(platform.secrets().key("clients")), kit.clock(), kit.ids());
-        kit.mount(new ReportRoutes(reports, access), new ReportPages(reports, access));
+        var reports = new Reports(tables.reports(), feature.clients(), kit.clock(), kit.ids());
+        kit.mount(new ReportRoutes(reports, access), new ReportPages(reports, feature.pages()));
+        var administration = new DynamoAdministrationTable(kit.database());
         var operations = new Operations(
                 tables.shareables(),
                 pool,
                 feature.passcodes(),
-                new DynamoAdministrationTable(kit.database()),
+                administration,
+                kit.accounts(OPERATOR).administration().acts(),
                 live,
-                kit.clock(),
-                kit.ids());
+                kit.clock());
+        var people = kit.accountStores().people();
         kit.mount(
-                new OperatorRoutes(operations, reports, OPERATORS), new OperatorPages(operations, reports, OPERATORS));
+                new OperatorRoutes(operations, reports, OPERATORS),
+                new OperatorPages(
+                        operations,
+                        tables.shareables(),
+                        administration,
+                        reports,
+                        id -> people.find(id).map(Account::name),
+                        kit.clock(),
+                        OPERATORS));
         leftovers(kit, tables);
     }
 
@@ -163,22 +178,16 @@ public final class ShareablesSystem implements TrestleSystem {
             case "open" -> Caller.ANYONE;
             case OPERATOR -> OPERATORS;
             default ->
-                throw new IllegalArgumentException(
+                throw new InvalidSettingException(
                         "The setting " + CREATE + " is open or operator, not \"" + who + "\".");
         };
     }
 
     /** Operators sign in below {@code /operator}, and come by a setup code or an invitation. */
     private static void operators(SystemKit kit) {
-        var database = kit.database();
         kit.frame(OPERATOR, ShareablesSystem::operatorPlaces)
                 .invitations(each -> new StoredInvitations(new DynamoInvitationTable(each)))
-                .accounts(
-                        new DynamoPersonTable(database),
-                        accounts(database),
-                        Set.of(),
-                        OPERATOR,
-                        ShareablesSystem::ofOperators);
+                .accounts(DynamoPersonTable::new, accounts(), Set.of(), OPERATOR, ShareablesSystem::ofOperators);
     }
 
     private static Layout operatorPlaces(Layout layout) {
@@ -193,12 +202,8 @@ public final class ShareablesSystem implements TrestleSystem {
                 .inviting(new InvitationRules("/operator/invites", Set.of(OPERATOR), Set.of(OPERATOR)));
     }
 
-    static AccountTables accounts(Database database) {
-        return new AccountTables(
-                new DynamoAccountTable(database),
-                new DynamoSessionTable(database),
-                new DynamoAdministrationTable(database),
-                new DynamoRequestTable(database),
-                OPERATOR);
+    static AccountTables.Factory accounts() {
+        return AccountTables.of(
+                OPERATOR, DynamoAccountTable::new, DynamoSessionTable::new, DynamoAdministrationTable::new);
     }
 }

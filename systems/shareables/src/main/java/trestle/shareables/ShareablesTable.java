@@ -78,22 +78,27 @@ import trestle.shareables.shareable.Poll;
         })
 @Place(of = Job.class, pk = "job#{jobId:normal}", sk = "01#", kind = "job", attributes = "error = lastError")
 @Place(of = OutboxTask.class, pk = "outbox#{shard}", sk = "01#{dueAt:time}#{jobId:normal}#", kind = "outbox")
-@Place(of = RateWindow.class, pk = "rate#{client}", sk = "01#{action}#", kind = "rate")
+@Place(
+        of = RateWindow.class,
+        pk = "rate#{client:normal}",
+        sk = "01#{action:normal}#",
+        kind = "rate",
+        attributes = {"client = client", "action = action"})
 @Place(of = IdempotencyRecord.class, pk = "idempotency#{hash}", sk = "01#", kind = "idempotency")
 @Place(of = LiveEvent.class, pk = "live#{shard}", sk = "01#{at:time}#{id:normal}#", kind = "live")
 @Place(of = Person.class, pk = "operator#{userId:normal}", sk = "01#", kind = "operator")
 @Place(of = PersonEmail.class, pk = "operator_email#{email:lower}", sk = "01#", kind = "operator_email")
-@Place(of = ListedPerson.class, pk = "operators", sk = "01#{userId}#", kind = "operators")
-@Place(of = Invitation.class, pk = "operator_invites", sk = "01#{inviteId}#", kind = "operator_invite")
+@Place(of = ListedPerson.class, pk = "operators", sk = "01#{userId:uuid}#", kind = "operators")
+@Place(of = Invitation.class, pk = "operator_invites", sk = "01#{inviteId:normal}#", kind = "operator_invite")
 @Place(of = CredentialRecord.class, pk = "operator#{userId:normal}", sk = "01#credential#", kind = "credential")
 @Place(of = SignUpRecord.class, pk = "operator#{userId:normal}", sk = "01#signup#{signUpId:normal}#", kind = "signup")
-@Place(of = MailTokenRecord.class, pk = "operator_token#{kind}#{digest}", sk = "01#", kind = "operator_token")
+@Place(of = MailTokenRecord.class, pk = "operator_token#{kind:normal}#{digest}", sk = "01#", kind = "operator_token")
 @Place(
         of = MailTokenOfUser.class,
         pk = "operator#{userId:normal}",
-        sk = "01#token#{kind}#{digest}#",
+        sk = "01#token#{kind:normal}#{digest}#",
         kind = "token",
-        attributes = "userId = userId")
+        attributes = {"userId = userId", "kind = kind"})
 @Place(of = SessionRecord.class, pk = "operator_session#{digest}", sk = "01#", kind = "operator_session")
 @Place(of = SessionOfUser.class, pk = "operator#{userId:normal}", sk = "01#session#{handle:normal}#", kind = "session")
 @Place(of = ApiTokenRecord.class, pk = "operator_apitoken#{digest}", sk = "01#", kind = "operator_apitoken")

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import trestle.platform.web.Sent;
 import trestle.testing.AtOnce;
 
 /** Items of a checklist and their ticks, over REST. */
@@ -120,15 +121,9 @@ final class ChecklistTest {
     void whatManyAddAtOnceAllStays() {
         ann.patch(path, "{'openEditing':true}", 1);
 
-        var statuses = AtOnce.all(n -> {
-            var guest = site.browser("198.51.100." + n);
-            int status = 0;
-            for (int tries = 0; tries < 20 && status != 200; tries++) {
-                status = guest.post(path + "/items", "{'name':'Thing " + n + "'}")
-                        .status();
-            }
-            return status;
-        });
+        var statuses = AtOnce.all(n -> site.browser("198.51.100." + n)
+                .post(path + "/items", "{'name':'Thing " + n + "'}")
+                .status());
 
         assertThat(statuses).containsOnly(200);
         assertThat(names())
@@ -151,8 +146,41 @@ final class ChecklistTest {
                         + "]}",
                 1);
 
-        assertThat(ann.post(path + "/items", "{'name':'one more'}").code()).isEqualTo("full");
+        var more = ann.post(path + "/items", "{'name':'one more'}");
+        assertThat(more.status()).isEqualTo(422);
+        assertThat(more.body()).contains("at most 200 items");
+        var page = path.substring("/shareables".length());
+        var form = ann.submit(page, page + "/items", "name", "one more");
+        assertThat(form.status()).isEqualTo(422);
+        assertThat(form.body()).contains("at most 200 items", "one more");
         assertThat(names()).hasSize(200);
+    }
+
+    @Test
+    void aListThatGrewItemByItemIsTooLargeAtThreeHundredKilobytes() {
+        var large = "\uD83D\uDE00".repeat(900);
+        var answers = IntStream.range(0, 90)
+                .mapToObj(n -> ann.post(path + "/items", "{'name':'i','note':'" + large + "'}"))
+                .takeWhile(answer -> answer.status() == 200)
+                .count();
+
+        assertThat(answers).isBetween(80L, 88L);
+        var refused = ann.post(path + "/items", "{'name':'i','note':'" + large + "'}");
+        assertThat(refused.status()).isEqualTo(413);
+        assertThat(refused.code()).isEqualTo("too-large");
+    }
+
+    /** A list is read with its ticks, which move without its revision. */
+    @Test
+    void aReaderWhoKnowsTheRevisionStillGetsTheTicks() {
+        var etag = bob.get(path).header("ETag");
+        ann.put(path + "/items/" + item(0) + "/check", "{'checked':true}");
+
+        var again = bob.send(path, Sent.get(Browser.api(path)).header("If-None-Match", etag));
+
+        assertThat(again.header("ETag")).as("ticks are no edit").isEqualTo(etag);
+        assertThat(again.status()).isEqualTo(200);
+        assertThat(again.json().at("/items/0/checked").asBoolean()).isTrue();
     }
 
     @Test

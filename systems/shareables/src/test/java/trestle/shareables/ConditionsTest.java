@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import trestle.model.Outcome;
@@ -61,9 +60,47 @@ final class ConditionsTest {
                         () -> tables.transactions().commit(tables.shareables().takeDown(Samples.VOTE, now)))
                 .isInstanceOf(Refusal.Missing.class);
         assertThatThrownBy(
-                        () -> tables.transactions().commit(tables.shareables().revise(longAgo, longAgo)))
+                        () -> tables.transactions().commit(tables.shareables().revise(longAgo, longAgo, now)))
                 .isInstanceOf(Refusal.class);
         assertThat(trestle.dump().items("Shareables")).hasSize(2);
+    }
+
+    /** The caller opened it a moment before; whatever was planned since is refused by the condition. */
+    @Test
+    void whatExpiredOrWasTakenDownIsNotEditedByWhoOpenedItBefore() {
+        var poll = samples.poll(Samples.VOTE, null, false);
+        create(poll);
+        assertThatThrownBy(() -> tables.transactions()
+                        .commit(tables.shareables().revise(poll, samples.closed(poll), samples.live())))
+                .isInstanceOf(Refusal.class);
+
+        tables.transactions().commit(tables.shareables().takeDown(Samples.VOTE, now));
+
+        assertThatThrownBy(
+                        () -> tables.transactions().commit(tables.shareables().revise(poll, samples.closed(poll), now)))
+                .isInstanceOf(Refusal.class);
+        tables.transactions().commit(tables.shareables().restore(Samples.VOTE));
+        tables.transactions().commit(tables.shareables().revise(poll, samples.closed(poll), now));
+    }
+
+    @Test
+    void noCodeIsMadeForWhatIsNotThereOrTakenDown() {
+        assertThat(issued()).isInstanceOf(Outcome.Refused.class);
+        create(samples.poll(Samples.VOTE, null, false));
+        tables.transactions().commit(tables.shareables().takeDown(Samples.VOTE, now));
+        assertThat(issued()).isInstanceOf(Outcome.Refused.class);
+
+        tables.transactions().commit(tables.shareables().restore(Samples.VOTE));
+
+        assertThat(issued()).isInstanceOf(Outcome.Committed.class);
+    }
+
+    private Outcome issued() {
+        var code = new ResponseCode(Samples.VOTE, Samples.code(1), now, null, null, samples.purge());
+        return tables.transactions()
+                .run(
+                        tables.shareables().whilePresent(Samples.VOTE, 0),
+                        tables.codes().issue(code));
     }
 
     @Test
@@ -126,8 +163,9 @@ final class ConditionsTest {
         @Test
         void hasAClosedListEachCodeAnswersOnce() {
             create(samples.poll(Samples.VOTE, null, false));
-            tables.codes()
-                    .issue(List.of(new ResponseCode(Samples.VOTE, Samples.code(1), now, null, null, samples.purge())));
+            tables.transactions()
+                    .commit(tables.codes()
+                            .issue(new ResponseCode(Samples.VOTE, Samples.code(1), now, null, null, samples.purge())));
 
             assertThat(voteWithCode(1)).isInstanceOf(Outcome.Committed.class);
             assertThat(voteWithCode(1)).isInstanceOf(Outcome.Refused.class);

@@ -34,8 +34,8 @@ final class ModelTest extends ModelContract {
                         checklist_state | checklist_state#abcdef00001 | 01#checklistitemid1#
                         response_code | response_code#abcdef00001 | 01#baaaaaaa#
                         notify_token | notify_token#digest-1 | 01#
-                        passcode_attempt | passcode_attempt#abcdef00001 | 01#view#client-1#
-                        rate | rate#client-1 | 01#action-1#
+                        passcode_attempt | passcode_attempt#abcdef00001 | 01#view#client1#
+                        rate | rate#client1 | 01#action1#
                         idempotency | idempotency#hash-1 | 01#
                         report | report#204001 | 01#NOW#id1#
                         outbox | outbox#shard-1 | 01#NOW#jobid1#
@@ -49,8 +49,8 @@ final class ModelTest extends ModelContract {
                         operator_session | operator_session#digest-1 | 01#
                         operator_token | operator_token#verify#digest-1 | 01#
                         operator_apitoken | operator_apitoken#digest-1 | 01#
-                        operator_invite | operator_invites | 01#inviteId-1#
-                        operators | operators | 01#userId-1#
+                        operator_invite | operator_invites | 01#inviteid1#
+                        operators | operators | 01#userid1#
                         credential | operator#userid1 | 01#credential#
                         session | operator#userid1 | 01#session#handle1#
                         signup | operator#userid1 | 01#signup#signupid1#
@@ -63,7 +63,7 @@ final class ModelTest extends ModelContract {
     @Override
     protected String attributes() {
         return """
-                checklist: adminPasscode adminPasscodeVersion checkMode clonedFrom createdAt entity expiresAfter\
+                checklist: adminPasscode adminPasscodeMade adminPasscodeVersion checkMode clonedFrom createdAt entity expiresAfter\
                  expiresAt items language name note notifyEmail openEditing pk purgeAt renewedAt responseCount\
                  responseRev revision shortId sk updatedAt viewPasscode viewPasscodeVersion
                 event_rsvp: code comment createdAt entity guestCount name pk purgeAt response shortId sk updatedAt\

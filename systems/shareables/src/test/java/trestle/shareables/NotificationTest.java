@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import trestle.platform.mail.CapturedMail;
 import trestle.platform.mail.MailMessage;
 import trestle.platform.web.Sent;
+import trestle.shareables.notify.Notifications;
 
 /** Mail about new responses: only to who confirmed it, with numbers alone, and off with one click. */
 final class NotificationTest {
@@ -101,6 +102,18 @@ final class NotificationTest {
     }
 
     @Test
+    void aLinkThatWasUsedSaysSoAndLeadsOn() {
+        var token = asked();
+        bob.submit("/notify/confirm?token=" + token, "/notify/confirm");
+
+        assertThat(bob.open("/notify/confirm?token=" + token).body())
+                .contains("Address confirmed", "/" + id + "/manage\"")
+                .doesNotContain("<button type=\"submit\"");
+        assertThat(bob.open("/notify/confirm?token=nothing").body())
+                .contains("This link is no longer valid", "href=\"/shareables/\"");
+    }
+
+    @Test
     void nobodyIsToldTwiceInAQuarterOfAnHourOrOfNothing() {
         ann.post("/notify/confirm", "{'token':'" + asked() + "'}");
         site.clock().advance(Duration.ofMinutes(1));
@@ -116,6 +129,42 @@ final class NotificationTest {
         assertThat(mail())
                 .filteredOn(each -> each.text().contains("one new response"))
                 .hasSize(2);
+    }
+
+    /** Whoever asks again, since a mail was slow, confirms by either of them, and is told once. */
+    @Test
+    void anAddressThatWasAskedTwiceIsToldOnce() {
+        var first = asked();
+        ann.post("/shareables/" + id + "/notify", "{'email':'ann@example.org'}");
+        await().atMost(WAIT).until(() -> mail().size() == 2);
+        var tokens = mail().stream()
+                .map(message -> TOKEN.matcher(message.text()).results().findFirst())
+                .map(found -> found.orElseThrow().group(1))
+                .distinct()
+                .toList();
+        for (var token : tokens) {
+            assertThat(ann.post("/notify/confirm", "{'token':'" + token + "'}").status())
+                    .isEqualTo(204);
+        }
+        assertThat(tokens).contains(first);
+        assertThat(looking()).as("one task looks for responses").hasSize(1);
+        ann.post("/shareables/" + id + "/notify", "{'email':'ann@example.org'}");
+        site.clock().advance(Duration.ofMinutes(1));
+        vote(bob);
+
+        site.clock().advance(Duration.ofMinutes(14));
+
+        await().atMost(WAIT).until(() -> mail().size() >= 3);
+        assertThat(mail()).filteredOn(each -> each.unsubscribe().isPresent()).hasSize(1);
+        assertThat(looking()).as("one task looks for responses").hasSize(1);
+    }
+
+    private List<String> looking() {
+        return site.dump().items("Shareables").stream()
+                .filter(row -> row.get("pk").s().startsWith("outbox#"))
+                .map(Object::toString)
+                .filter(row -> row.contains(Notifications.KIND))
+                .toList();
     }
 
     @Test
@@ -166,6 +215,14 @@ final class NotificationTest {
                 .isEqualTo(422);
         assertThat(bob.post(path, "{'pollQuestionOptionId':'" + friday + "'}").status())
                 .isEqualTo(403);
+        for (var zone : List.of("+02:00", "GMT+2", "Z", "Nowhere/At-All")) {
+            assertThat(ann.post(path, "{'pollQuestionOptionId':'" + friday + "','timeZone':'" + zone + "'}")
+                            .json()
+                            .path("errors")
+                            .findValuesAsText("field"))
+                    .as(zone)
+                    .containsExactly("timeZone");
+        }
         var created = ann.post(path, "{'pollQuestionOptionId':'" + friday + "','timeZone':'Europe/Lisbon'}");
 
         assertThat(created.status()).as(created.body()).isEqualTo(201);

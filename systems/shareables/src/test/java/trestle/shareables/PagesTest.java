@@ -2,7 +2,6 @@ package trestle.shareables;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -12,41 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import trestle.platform.web.Sent;
 
 /** What people do on pages, in browsers without script. */
-final class PagesTest {
+final class PagesTest extends PagesScene {
     private static final Pattern ID = Pattern.compile("<p class=\"id\">([a-z-]+[0-9]{5})</p>");
     private static final Pattern PASSCODE = Pattern.compile("id=\"passcode\">([^<]+)<");
-
-    @TempDir
-    private Path folder;
-
-    private ShareablesSite site;
-    private Browser ann;
-    private Browser bob;
-
-    @BeforeEach
-    void open() {
-        site = ShareablesSite.open(folder);
-        ann = site.browser("192.0.2.1");
-        bob = site.browser("192.0.2.2");
-    }
-
-    @AfterEach
-    void close() {
-        site.close();
-    }
-
-    private static String found(Pattern pattern, String body) {
-        var matcher = pattern.matcher(body);
-        assertThat(matcher.find()).as(body).isTrue();
-        return matcher.group(1);
-    }
 
     private Browser.Answer create(String... more) {
         var fields = new ArrayList<>(List.of(
@@ -208,7 +179,7 @@ final class PagesTest {
 
         assertThat(ann.submit("/" + id + "/manage", "/" + id + "/delete", "confirmation", "abc-def-12345")
                         .body())
-                .contains("This is another id.");
+                .contains("That doesn’t match this id.");
         assertThat(ann.submit("/" + id + "/manage", "/" + id + "/delete", "confirmation", id)
                         .body())
                 .contains("Deleted");
@@ -231,7 +202,14 @@ final class PagesTest {
         var answer = ann.exchange(Sent.post("/shareables/" + id + "/edit").form(fields.toArray(String[]::new)));
 
         assertThat(answer.status()).isEqualTo(412);
-        assertThat(answer.body()).contains("it is now called Weekend", "Monday");
+        assertThat(answer.body())
+                .contains(
+                        "Their version and yours",
+                        "Name: <del><span class=\"heard\">Removed:</span>Weekend</del>",
+                        "Monday</ins>");
+        var unseen = ann.exchange(Sent.post("/shareables/" + id + "/edit")
+                .form("name", "Tuesday", "_csrf", fields.get(fields.indexOf("_csrf") + 1)));
+        assertThat(unseen.status()).isEqualTo(428);
     }
 
     @Test

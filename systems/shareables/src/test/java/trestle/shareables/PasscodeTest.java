@@ -2,17 +2,23 @@ package trestle.shareables;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import trestle.model.Outcome;
+import trestle.platform.Platform;
 import trestle.platform.Secrets;
+import trestle.platform.limits.GeneralLimit;
 import trestle.platform.web.Sent;
+import trestle.shareables.shareable.ShortId;
 
 /** Who gets in with a passcode, how long it lasts, and what guessing leads to. */
 final class PasscodeTest {
@@ -176,6 +182,46 @@ final class PasscodeTest {
         assertThat(Integer.parseInt(locked.header("Retry-After"))).isBetween(1700, 1800);
     }
 
+    /** A quarter of an hour, half an hour, an hour and so on, and never more than a day. */
+    @Test
+    void locksGrowToADayAndNoFurther() {
+        var id = ann.create(PROTECTED.replace("'expiresAfter':7", "'expiresAfter':30"));
+        var minutes = 15;
+        for (int lock = 0; lock < 9; lock++) {
+            for (int i = 0; i < 5; i++) enter(bob, id, "not this one " + lock + i);
+
+            var left = Integer.parseInt(enter(bob, id, "chestnut").header("Retry-After"));
+
+            assertThat(left).as("lock %s", lock).isEqualTo(minutes * 60);
+            site.clock().advance(Duration.ofSeconds(left).plusMillis(1));
+            minutes = Math.min(2 * minutes, 24 * 60);
+        }
+        assertThat(minutes).isEqualTo(24 * 60);
+        assertThat(enter(bob, id, "chestnut").status()).isEqualTo(200);
+    }
+
+    /** What is stored took as long to compute as the design says, where nothing was made quicker for tests. */
+    @Test
+    void aHashHasTheRoundsOfTheDesign() {
+        var platform = Platform.on(site.trestle().client())
+                .tables(site.trestle().names())
+                .clock(site.clock())
+                .publicUrl(URI.create(Sent.ORIGIN))
+                .files(folder.resolve("usual"))
+                .build();
+        var kit = new ShareablesSystem().open(platform);
+        var dispatcher = platform.dispatcher(new GeneralLimit(1_000, 1_000, site.clock()));
+        dispatcher.mount(kit.site());
+
+        var created = Sent.post(Browser.api("/shareables")).json(PROTECTED).by(dispatcher);
+
+        var id = new ShortId(Sent.json(created).path("shortId").asText());
+        var stored = site.tables().shareables().find(id).orElseThrow();
+        assertThat(List.of(stored.adminPasscode(), Objects.requireNonNull(stored.viewPasscode())))
+                .allMatch(hash -> hash.matches("pbkdf2-sha256\\$600000\\$[A-Za-z0-9+/]{22}\\$[A-Za-z0-9+/]{43}"));
+        kit.close();
+    }
+
     @Test
     void anotherScopeAndAnotherShareableAreCountedForThemselves() {
         var id = ann.create(PROTECTED);
@@ -199,6 +245,72 @@ final class PasscodeTest {
     }
 
     @Test
+    void wrongPasscodesBeforeMidnightCountAfterIt() {
+        var id = ann.create(PROTECTED);
+        site.clock().set(Instant.parse("2040-01-15T23:55:00Z"));
+        for (int i = 0; i < 4; i++) enter(bob, id, "not this one " + i);
+        site.clock().set(Instant.parse("2040-01-16T00:05:00Z"));
+
+        assertThat(enter(bob, id, "the fifth").json().path("triesLeft").asInt(-1))
+                .isZero();
+
+        assertThat(enter(bob, id, "chestnut").status()).isEqualTo(429);
+    }
+
+    @Test
+    void aLockAfterMidnightIsTwiceAsLongAsTheOneBeforeIt() {
+        var id = ann.create(PROTECTED);
+        site.clock().set(Instant.parse("2040-01-15T23:40:00Z"));
+        for (int i = 0; i < 5; i++) enter(bob, id, "not this one " + i);
+        site.clock().set(Instant.parse("2040-01-16T00:05:00Z"));
+        for (int i = 0; i < 5; i++) enter(bob, id, "nor that one " + i);
+
+        var locked = enter(bob, id, "chestnut");
+
+        assertThat(Integer.parseInt(locked.header("Retry-After"))).isBetween(1700, 1800);
+    }
+
+    /** Hashing is bounded; who is not let in for that was not wrong. */
+    @Test
+    void aTryThatWasNotLookedAtIsNoWrongOne() {
+        var id = ann.create(PROTECTED);
+        for (int i = 0; i < 6; i++) {
+            Thread.currentThread().interrupt(); // whoever waits for a turn of hashing gives up at once
+            var busy = enter(bob, id, "not this one");
+            assertThat(Thread.interrupted()).isTrue();
+            assertThat(busy.status()).as(busy.body()).isEqualTo(429);
+            assertThat(busy.header("Retry-After")).isEqualTo("30");
+        }
+
+        assertThat(enter(bob, id, "chestnut").status()).isEqualTo(200);
+    }
+
+    @Test
+    void whatHasExpiredIsEnteredByItsAdminAlone() {
+        var id = ann.create(PROTECTED);
+        site.clock().advance(Duration.ofDays(8));
+
+        var entered = enter(bob, id, "chestnut");
+        assertThat(entered.status()).isEqualTo(410);
+        assertThat(entered.code()).isEqualTo("expired");
+        assertThat(bob.cookies()).isEmpty();
+        assertThat(bob.look("/" + id + "/passcode?level=view").status()).isEqualTo(410);
+        assertThat(enterAsAdmin(bob, id, "walnut tree").text("access")).isEqualTo("admin");
+    }
+
+    /** The cookie is kept from scripts, and so is what it holds. */
+    @Test
+    void theTokenIsInTheCookieAlone() {
+        var id = ann.create(PROTECTED);
+
+        var entered = enter(bob, id, "chestnut");
+
+        var token = bob.cookies().get("sa_" + id);
+        assertThat(entered.body()).doesNotContain(token);
+        assertThat(entered.json().fieldNames()).toIterable().containsExactlyInAnyOrder("access", "expiresAt", "csrf");
+    }
+
+    @Test
     void fiftyWrongPasscodesOfManyClientsMakeEverybodyWaitButHoldersOfTokensAndOfMadePasscodes() {
         var created = ann.post("/shareables", PROTECTED.replace("'adminPasscode':'walnut tree',", ""));
         var id = created.text("shortId");
@@ -208,12 +320,55 @@ final class PasscodeTest {
         }
 
         var fresh = site.browser("203.0.113.1");
-        assertThat(enterAsAdmin(fresh, id, "a chosen passcode").status()).isEqualTo(429);
+        assertThat(enterAsAdmin(fresh, id, "a chosen passcode").code()).isEqualTo("wrong-passcode");
         assertThat(enterAsAdmin(fresh, id, created.text("adminPasscode")).status())
                 .as("nobody guesses what the server made")
                 .isEqualTo(200);
         assertThat(ann.get("/shareables/" + id).status()).isEqualTo(200);
         assertThat(enter(fresh, id, "chestnut").status()).as("the other scope").isEqualTo(200);
+    }
+
+    /** What counts is who made the stored passcode, not what a guess looks like. */
+    @Test
+    void aGuessThatLooksMadeWaitsLikeAnyOther() {
+        var id = ann.create(PROTECTED);
+        var changed = ann.post("/shareables", PROTECTED.replace("'adminPasscode':'walnut tree',", ""));
+        ann.put("/shareables/" + changed.text("shortId") + "/passcodes", "{'adminPasscode':'walnut tree'}");
+        for (var each : List.of(id, changed.text("shortId"))) {
+            for (int client = 0; client < 13; client++) {
+                var guesser = site.browser("198.51.100." + client);
+                for (int i = 0; i < 4; i++) {
+                    enterAsAdmin(guesser, each, "wrong number " + i);
+                    enter(guesser, each, "wrong number " + i);
+                }
+            }
+            site.clock().advance(Duration.ofMinutes(1));
+
+            var fresh = site.browser("203.0.113.1");
+            assertThat(enterAsAdmin(fresh, each, "abcd-efgh-jkmn-pqrs").status())
+                    .isEqualTo(429);
+            assertThat(enter(fresh, each, "abcd-efgh-jkmn-pqrs").status()).isEqualTo(429);
+        }
+    }
+
+    @Test
+    void passcodesAreNotChangedAfterTheEndOfALife() {
+        var id = ann.create(PROTECTED);
+        var shareables = site.tables().shareables();
+        var shortId = new ShortId(id);
+        var stored = shareables.find(shortId).orElseThrow();
+        var late = stored.expiresAt();
+
+        assertThat(ann.put(
+                                "/shareables/" + id + "/passcodes",
+                                "{'viewPasscode':'hazelnut','adminPasscode':'oak tree 1'}")
+                        .status())
+                .isEqualTo(200);
+        assertThat(site.kit().transactions().run(shareables.changeAdminPasscode(shortId, "x", 1, false, late, late)))
+                .as("what expired while the passcode was hashed")
+                .isInstanceOf(Outcome.Refused.class);
+        assertThat(site.kit().transactions().run(shareables.changeViewPasscode(shortId, "x", 1L, late, late)))
+                .isInstanceOf(Outcome.Refused.class);
     }
 
     @Test
@@ -248,6 +403,43 @@ final class PasscodeTest {
         assertThat(ann.delete("/shareables/" + id + "/access").status()).isEqualTo(204);
 
         assertThat(ann.get("/shareables/" + id).status()).isEqualTo(401);
+    }
+
+    @Test
+    void leavingAlsoForgetsTheCodeOfAnOwnResponse() {
+        var id = ann.create(EVENT);
+        ann.post("/shareables/" + id + "/rsvps", "{'name':'Ann','response':'going'}");
+        assertThat(ann.cookies()).containsKeys("sa_" + id, "rc_" + id);
+        ann.get("/shareables/" + id);
+
+        assertThat(ann.delete("/shareables/" + id + "/access").status()).isEqualTo(204);
+
+        assertThat(ann.cookies()).doesNotContainKeys("sa_" + id, "rc_" + id);
+        assertThat(ann.get("/shareables/" + id + "/rsvps/me").status()).isEqualTo(404);
+    }
+
+    @Test
+    void whoSendsTheCodeOfAResponseDoesNotWaitForUnknownIds() {
+        var id = ann.create(EVENT);
+        var code = bob.post("/shareables/" + id + "/rsvps", "{'name':'Bob','response':'going'}")
+                .text("code");
+        var phone = site.browser("192.0.2.77");
+        for (int i = 0; i < 60; i++) phone.get("/shareables/bbb-bbb-%05d".formatted(i));
+
+        assertThat(phone.get("/shareables/" + id + "/rsvps/me").status()).isEqualTo(429);
+        assertThat(withCode(phone, id, "aaaa-aaaa").status())
+                .as("an invented code proves nothing")
+                .isEqualTo(429);
+        assertThat(withCode(phone, "bbb-bbb-00000", code).status()).isEqualTo(429);
+        assertThat(withCode(phone, id, code).status()).isEqualTo(200);
+    }
+
+    private static final String EVENT = "{'entity':'event','name':'Party','expiresAfter':7,"
+            + "'startTime':'2040-02-01T18:00:00Z','timeZone':'Europe/Berlin'}";
+
+    private static Browser.Answer withCode(Browser browser, String id, String code) {
+        var path = "/shareables/" + id + "/rsvps/me";
+        return browser.send(path, Sent.get(Browser.api(path)).header("Response-Code", code));
     }
 
     @Test

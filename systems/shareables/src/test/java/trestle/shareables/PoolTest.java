@@ -9,15 +9,18 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.shareables.pool.PoolSlot;
 import trestle.shareables.pool.ShortIdPool;
+import trestle.shareables.pool.ShortIds;
 import trestle.shareables.shareable.ShortId;
 
 /** Short ids made ahead of time, claimed with what they name, and made on the spot when there are none. */
@@ -49,7 +52,8 @@ final class PoolTest {
     @Test
     void fiveHundredCreationsAtOnceTakeFiveHundredIds() throws Exception {
         try (var site = ShareablesSite.open(folder)) {
-            var pool = pool(site, new SecureRandom(), 2);
+            // So many that no partition becomes empty: it would be filled at once.
+            var pool = pool(site, new SecureRandom(), 8);
             pool.refill(() -> {});
             List<Callable<String>> creations = IntStream.range(0, 500)
                     .<Callable<String>>mapToObj(n -> () ->
@@ -62,7 +66,7 @@ final class PoolTest {
             }
 
             assertThat(ids).hasSize(500);
-            assertThat(pool.size()).isEqualTo(1_500);
+            assertThat(pool.size()).isEqualTo(7_500);
             assertThat(site.dump().items("ShortIdPool"))
                     .noneMatch(slot -> ids.contains(
                             ShortId.typed(slot.get("id").s()).orElseThrow().text()));
@@ -82,6 +86,35 @@ final class PoolTest {
     }
 
     @Test
+    void aClaimFillsThePartitionThatItFindsEmpty() {
+        try (var site = ShareablesSite.open(folder, Map.of(ShortIdPool.DEPTH, "4"))) {
+            site.browser("192.0.2.1").create(SharingTest.LIST);
+
+            var slots = site.dump().items("ShortIdPool").stream()
+                    .collect(Collectors.groupingBy(slot -> slot.get("pk").n(), Collectors.counting()));
+            assertThat(slots).as("the first that it looked at").hasSize(1);
+            assertThat(slots.values()).containsOnly(4L);
+        }
+    }
+
+    /** A pool of which every second partition is empty is not empty. */
+    @Test
+    void aClaimLooksElsewhereBeforeItMakesAnId() {
+        try (var site = ShareablesSite.open(folder)) {
+            for (int partition = 0; partition < PoolSlot.PARTITIONS; partition += 2) {
+                var id = new ShortIds(new SecureRandom()).next();
+                site.tables().pool().fill(new PoolSlot(partition, 1, id.pooled()));
+            }
+
+            for (int n = 0; n < 40; n++) site.browser("198.51.100." + n).create(SharingTest.LIST);
+
+            assertThat(site.platform().meters().counter("shareables.pool.empty").count())
+                    .as("ids made on the spot: about one in two hundred and fifty claims finds eight empty partitions")
+                    .isLessThan(5);
+        }
+    }
+
+    @Test
     void anIdThatIsInUseIsDroppedAndAnotherTaken() {
         try (var site = ShareablesSite.open(folder)) {
             var samples = new Samples(site.clock().instant());
@@ -93,7 +126,12 @@ final class PoolTest {
             var id = site.browser("192.0.2.1").create(SharingTest.LIST);
 
             assertThat(id).isNotEqualTo(Samples.LIST.text());
-            assertThat(pool(site, new SecureRandom(), 1).size()).isLessThan(PoolSlot.PARTITIONS);
+            assertThat(pool(site, new SecureRandom(), 1).size())
+                    .as("eight slots were tried, and a partition that is met again is filled")
+                    .isBetween(PoolSlot.PARTITIONS - 8L, PoolSlot.PARTITIONS - 1L);
+            assertThat(site.platform().meters().counter("shareables.pool.empty").count())
+                    .as("then an id is made")
+                    .isEqualTo(1);
         }
     }
 

@@ -146,7 +146,7 @@ final class RacesTest {
 
     private Outcome closeWhenPossible() {
         var seen = (Poll) tables.shareables().find(Samples.VOTE).orElseThrow();
-        transactions.commit(tables.shareables().revise(seen, samples.closed(seen)));
+        transactions.commit(tables.shareables().revise(seen, samples.closed(seen), now));
         return new Outcome.Committed();
     }
 
@@ -158,7 +158,7 @@ final class RacesTest {
         var outcomes = together(n -> () -> {
             try {
                 transactions.commit(tables.shareables()
-                        .revise(seen, samples.with(seen, List.of(new Checklist.Item("i" + n, "Milk", null)))));
+                        .revise(seen, samples.with(seen, List.of(new Checklist.Item("i" + n, "Milk", null))), now));
                 return "kept";
             } catch (Refusal.Stale stale) {
                 return "stale";

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -17,7 +19,7 @@ import trestle.testing.FixedClock;
 /** Replies, votes and what admins see of them on pages, in browsers without script. */
 final class ResponsePagesTest {
     private static final Instant START = FixedClock.START.plus(Duration.ofDays(2));
-    private static final Pattern CODE = Pattern.compile("<strong>([a-z2-9]{4}-[a-z2-9]{4})</strong>");
+    private static final Pattern CODE = Pattern.compile("id=\"own-code\">([^<]+)<");
     private static final Pattern OPTION = Pattern.compile("name=\"answers\\[0]\\.optionIds\" value=\"([^\"]+)\"");
     private static final Pattern REMOVE = Pattern.compile("action=\"/shareables(/[^\"]+/remove)\"");
 
@@ -189,5 +191,108 @@ final class ResponsePagesTest {
             assertThat(page.status()).as(path).isEqualTo(401);
             assertThat(page.body()).doesNotContain("Picnic", "park");
         }
+    }
+
+    // Long lists
+
+    /** Replies of many browsers, each at an address of its own. */
+    private void answered(String id, int count) {
+        for (int i = 0; i < count; i++) {
+            var guest = site.browser("198.51." + i / 100 + "." + i % 100);
+            var answer =
+                    guest.post("/shareables/" + id + "/rsvps", "{'name':'Guest %03d','response':'going'}".formatted(i));
+            assertThat(answer.status()).as(answer.body()).isEqualTo(201);
+        }
+    }
+
+    private static List<String> guests(Browser.Answer page) {
+        return Pattern.compile(">(Guest \\d{3})<")
+                .matcher(page.body())
+                .results()
+                .map(each -> each.group(1))
+                .toList();
+    }
+
+    @Test
+    void aLongGuestListIsReadPageByPage() {
+        var id = event("");
+        answered(id, 120);
+
+        var event = bob.open("/" + id);
+        assertThat(guests(event)).hasSize(100);
+        assertThat(event.body()).contains("/shareables/" + id + "/guests\"");
+        var first = bob.open("/" + id + "/guests");
+        var second = bob.open(found(Pattern.compile("href=\"(/shareables/[^\"]*/guests\\?cursor=[^\"]+)\""), first));
+
+        assertThat(Stream.concat(guests(first).stream(), guests(second).stream()))
+                .hasSize(120)
+                .doesNotHaveDuplicates();
+        assertThat(second.body()).doesNotContain("cursor=");
+    }
+
+    @Test
+    void aGuestListIsShownToWhomItIsMeantOnItsOwnPageToo() {
+        var id = event(",'rsvpVisibility':'admin'");
+        answered(id, 1);
+
+        assertThat(bob.look("/" + id + "/guests").status()).isEqualTo(403);
+        assertThat(bob.look("/" + id + "/guests").body()).doesNotContain("Guest 000");
+        assertThat(guests(ann.open("/" + id + "/guests"))).hasSize(1);
+    }
+
+    @Test
+    void allResponsesAreReachedPageByPage() {
+        var id = event("");
+        answered(id, 120);
+
+        var first = ann.open("/" + id + "/responses");
+        var second = ann.open("/" + id + "/responses?page=2");
+
+        assertThat(guests(first)).hasSize(100);
+        assertThat(first.body()).contains("/responses?page=2");
+        assertThat(guests(second)).hasSize(20);
+        assertThat(second.body()).doesNotContain("page=3");
+        assertThat(guests(ann.open("/" + id + "/responses?q=guest+11"))).hasSize(10);
+        assertThat(ann.open("/" + id + "/responses?q=guest+0").body()).doesNotContain("page=2");
+        assertThat(ann.open("/" + id + "/responses?q=guest").body()).contains("page=2&amp;q=guest");
+    }
+
+    // Moments
+
+    /** By the server's clock, since that of a device may be wrong. */
+    @Test
+    void aPageSaysInHowManySecondsItChanges() {
+        var list = ann.create(SharingTest.LIST);
+        var event = event(",'rsvpDeadline':'" + START.minus(Duration.ofDays(1)) + "'");
+        var poll = poll(",'closesAt':'" + FixedClock.START.plus(Duration.ofMinutes(5)) + "'");
+
+        assertThat(bob.open("/" + list).body()).contains("data-due=\"" + (7 * 86_400 + 1) + "\"");
+        assertThat(bob.open("/" + event).body())
+                .contains("data-due=\"86401\"", "data-due=\"" + (2 * 86_400 + 1) + "\"");
+        assertThat(bob.open("/" + poll).body()).contains("data-due=\"301\"");
+        site.clock().advance(Duration.ofMinutes(5));
+        assertThat(bob.open("/" + poll).body()).contains("closed").doesNotContain("data-due=\"0", "data-due=\"1\"");
+    }
+
+    @Test
+    void theDayOfDeletionIsPrinted() {
+        var id = ann.create(SharingTest.LIST);
+        var purge = FixedClock.START.plus(Duration.ofDays(7 + 365));
+
+        assertThat(ann.open("/" + id + "/manage").body())
+                .contains("Deleted for good on", "datetime=\"" + purge)
+                .contains("21 Jan 2041");
+        assertThat(ann.get("/shareables/" + id).text("purgeAt"))
+                .startsWith(purge.toString().substring(0, 19));
+    }
+
+    @Test
+    void headingsOfADescriptionStandBelowThatOfThePage() {
+        var id = ann.create("{'entity':'event','name':'Picnic','expiresAfter':7,'startTime':'" + START
+                + "','timeZone':'Europe/Lisbon','description':'# What to bring'}");
+
+        var page = bob.open("/" + id).body();
+
+        assertThat(page).contains("<h2 dir=\"auto\">What to bring</h2>").containsOnlyOnce("<h1");
     }
 }

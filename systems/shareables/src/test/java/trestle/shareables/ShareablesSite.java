@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import trestle.platform.Platform;
 import trestle.platform.Secrets;
 import trestle.platform.Settings;
@@ -19,13 +21,16 @@ import trestle.platform.web.pipeline.Dispatcher;
 import trestle.shareables.pool.ShortIdPool;
 import trestle.testing.Dump;
 import trestle.testing.FixedClock;
+import trestle.testing.Meanwhile;
 import trestle.testing.Trestle;
 
 /** The whole system in process, on the real engine in memory, with a clock that stands until it is moved. */
 public final class ShareablesSite implements AutoCloseable {
-    private final Trestle trestle = Trestle.inMemory();
-    private final CapturedMail mail = new CapturedMail(trestle.clock());
+    private final Trestle trestle;
+    private final Runnable end;
+    private final CapturedMail mail;
     private final CopyOnWriteArrayList<String> console = new CopyOnWriteArrayList<>();
+    private final AtomicReference<Runnable> meanwhile = new AtomicReference<>(() -> {});
     private final Path folder;
     private final Map<String, String> settings;
     private final Secrets secrets;
@@ -33,7 +38,10 @@ public final class ShareablesSite implements AutoCloseable {
     private SystemKit kit;
     private Dispatcher dispatcher;
 
-    private ShareablesSite(Path folder, Map<String, String> settings) {
+    private ShareablesSite(Trestle trestle, Path folder, Map<String, String> settings, Runnable end) {
+        this.trestle = trestle;
+        this.end = end;
+        this.mail = new CapturedMail(trestle.clock());
         this.folder = folder;
         this.settings = new HashMap<>(settings);
         this.secrets = Secrets.random();
@@ -43,16 +51,22 @@ public final class ShareablesSite implements AutoCloseable {
 
     /** @param folder for the bodies of files */
     public static ShareablesSite open(Path folder) {
-        return new ShareablesSite(folder, Map.of(ShortIdPool.DEPTH, "1"));
+        return open(folder, Map.of(ShortIdPool.DEPTH, "1"));
+    }
+
+    /** On a database of the caller, who closes it. */
+    public static ShareablesSite open(Trestle trestle, Path folder) {
+        return new ShareablesSite(trestle, folder, Map.of(ShortIdPool.DEPTH, "1"), () -> {});
     }
 
     /** With settings that an operator chose. */
     public static ShareablesSite open(Path folder, Map<String, String> settings) {
-        return new ShareablesSite(folder, settings);
+        var trestle = Trestle.inMemory();
+        return new ShareablesSite(trestle, folder, settings, trestle::close);
     }
 
     private void open(Secrets keys) {
-        platform = Platform.on(trestle.client())
+        platform = Platform.on(Meanwhile.before(TransactWriteItemsRequest.class, trestle.client(), this::somebodyElse))
                 .tables(trestle.names())
                 .clock(trestle.clock())
                 .ids(trestle.ids())
@@ -73,6 +87,15 @@ public final class ShareablesSite implements AutoCloseable {
     public void restart(Secrets keys) {
         kit.close();
         open(keys);
+    }
+
+    /** What somebody else does once, between all that the next transaction was planned from and the transaction. */
+    public void beforeNextTransaction(Runnable somebodyElse) {
+        meanwhile.set(somebodyElse);
+    }
+
+    private void somebodyElse() {
+        meanwhile.getAndSet(() -> {}).run();
     }
 
     /** Somebody with a cookie jar, at an address. */
@@ -121,6 +144,6 @@ public final class ShareablesSite implements AutoCloseable {
     @Override
     public void close() {
         kit.close();
-        trestle.close();
+        end.run();
     }
 }

@@ -2,7 +2,9 @@ package trestle.shareables.access;
 
 import java.time.Clock;
 import java.util.Optional;
+import java.util.function.Predicate;
 import trestle.platform.web.Caller;
+import trestle.platform.web.CapabilityCookie;
 import trestle.platform.web.Principal;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
@@ -18,6 +20,10 @@ public final class Access {
     /** What the code of an own response allows. */
     public static final String RESPONSE = "shareable-response";
 
+    /** Keeps the code of an own response. A browser keeps those of this many shareables. */
+    public static final CapabilityCookie RESPONSES =
+            new CapabilityCookie("rc_", 40).spelling(ShortId::inCookie).giving(RESPONSE);
+
     /**
      * Who calls any route or page of a shareable: anyone, as who they prove to be. There is one caller for all of them, so
      * that the token of a page fits every form on it.
@@ -28,14 +34,27 @@ public final class Access {
                     Caller.holding(AccessTokens.VIEW, "{id}"),
                     Caller.either(Caller.holding(RESPONSE, "{id}"), Caller.ANYONE)));
 
+    /** Who is let in where a handler asks for the admin, as the description of the API names them. */
+    public static final Caller BY_ADMIN = Caller.holding(AccessTokens.ADMIN, "{id}");
+
     private final ShareableTable table;
     private final UnknownIds unknown;
     private final Clock clock;
+    private volatile Predicate<Request> typedCode = request -> false;
 
     Access(ShareableTable table, UnknownIds unknown, Clock clock) {
         this.table = table;
         this.unknown = unknown;
         this.clock = clock;
+    }
+
+    /**
+     * Also knows callers who prove a response of their own by another way than the cookie.
+     *
+     * @param holds whether a request has the code of a response to what it names
+     */
+    public void recognizing(Predicate<Request> holds) {
+        typedCode = holds;
     }
 
     /** For readers: what is live, or, for its admin, expired. */
@@ -66,12 +85,11 @@ public final class Access {
     /** For its admin, even if it was taken down: who made it may delete it. */
     public Opened owner(Request request) {
         var opened = opened(request);
-        if (opened.shareable().takenDownAt() != null && !opened.isAdmin())
-            throw AccessProblems.takenDown().asException();
-        return admin(opened);
+        return opened.isAdmin() ? opened : admin(viewer(request));
     }
 
-    private static Opened live(Opened opened) {
+    /** The same, unless it has expired. */
+    public static Opened live(Opened opened) {
         if (!opened.isLive()) throw AccessProblems.readOnly().asException();
         return opened;
     }
@@ -81,17 +99,34 @@ public final class Access {
         return opened;
     }
 
-    /** What the request names, for who only knows its id and reports it. */
+    /** What the request names, for who only knows its id and reports it; not what is gone. */
     public ShortId reported(Request request) {
-        return named(request).shortId();
+        var shareable = named(request);
+        requirePresent(request, shareable, Level.VIEW);
+        return shareable.shortId();
+    }
+
+    /** Refuses who wants to enter or report what was taken down, or, unless as its admin, what has expired. */
+    void requirePresent(Request request, Shareable shareable, Level wanted) {
+        if (shareable.takenDownAt() != null) throw AccessProblems.takenDown().asException();
+        if (wanted == Level.VIEW && !isAdmin(request) && shareable.isExpired(clock.instant()))
+            throw AccessProblems.expired().asException();
+    }
+
+    /** Whether the caller holds the admin's token. */
+    static boolean isAdmin(Request request) {
+        return level(request).filter(Level.ADMIN::equals).isPresent();
     }
 
     /** What the request names, whether or not the caller may see it: for the passcode. Not found if there is none. */
     Shareable named(Request request) {
-        if (level(request).isEmpty() && !request.holds(RESPONSE, request.path("id"))) unknown.check(request);
-        var found = ShortId.typed(request.path("id")).flatMap(table::find);
-        if (found.isEmpty()) unknown.count(request);
-        return found.orElseThrow(Problem::notFoundException);
+        var known = level(request).isPresent() || request.holds(RESPONSE, request.path("id"));
+        return (known ? find(request) : unknown.find(request, typedCode, () -> find(request)))
+                .orElseThrow(Problem::notFoundException);
+    }
+
+    private Optional<Shareable> find(Request request) {
+        return ShortId.typed(request.path("id")).flatMap(table::find);
     }
 
     private Opened opened(Request request) {

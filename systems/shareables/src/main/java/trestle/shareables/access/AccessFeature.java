@@ -1,8 +1,10 @@
 package trestle.shareables.access;
 
+import java.net.URI;
 import java.security.SecureRandom;
 import trestle.platform.Platform;
 import trestle.platform.limits.ClientKeys;
+import trestle.platform.limits.DailyClients;
 import trestle.platform.limits.RateLimits;
 import trestle.platform.web.CapabilityAuthenticator;
 import trestle.platform.web.Mountable;
@@ -12,21 +14,24 @@ import trestle.shareables.shareable.ShareableTable;
 
 /** All that has to do with access, put together. */
 public final class AccessFeature implements Mountable {
-    private final Clients clients;
+    private final DailyClients clients;
     private final Access access;
     private final AccessTokens tokens;
     private final Passcodes passcodes;
     private final PasscodeEntry entry;
     private final PasscodePages pages;
+    private final URI home;
 
-    public AccessFeature(Platform platform, ShareableTable shareables, LimitTable attempts, RateLimits limits) {
+    public AccessFeature(
+            Platform platform, ShareableTable shareables, LimitTable attempts, RateLimits limits, URI home) {
         var clock = platform.clock();
-        clients = new Clients(new ClientKeys(platform.secrets().key("clients")), clock);
+        this.home = home;
+        clients = new DailyClients(new ClientKeys(platform.secrets().key("clients")), clock);
         int unknownMax = platform.settings().count(UnknownIds.SETTING, UnknownIds.USUAL);
         access = new Access(shareables, new UnknownIds(limits, clients, unknownMax), clock);
         tokens = new AccessTokens(shareables, platform.secrets(), clock);
         passcodes = new Passcodes(platform.passwords(), platform.secrets(), new SecureRandom());
-        entry = new PasscodeEntry(passcodes, new PasscodeAttempts(attempts, clients, clock), tokens, clock);
+        entry = new PasscodeEntry(passcodes, new PasscodeAttempts(limits.attempts(), attempts, clients, clock), tokens);
         pages = new PasscodePages(access, entry);
     }
 
@@ -34,7 +39,7 @@ public final class AccessFeature implements Mountable {
         return access;
     }
 
-    public Clients clients() {
+    public DailyClients clients() {
         return clients;
     }
 
@@ -48,11 +53,13 @@ public final class AccessFeature implements Mountable {
 
     /** Opens shareables for pages. */
     public PageAccess pages() {
-        return new PageAccess(access, pages);
+        return new PageAccess(access, pages, home);
     }
 
     @Override
     public void mount(Site site) {
+        site.strangers(clients);
+        site.parent(Access.CALLER, access::named);
         site.capabilities(AccessTokens.COOKIE, CapabilityAuthenticator.orBearer(tokens::capabilities));
         new AccessRoutes(access, entry).mount(site);
         pages.mount(site);

@@ -24,7 +24,7 @@ public final class AccessProblems {
         return Problem.gone(EXPIRED, "This has expired", "It is no longer shown. The owner can still make a copy.");
     }
 
-    static Problem takenDown() {
+    public static Problem takenDown() {
         return Problem.gone(TAKEN_DOWN, "This is not available", "");
     }
 

@@ -25,8 +25,8 @@ public final class AccessRoutes implements ApiRoutes {
         this.entry = entry;
     }
 
-    /** What was entered: which level, and until when. The cookie that comes with it is also a bearer token. */
-    record AccessView(Level access, Instant expiresAt, String token) {}
+    /** What was entered: which level, and until when. The cookie that comes with it is kept from scripts. */
+    record AccessView(Level access, Instant expiresAt) {}
 
     record PasscodeTyped(String passcode, Optional<Level> level) {}
 
@@ -34,13 +34,13 @@ public final class AccessRoutes implements ApiRoutes {
     public void declare(Api api) {
         api.post("/shareables/{id}/access", Access.CALLER, AccessRoutes::passcode, this::enter)
                 .limit(TRIES)
+                .replayedForAnyone()
                 .returns(200, AccessView.class)
-                .summary(
-                        "Enter a passcode. Sets a cookie that gives access for 24 hours; the token in the response also"
-                                + " works as a bearer token.");
+                .summary("Enter a passcode. Sets a cookie that gives access for 24 hours; its value also works as a"
+                        + " bearer token.");
         api.delete("/shareables/{id}/access", Access.CALLER, AccessRoutes::leave)
                 .returns(204)
-                .summary("Remove this browser's access.");
+                .summary("Remove this browser's access, and the code of its own response.");
     }
 
     static Checked<PasscodeTyped> passcode(Fields in) {
@@ -52,18 +52,15 @@ public final class AccessRoutes implements ApiRoutes {
 
     private Response enter(Request request, PasscodeTyped typed) {
         var shareable = access.named(request);
-        if (shareable.takenDownAt() != null) throw AccessProblems.takenDown().asException();
         var level = typed.level().orElse(PasscodeEntry.usual(shareable));
+        access.requirePresent(request, shareable, level);
         if (level == Level.VIEW && shareable.viewPasscode() == null) {
             throw Problem.validation("level", "choice", "This has no view passcode.")
                     .asException();
         }
         return switch (entry.enter(shareable, level, typed.passcode(), request.address())) {
             case PasscodeEntry.Result.Entered(var entered, var token) ->
-                granted(
-                        Response.json(200, new AccessView(entered, token.expiresAt(), token.text())),
-                        shareable.shortId(),
-                        token);
+                granted(Response.json(200, new AccessView(entered, token.expiresAt())), shareable.shortId(), token);
             case PasscodeEntry.Result.Wrong(var left) -> throw wrong(left).asException();
             case PasscodeEntry.Result.Locked(var left) ->
                 throw Problem.rateLimited(Math.max(1, left.toSeconds())).asException();
@@ -78,11 +75,16 @@ public final class AccessRoutes implements ApiRoutes {
 
     /** A response that gives the browser access. */
     public static Response granted(Response response, ShortId id, AccessTokens.Token token) {
-        return response.granting(AccessTokens.COOKIE.prefix(), id.text(), token.text(), token.life());
+        return response.granting(AccessTokens.COOKIE, id.text(), token.text(), token.life());
+    }
+
+    /** A response that removes what the browser has of a shareable: its access and its own code. */
+    static Response left(Response response, ShortId id) {
+        return response.revoking(AccessTokens.COOKIE, id.text()).revoking(Access.RESPONSES, id.text());
     }
 
     private static Response leave(Request request) {
         var id = ShortId.typed(request.path("id")).orElseThrow(Problem::notFoundException);
-        return Response.empty(204).revoking(AccessTokens.COOKIE.prefix(), id.text());
+        return left(Response.empty(204), id);
     }
 }

@@ -30,7 +30,8 @@ public final class AccessTokens {
     public static final String ADMIN = "shareable-admin";
 
     /** A browser keeps tokens of this many shareables. */
-    public static final CapabilityCookie COOKIE = new CapabilityCookie("sa_", 20).spelling(ShortId::inCookie);
+    public static final CapabilityCookie COOKIE =
+            new CapabilityCookie("sa_", 20).spelling(ShortId::inCookie).giving(ADMIN, VIEW);
 
     private static final Duration LIFE = Duration.ofHours(24);
     private static final Pattern FORM = Pattern.compile("([va])\\.([0-9]{1,15})\\.([0-9]{1,12})\\.([A-Za-z0-9_-]{43})");

@@ -1,9 +1,9 @@
 package trestle.shareables.access;
 
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
+import trestle.platform.limits.AttemptResult;
+import trestle.platform.limits.RateLimitResult;
 import trestle.shareables.shareable.Shareable;
 
 /** Lets in callers who know a passcode. */
@@ -14,13 +14,11 @@ public final class PasscodeEntry {
     private final Passcodes passcodes;
     private final PasscodeAttempts attempts;
     private final AccessTokens tokens;
-    private final Clock clock;
 
-    PasscodeEntry(Passcodes passcodes, PasscodeAttempts attempts, AccessTokens tokens, Clock clock) {
+    PasscodeEntry(Passcodes passcodes, PasscodeAttempts attempts, AccessTokens tokens) {
         this.passcodes = passcodes;
         this.attempts = attempts;
         this.tokens = tokens;
-        this.clock = clock;
     }
 
     /** The result of an attempt. */
@@ -41,24 +39,22 @@ public final class PasscodeEntry {
 
     /** Tries a passcode: one hash is checked, and one scope counted. */
     Result enter(Shareable shareable, Level level, String typed, String address) {
-        var id = shareable.shortId();
-        var locked = attempts.lockedUntil(id, level.scope(), address, Passcodes.isMade(typed));
-        if (locked.isPresent()) return locked(locked.get());
-        int tries = attempts.take(id, level.scope(), address);
-        if (tries > PasscodeAttempts.CLIENT_MAX) return new Result.Locked(PasscodeAttempts.CLIENT_WINDOW);
+        boolean unguessable = level == Level.ADMIN && shareable.adminPasscodeMade();
         var hash = level == Level.ADMIN ? shareable.adminPasscode() : shareable.viewPasscode();
-        if (!passcodes.matches(typed, hash)) return wrong(shareable, level, address, tries);
-        attempts.giveBack(id, level.scope(), address);
-        return new Result.Entered(level, tokens.issue(shareable, level));
+        var attempt = attempts.attempt(
+                shareable.shortId(),
+                level.scope(),
+                address,
+                unguessable,
+                () -> passcodes.matches(typed, hash) ? Optional.of(level) : Optional.empty());
+        return switch (attempt) {
+            case AttemptResult.Succeeded<Level> right -> new Result.Entered(level, tokens.issue(shareable, level));
+            case AttemptResult.Failed<Level>(var left) -> new Result.Wrong(told(left));
+            case AttemptResult.Refused<Level>(var full) -> new Result.Locked(full.reset());
+        };
     }
 
-    private Result wrong(Shareable shareable, Level level, String address, int tries) {
-        attempts.wrong(shareable.shortId(), level.scope(), address);
-        return new Result.Wrong(
-                tries < TOLD_FROM ? Optional.empty() : Optional.of(PasscodeAttempts.CLIENT_MAX - tries));
-    }
-
-    private Result locked(Instant until) {
-        return new Result.Locked(Duration.between(clock.instant(), until));
+    private static Optional<Integer> told(RateLimitResult left) {
+        return left.limit() - left.remaining() < TOLD_FROM ? Optional.empty() : Optional.of(left.remaining());
     }
 }

@@ -1,5 +1,6 @@
 package trestle.shareables.access;
 
+import java.util.Optional;
 import trestle.platform.pages.forms.Form;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
@@ -32,37 +33,46 @@ final class PasscodePages implements PageRoutes {
         pages.get("/{id}/passcode", Access.CALLER, PasscodePages::level, this::ask);
         pages.post("/{id}/passcode", Access.CALLER, AccessRoutes::passcode, this::enter)
                 .limit(AccessRoutes.TRIES)
+                .replayedForAnyone()
                 .onProblem(this::again);
-        pages.post("/{id}/leave", Access.CALLER, PasscodePages::leave);
+        pages.post("/{id}/leave", Access.CALLER, PasscodePages::leave).replayedForAnyone();
     }
 
-    private static Checked<Level> level(Fields in) {
+    private static Checked<Optional<Level>> level(Fields in) {
         var level = in.choiceIfGiven("level", Level.class);
-        return in.make(() -> level.orElse(Level.VIEW));
+        return in.make(() -> level);
     }
 
-    /** What is shown in place of a page that the caller may not see. */
-    Response refused(Request request, ProblemException refused) {
+    /**
+     * What is shown in place of a page that the caller may not see.
+     *
+     * @param wanted the level that opens the page: its passcode is asked for, and no other
+     */
+    Response refused(Request request, Level wanted, ProblemException refused) {
         var problem = refused.problem();
         return switch (problem.code()) {
-            case AccessProblems.PASSCODE_REQUIRED -> form(request, 401, Level.VIEW, request.form());
+            case AccessProblems.PASSCODE_REQUIRED -> form(request, 401, wanted, request.form());
             case AccessProblems.ADMIN_REQUIRED -> form(request, 403, Level.ADMIN, request.form());
             case AccessProblems.EXPIRED -> gone(request, "expired", true);
-            case AccessProblems.TAKEN_DOWN -> gone(request, "taken-down", false);
+            case AccessProblems.TAKEN_DOWN -> takenDown(request, request.form());
             default -> throw refused;
         };
     }
 
-    private Response ask(Request request, Checked<Level> wanted) {
-        access.named(request);
-        return form(
-                request, 200, wanted instanceof Checked.Valid<Level>(var level) ? level : Level.VIEW, request.form());
+    /** Asks for the passcode that is wanted; where none is named, or where there is no such passcode, for the usual one. */
+    private Response ask(Request request, Checked<Optional<Level>> wanted) {
+        var shareable = access.named(request);
+        var usual = PasscodeEntry.usual(shareable);
+        var named = wanted instanceof Checked.Valid<Optional<Level>>(var typed) ? typed.orElse(usual) : usual;
+        var level = usual == Level.ADMIN ? usual : named;
+        return gone(request, shareable, level).orElseGet(() -> form(request, 200, level, request.form()));
     }
 
     private static Response form(Request request, int status, Level level, Form form) {
         var ui = request.ui();
         var title = ui.text(level == Level.ADMIN ? "passcode.admin.title" : "passcode.title");
-        var body = TEMPLATES.accessPasscode(ui, form, action(request), title, level);
+        var owner = level == Level.ADMIN ? "" : action(request) + "?level=admin";
+        var body = TEMPLATES.accessPasscode(ui, form, action(request), title, level, owner);
         return Response.page(status, new View(title, body));
     }
 
@@ -74,7 +84,34 @@ final class PasscodePages implements PageRoutes {
         var ui = request.ui();
         var title = ui.text(key + ".title");
         var owner = owners ? action(request) + "?level=admin" : "";
-        return Response.page(410, new View(title, TEMPLATES.accessGone(ui, title, ui.text(key + ".text"), owner)));
+        return Response.page(
+                410,
+                new View(
+                        title, TEMPLATES.accessGone(ui, request.form(), title, ui.text(key + ".text"), owner, "", "")));
+    }
+
+    /** Nothing is shown of what was taken down; its admin may delete it. */
+    Response takenDown(Request request, Form form) {
+        var ui = request.ui();
+        var title = ui.text("taken-down.title");
+        var id = ShortId.inCookie(request.path("id"));
+        var deletes = Access.isAdmin(request) ? id : "";
+        return Response.page(
+                410,
+                new View(
+                        title,
+                        TEMPLATES.accessGone(
+                                ui, form, title, ui.text("taken-down.text"), "", request.href("/" + id), deletes)));
+    }
+
+    /** The page that stands for what nobody enters any more. */
+    private Optional<Response> gone(Request request, Shareable shareable, Level wanted) {
+        try {
+            access.requirePresent(request, shareable, wanted);
+            return Optional.empty();
+        } catch (ProblemException refused) {
+            return Optional.of(refused(request, wanted, refused));
+        }
     }
 
     private Response enter(Request request, Checked<PasscodeTyped> typed) {
@@ -87,8 +124,10 @@ final class PasscodePages implements PageRoutes {
     }
 
     private Response entered(Request request, Shareable shareable, PasscodeTyped typed) {
-        if (shareable.takenDownAt() != null) return gone(request, "taken-down", false);
-        var level = typed.level().orElse(PasscodeEntry.usual(shareable));
+        var usual = PasscodeEntry.usual(shareable);
+        var level = usual == Level.ADMIN ? usual : typed.level().orElse(usual);
+        var gone = gone(request, shareable, level);
+        if (gone.isPresent()) return gone.get();
         var ui = request.ui();
         return switch (entry.enter(shareable, level, typed.passcode(), request.address())) {
             case PasscodeEntry.Result.Entered(var entered, var token) ->
@@ -126,6 +165,6 @@ final class PasscodePages implements PageRoutes {
 
     private static Response leave(Request request) {
         var id = ShortId.typed(request.path("id")).orElseThrow(Problem::notFoundException);
-        return Response.redirect("/" + id).revoking(AccessTokens.COOKIE.prefix(), id.text());
+        return AccessRoutes.left(Response.redirect("/" + id), id);
     }
 }

@@ -44,14 +44,19 @@ public final class Passcodes {
         return grouped(made.toString());
     }
 
-    /** Whether a typed passcode has the form of those that the server makes, which nobody guesses. */
-    static boolean isMade(String typed) {
+    /** Whether a typed passcode has the form of those that the server makes. */
+    private static boolean isMade(String typed) {
         return MADE.matcher(plain(typed)).matches();
     }
 
-    /** What is stored of a passcode. */
+    /** What is stored of a passcode that somebody chose. */
     public PasscodeHash hash(String passcode, long version) {
-        return new PasscodeHash(bounded(() -> hashing.hash(canonical(passcode))), version);
+        return new PasscodeHash(bounded(() -> hashing.hash(canonical(passcode))), version, false);
+    }
+
+    /** What is stored of a passcode from {@link #make}. */
+    public PasscodeHash hashMade(String made, long version) {
+        return new PasscodeHash(bounded(() -> hashing.hash(made)), version, true);
     }
 
     /** Whether a typed passcode is the one that a hash was made from. */

@@ -8,14 +8,17 @@ import trestle.platform.pages.forms.Form;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
+import trestle.platform.web.ProblemException;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.View;
 import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
 import trestle.shareables.access.Access;
 import trestle.shareables.access.AccessProblems;
 import trestle.shareables.access.Opened;
 import trestle.shareables.access.PageAccess;
+import trestle.shareables.access.Shared;
 import trestle.shareables.shareable.Checklist;
 import trestle.shareables.sharing.EntityFeature;
 import trestle.shareables.sharing.Tick;
@@ -38,14 +41,26 @@ public final class ChecklistPages implements PageRoutes {
      *
      * @param hides whether what is ticked is left out
      */
-    public record Shown(
-            Checklist list, Map<String, Tick> ticks, boolean live, boolean admin, boolean edits, boolean hides) {
+    public record Shown(Checklist list, Map<String, Tick> ticks, Shared shared, boolean edits, boolean hides) {
+        public boolean live() {
+            return shared.live();
+        }
+
+        public boolean admin() {
+            return shared.admin();
+        }
+
         public boolean isShared() {
             return list.checkMode() == Checklist.CheckMode.SHARED;
         }
 
         public boolean isTicked(Checklist.Item item) {
             return ticks.containsKey(item.checklistItemId());
+        }
+
+        /** Whether the reader may put the items into another order; only what is shown whole has one. */
+        public boolean orders() {
+            return edits && !hides && list.items().size() > 1;
         }
 
         /** The items that are shown. */
@@ -56,13 +71,19 @@ public final class ChecklistPages implements PageRoutes {
 
     @Override
     public void declare(Pages pages) {
-        pages.post("/{id}/items", Access.CALLER, ChecklistRoutes::parseItem, this::add);
-        pages.post("/{id}/items/{checklistItemId}/check", Access.CALLER, ChecklistRoutes::parseTick, this::tick);
-        pages.post("/{id}/items/{checklistItemId}/move", Access.CALLER, this::moveUp);
-        pages.post("/{id}/items/{checklistItemId}/remove", Access.CALLER, this::remove);
+        var rules = access.rules();
+        pages.post("/{id}/items", Access.CALLER, ChecklistRoutes::parseItem, this::add)
+                .beforeReplay(rules::viewer);
+        pages.post("/{id}/items/{checklistItemId}/check", Access.CALLER, ChecklistRoutes::parseTick, this::tick)
+                .beforeReplay(rules::viewer);
+        pages.post("/{id}/items/{checklistItemId}/move", Access.CALLER, ChecklistPages::direction, this::move)
+                .beforeReplay(rules::viewer);
+        pages.post("/{id}/items/{checklistItemId}/remove", Access.CALLER, this::remove)
+                .beforeReplay(rules::viewer);
         pages.get("/{id}/items/{checklistItemId}/edit", Access.CALLER, this::edit);
-        pages.post("/{id}/items/{checklistItemId}/edit", Access.CALLER, ChecklistRoutes::parseItem, this::change);
-        pages.post("/{id}/uncheck-all", Access.CALLER, this::untickAll);
+        pages.post("/{id}/items/{checklistItemId}/edit", Access.CALLER, ChecklistRoutes::parseItem, this::change)
+                .beforeReplay(rules::viewer);
+        pages.post("/{id}/uncheck-all", Access.CALLER, this::untickAll).beforeReplay(rules::liveAdmin);
     }
 
     /** The page of a list. */
@@ -74,7 +95,7 @@ public final class ChecklistPages implements PageRoutes {
     private Response show(Request request, Opened opened, int status, Form form, boolean hides) {
         var list = opened.checklist();
         boolean edits = opened.isLive() && (opened.isAdmin() || list.openEditing());
-        var shown = new Shown(list, checklists.ticks(list), opened.isLive(), opened.isAdmin(), edits, hides);
+        var shown = new Shown(list, checklists.ticks(list), access.shared(request, opened), edits, hides);
         var base = request.site().base();
         var body = TEMPLATES.checklistsShow(request.ui(), form, base, base + "/" + list.shortId(), shown);
         return Response.page(status, new View(list.name(), body));
@@ -97,9 +118,18 @@ public final class ChecklistPages implements PageRoutes {
         return edited(request, opened -> switch (typed) {
             case Checked.Invalid<Checklists.NewItem>(var problems) ->
                 show(request, opened, 422, request.form(problems), false);
-            case Checked.Valid<Checklists.NewItem>(var item) ->
-                request.commit(checklists.add(opened.shortId(), List.of(item)), list -> back(opened));
+            case Checked.Valid<Checklists.NewItem>(var item) -> added(request, opened, item);
         });
+    }
+
+    /** A list that has no room is shown again, with what was typed. */
+    private Response added(Request request, Opened opened, Checklists.NewItem item) {
+        try {
+            return request.commit(checklists.add(opened.shortId(), List.of(item)), list -> back(opened));
+        } catch (ProblemException refused) {
+            if (refused.problem().errors().isEmpty()) throw refused;
+            return show(request, opened, 422, request.form(refused.problem().errors()), false);
+        }
     }
 
     private Response tick(Request request, Checked<ChecklistRoutes.TickTyped> typed) {
@@ -111,14 +141,26 @@ public final class ChecklistPages implements PageRoutes {
         });
     }
 
-    private Response moveUp(Request request) {
+    /** Where an item is moved. */
+    enum Direction {
+        UP,
+        DOWN
+    }
+
+    private static Checked<Direction> direction(Fields in) {
+        var to = in.choiceIfGiven("to", Direction.class).orElse(Direction.UP);
+        return in.make(() -> to);
+    }
+
+    private Response move(Request request, Checked<Direction> typed) {
         return edited(request, opened -> {
             var order = new ArrayList<>(opened.checklist().items().stream()
                     .map(Checklist.Item::checklistItemId)
                     .toList());
-            int at = order.indexOf(request.path("checklistItemId"));
-            if (at < 0) throw Problem.notFoundException();
-            if (at > 0) order.add(at - 1, order.remove(at));
+            int from = order.indexOf(request.path("checklistItemId"));
+            if (from < 0) throw Problem.notFoundException();
+            int to = from + (request.valid(typed) == Direction.UP ? -1 : 1);
+            if (to >= 0 && to < order.size()) order.add(to, order.remove(from));
             return request.commit(checklists.order(opened.shortId(), order), list -> back(opened));
         });
     }
@@ -127,7 +169,8 @@ public final class ChecklistPages implements PageRoutes {
         return edited(
                 request,
                 opened -> request.commit(
-                        checklists.remove(opened.shortId(), request.path("checklistItemId")), list -> back(opened)));
+                        checklists.remove(opened.shortId(), request.path("checklistItemId")),
+                        list -> Response.redirect("/" + opened.shortId(), "item-removed")));
     }
 
     private Response edit(Request request) {

@@ -64,11 +64,12 @@ public final class ChecklistRoutes implements ApiRoutes {
         api.post("/shareables/{id}/items/order", Access.CALLER, ChecklistRoutes::parseOrder, this::order)
                 .beforeReplay(this::editor)
                 .returns(200, ItemsView.class)
-                .summary("Put the items of a checklist into an order. Items that are not named follow.");
+                .summary("Reorder the items of a checklist. Items that are not listed follow.");
         api.put("/shareables/{id}/items/{checklistItemId}/check", Access.CALLER, ChecklistRoutes::parseTick, this::tick)
                 .returns(200, CheckedView.class)
                 .summary("Tick an item or remove its tick.");
         api.post("/shareables/{id}/items/uncheck-all", Access.CALLER, this::untickAll)
+                .describedCaller(Access.BY_ADMIN)
                 .beforeReplay(access::liveAdmin)
                 .returns(200, ItemsView.class)
                 .summary("Remove all ticks.");
@@ -85,6 +86,8 @@ public final class ChecklistRoutes implements ApiRoutes {
         var name = in.lineIfGiven("name", 1, Limits.ITEM_NAME);
         var note = note(in);
         boolean noteGiven = in.has("note");
+        in.check("name", name.isPresent() || !in.has("name"), "required", "Enter a name.");
+        in.check("name", name.isPresent() || noteGiven, "required", "Send a name, a note or both.");
         return in.make(() -> new ItemChange(name, noteGiven, note));
     }
 

@@ -19,6 +19,7 @@ import trestle.shareables.shareable.ShortId;
 import trestle.shareables.sharing.Limits;
 import trestle.shareables.sharing.LiveChanges;
 import trestle.shareables.sharing.Shareables;
+import trestle.shareables.sharing.Stragglers;
 import trestle.shareables.sharing.Tick;
 
 /**
@@ -29,6 +30,7 @@ public final class Checklists {
     private final ChecklistTable table;
     private final Shareables shareables;
     private final LiveChanges live;
+    private final Stragglers stragglers;
     private final Transactions transactions;
     private final Clock clock;
     private final IdSource ids;
@@ -37,12 +39,14 @@ public final class Checklists {
             ChecklistTable table,
             Shareables shareables,
             LiveChanges live,
+            Stragglers stragglers,
             Transactions transactions,
             Clock clock,
             IdSource ids) {
         this.table = table;
         this.shareables = shareables;
         this.live = live;
+        this.stragglers = stragglers;
         this.transactions = transactions;
         this.clock = clock;
         this.ids = ids;
@@ -54,7 +58,7 @@ public final class Checklists {
     Change<Checklist> add(ShortId id, List<NewItem> added) {
         return edit(id, items -> {
             if (items.size() + added.size() > Limits.ITEMS) {
-                throw Problem.conflict("full", "The list is full", "A list has at most " + Limits.ITEMS + " items.")
+                throw Problem.validation("name", "count", "A list has at most " + Limits.ITEMS + " items.")
                         .asException();
             }
             var all = new ArrayList<>(items);
@@ -117,8 +121,9 @@ public final class Checklists {
     Map<String, Tick> ticks(Checklist list) {
         if (list.checkMode() == Checklist.CheckMode.PERSONAL) return Map.of();
         var ticks = new HashMap<String, Tick>();
-        table.listTicks(list.shortId())
-                .forEach(tick -> ticks.put(tick.checklistItemId(), new Tick(tick.checkedAt(), tick.by())));
+        var stored = table.listTicks(list.shortId());
+        stragglers.look(list, stored.stream().map(ChecklistState::purgeAt));
+        stored.forEach(tick -> ticks.put(tick.checklistItemId(), new Tick(tick.checkedAt(), tick.by())));
         ticks.keySet()
                 .retainAll(list.items().stream()
                         .map(Checklist.Item::checklistItemId)
@@ -135,8 +140,17 @@ public final class Checklists {
         var state = new ChecklistState(id, item.checklistItemId(), now, by.orElse(null), list.purgeAt());
         var write = checked ? table.tick(state, now) : table.untick(id, item.checklistItemId(), now);
         return Change.of(Plan.of(checked, write, live.of(LiveChanges.TICKS, id)).ifRefused(write, refused -> {
-            throw AccessProblems.readOnly().asException();
+            throw untickable(id).asException();
         }));
+    }
+
+    /** Why a tick was refused: what was read before has changed since. */
+    private Problem untickable(ShortId id) {
+        var found = shareables.find(id);
+        if (found.isEmpty() || !(found.get() instanceof Checklist list)) return Problem.notFound();
+        if (list.takenDownAt() != null) return AccessProblems.takenDown();
+        requireShared(list);
+        return AccessProblems.readOnly();
     }
 
     /** Takes all ticks away. */

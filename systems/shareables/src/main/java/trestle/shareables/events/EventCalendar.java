@@ -5,6 +5,7 @@ import java.time.ZoneId;
 import java.util.Optional;
 import trestle.platform.calendar.CalendarEvent;
 import trestle.platform.calendar.CalendarFile;
+import trestle.platform.markdown.Markdown;
 import trestle.platform.web.Api;
 import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Request;
@@ -14,6 +15,8 @@ import trestle.shareables.shareable.Event;
 
 /** Events as files for calendars. An event keeps its UID however often it is edited. */
 public final class EventCalendar implements ApiRoutes {
+    private static final Markdown MARKDOWN = Markdown.forPeople(Markdown.Links.WEB);
+
     private final Access access;
     private final URI home;
     private final CalendarFile files = new CalendarFile("Trestle Shareables");
@@ -27,6 +30,7 @@ public final class EventCalendar implements ApiRoutes {
     @Override
     public void declare(Api api) {
         api.get("/shareables/{id}/calendar.ics", Access.CALLER, this::file)
+                .produces(CalendarFile.TYPE)
                 .summary("Get an event as a calendar file (iCalendar).");
     }
 
@@ -41,7 +45,7 @@ public final class EventCalendar implements ApiRoutes {
                 event.sequence(),
                 event.updatedAt(),
                 event.name(),
-                Optional.ofNullable(event.description()),
+                Optional.ofNullable(event.description()).map(MARKDOWN::words),
                 Optional.ofNullable(event.location()),
                 Optional.of(URI.create(home + "/" + event.shortId())),
                 event.startTime(),

@@ -8,6 +8,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import trestle.shareables.access.Shared;
 import trestle.shareables.shareable.Event;
 
 /**
@@ -18,6 +19,7 @@ import trestle.shareables.shareable.Event;
  * @param live whether it has not expired; after that only its admin sees it
  * @param own the reader's reply
  * @param code the reader's own code, which their browser holds
+ * @param shared what every page of a shareable says
  * @param guests who replied; absent where the reader may not see it
  */
 public record EventPage(
@@ -27,13 +29,18 @@ public record EventPage(
         Instant now,
         boolean admin,
         boolean live,
+        Shared shared,
         Content description,
         Optional<EventRsvp> own,
         Optional<String> code,
         Optional<GuestPage> guests) {
 
-    /** The first of the guest list, with what is counted over all of it. */
-    public record GuestPage(List<Guest> items, GuestCounts counts, int headcount, int more) {
+    /**
+     * A part of the guest list, with what is counted over all of it.
+     *
+     * @param more where the next part is
+     */
+    public record GuestPage(List<Guest> items, GuestCounts counts, int headcount, Optional<String> more) {
         public GuestPage {
             items = List.copyOf(items);
         }
@@ -53,9 +60,12 @@ public record EventPage(
         return "https://www.openstreetmap.org/search?query=" + URLEncoder.encode(location, StandardCharsets.UTF_8);
     }
 
+    public Instant end() {
+        return event.endTime() == null ? event.startTime() : event.endTime();
+    }
+
     public boolean over() {
-        var end = event.endTime() == null ? event.startTime() : event.endTime();
-        return !end.isAfter(now);
+        return !end().isAfter(now);
     }
 
     /** Whether the reader may still reply or change the reply. */
@@ -75,6 +85,25 @@ public record EventPage(
 
     public boolean full() {
         return limited() && Seats.of(event).free() == 0;
+    }
+
+    /** Whether it ends on the day on which it starts. */
+    public boolean sameDay() {
+        return event.endTime() != null
+                && event.startTime()
+                        .atZone(zone())
+                        .toLocalDate()
+                        .equals(event.endTime().atZone(zone()).toLocalDate());
+    }
+
+    /** Whether the reader's own party has no places yet. */
+    public boolean waitsSelf() {
+        return own.filter(EventRsvp::isWaiting).isPresent();
+    }
+
+    /** How many people come with the reader, themselves counted. */
+    public int ownParty() {
+        return own.map(EventRsvp::party).orElse(0);
     }
 
     /** The places that are left; null where the reader may not count the guests, or where there is no limit. */

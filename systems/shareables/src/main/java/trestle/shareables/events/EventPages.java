@@ -1,8 +1,8 @@
 package trestle.shareables.events;
 
 import gg.jte.Content;
-import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import trestle.model.PageRequest;
 import trestle.platform.markdown.Markdown;
 import trestle.platform.pages.forms.Form;
@@ -16,6 +16,7 @@ import trestle.platform.web.Response;
 import trestle.platform.web.View;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.EnumText;
+import trestle.platform.web.fields.Shape;
 import trestle.shareables.access.Access;
 import trestle.shareables.access.Opened;
 import trestle.shareables.access.PageAccess;
@@ -28,8 +29,9 @@ import trestle.shareables.templates.StaticTemplates;
 /** The page of an event, and the forms on it. */
 public final class EventPages implements PageRoutes {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
-    private static final Markdown MARKDOWN = Markdown.forPeople();
+    private static final Markdown MARKDOWN = Markdown.forPeople(Markdown.Links.WEB);
     private static final int GUESTS_SHOWN = 100;
+    private static final Shape<PageRequest> GUESTS = Shape.of(in -> in.page(GUESTS_SHOWN, GUESTS_SHOWN));
 
     private final Access access;
     private final PageAccess opening;
@@ -48,8 +50,10 @@ public final class EventPages implements PageRoutes {
     @Override
     public void declare(Pages pages) {
         pages.post("/{id}/rsvps", Access.CALLER, RsvpForm::parse, this::answer)
-                .limit(ResponseLimits.PER_CLIENT)
-                .beforeReplay(access::viewer);
+                .limitEach("id", ShortId::inCookie, ResponseLimits.PER_CLIENT)
+                .beforeReplay(access::viewer)
+                .onProblem(this::refused);
+        pages.get("/{id}/guests", Access.CALLER, GUESTS, this::guests);
         pages.post("/{id}/rsvps/withdraw", Access.CALLER, this::withdraw).beforeReplay(access::viewer);
     }
 
@@ -63,7 +67,7 @@ public final class EventPages implements PageRoutes {
                 own.map(rsvp -> filled(request, rsvp)).orElseGet(request::form));
     }
 
-    private static Form filled(Request request, EventRsvp rsvp) {
+    static Form filled(Request request, EventRsvp rsvp) {
         var form = request.form()
                 .with("name", rsvp.name())
                 .with("response", EnumText.text(rsvp.response()))
@@ -88,18 +92,41 @@ public final class EventPages implements PageRoutes {
                 request.at(),
                 opened.isAdmin(),
                 opened.isLive(),
+                opening.shared(request, opened),
                 MARKDOWN.content(description),
                 own,
                 own.map(rsvp -> rsvp.code().displayed()),
-                visible ? Optional.of(guests(opened)) : Optional.empty());
+                visible
+                        ? Optional.of(guests(
+                                opened,
+                                PageRequest.first(GUESTS_SHOWN),
+                                cursor -> request.href("/" + event.shortId() + "/guests")))
+                        : Optional.empty());
     }
 
-    private EventPage.GuestPage guests(Opened opened) {
+    private EventPage.GuestPage guests(Opened opened, PageRequest wanted, Function<String, String> more) {
         var event = opened.event();
-        var first = rsvps.listGuests(event.shortId(), PageRequest.first(GUESTS_SHOWN))
-                .items();
+        var page = rsvps.listGuests(event.shortId(), wanted);
         return new EventPage.GuestPage(
-                first, guests.counts(event), event.goingHeadcount(), Math.max(0, event.responseCount() - first.size()));
+                page.items(),
+                guests.counts(event),
+                event.goingHeadcount(),
+                page.next().map(more));
+    }
+
+    /** The whole guest list, page by page. */
+    private Response guests(Request request, Checked<PageRequest> query) {
+        return opening.viewer(request, opened -> {
+            if (!guests.visible(request, opened))
+                throw RsvpProblems.hidden(opened.event()).asException();
+            var ui = request.ui();
+            var path = request.href("/" + opened.shortId());
+            var list = guests(opened, request.valid(query), cursor -> path + "/guests?cursor=" + cursor);
+            var title = ui.text("events.guest-list");
+            var body = TEMPLATES.eventsAllGuests(
+                    ui, title, path, opened.shareable().name(), list);
+            return Response.page(new View(title, body));
+        });
     }
 
     /** What the page for managing an event says of replies. */
@@ -135,9 +162,20 @@ public final class EventPages implements PageRoutes {
     /** The page again with what was typed, and why it was not taken. */
     private Response again(Request request, Opened opened, Optional<EventRsvp> own, Problem problem) {
         if (problem.status() != 409 && problem.status() != 403) throw problem.asException();
-        var field = problem.status() == 403 ? "code" : "";
-        var form = request.form(List.of()).problem(field, (problem.title() + ". " + problem.detail()).strip());
-        return show(request, problem.status(), opened, own, form);
+        return show(request, problem.status(), opened, own, ResponseProblems.on(request, problem));
+    }
+
+    /** What was not looked at: it came too often, or from a page that was opened before this browser replied. */
+    private Response refused(Request request, Problem problem) {
+        return opening.liveViewer(request, opened -> {
+            var own = guests.own(request, opened);
+            return show(
+                    request,
+                    problem.status(),
+                    opened,
+                    own,
+                    ResponseProblems.notLookedAt(request, problem, own.isPresent()));
+        });
     }
 
     private Response answered(Request request, Opened opened, RsvpForm form) {
@@ -153,7 +191,9 @@ public final class EventPages implements PageRoutes {
                 rsvps.answer(event.shortId(), personal, form.answer(), author(opened)), result -> switch (result) {
                     case RsvpResult.Stored(var rsvp) ->
                         respondents.granting(back(event.shortId(), done(rsvp)), event, rsvp.code());
-                    default -> throw RsvpProblems.of(result).asException();
+                    default ->
+                        throw RsvpProblems.of(result, () -> guests.visible(request, opened))
+                                .asException();
                 });
     }
 
@@ -161,7 +201,9 @@ public final class EventPages implements PageRoutes {
         return request.commit(
                 rsvps.change(opened.shortId(), own.code(), form.answer(), author(opened)), result -> switch (result) {
                     case RsvpResult.Stored(var rsvp) -> back(opened.shortId(), done(rsvp));
-                    default -> throw RsvpProblems.of(result).asException();
+                    default ->
+                        throw RsvpProblems.of(result, () -> guests.visible(request, opened))
+                                .asException();
                 });
     }
 
@@ -186,7 +228,9 @@ public final class EventPages implements PageRoutes {
         return request.commit(rsvps.withdraw(opened.shortId(), own.code(), author(opened)), result -> switch (result) {
             case RsvpResult.Withdrawn() ->
                 Respondents.revoking(back(opened.shortId(), "reply-withdrawn"), opened.shortId());
-            default -> throw RsvpProblems.of(result).asException();
+            default ->
+                throw RsvpProblems.of(result, () -> guests.visible(request, opened))
+                        .asException();
         });
     }
 }

@@ -11,18 +11,21 @@ import trestle.shareables.responses.CountedResponses;
 import trestle.shareables.responses.Respondents;
 import trestle.shareables.responses.ResponseRefs;
 import trestle.shareables.shareable.Event;
+import trestle.shareables.sharing.Stragglers;
 
 /** Guest lists, as each caller may see them. */
 public final class GuestLists {
     private final Rsvps rsvps;
     private final Respondents respondents;
     private final ResponseRefs refs;
+    private final Stragglers stragglers;
     private final CountedResponses<GuestCounts> counted;
 
-    public GuestLists(Rsvps rsvps, Respondents respondents, ResponseRefs refs, Clock clock) {
+    public GuestLists(Rsvps rsvps, Respondents respondents, ResponseRefs refs, Stragglers stragglers, Clock clock) {
         this.rsvps = rsvps;
         this.respondents = respondents;
         this.refs = refs;
+        this.stragglers = stragglers;
         this.counted = new CountedResponses<>(clock);
     }
 
@@ -41,7 +44,11 @@ public final class GuestLists {
     }
 
     GuestCounts counts(Event event) {
-        return counted.of(event, () -> GuestCounts.of(rsvps.listAll(event.shortId())));
+        return counted.of(event, () -> {
+            var all = rsvps.listAll(event.shortId());
+            stragglers.look(event, all.stream().map(EventRsvp::purgeAt));
+            return GuestCounts.of(all);
+        });
     }
 
     GuestListView list(Event event, PageRequest page, boolean admin) {

@@ -19,7 +19,7 @@ import trestle.shareables.responses.Respondents;
 import trestle.shareables.responses.ResponseLimits;
 import trestle.shareables.responses.ResponseProblems;
 import trestle.shareables.responses.ResponseRefs;
-import trestle.shareables.shareable.Event;
+import trestle.shareables.shareable.ShortId;
 
 /** Answers to events over REST. */
 public final class RsvpRoutes implements ApiRoutes {
@@ -44,26 +44,36 @@ public final class RsvpRoutes implements ApiRoutes {
     @Override
     public void declare(Api api) {
         api.get(PATH, Access.CALLER, RsvpRoutes::page, this::list)
+                .header(Respondents.HEADER, Respondents.HEADER_CHARS_MAX)
                 .returns(200, GuestListView.class)
                 .summary("List the replies to an event, as far as its settings allow.");
         api.post(PATH, Access.CALLER, RsvpPost::parse, this::answer)
-                .limit(ResponseLimits.PER_CLIENT)
-                .beforeReplay(access::viewer)
+                .header(Respondents.HEADER, Respondents.HEADER_CHARS_MAX)
+                .limitEach("id", ShortId::inCookie, ResponseLimits.PER_CLIENT)
+                .beforeReplay(RsvpPost::parse, this::checkRight)
                 .returns(201, NewRsvpView.class)
-                .summary("Reply to an event. The response holds the code for changing the reply, this once.");
+                .summary(
+                        "Reply to an event. The response includes the code for changing the reply, which is not shown again.");
         api.get(PATH + "/me", Access.CALLER, this::own)
+                .header(Respondents.HEADER, Respondents.HEADER_CHARS_MAX)
                 .returns(200, RsvpView.class)
                 .summary("Get your own reply, by cookie or Response-Code header.");
         api.put(PATH + "/me", Access.CALLER, RsvpAnswer::parse, this::change)
+                .header(Respondents.HEADER, Respondents.HEADER_CHARS_MAX)
                 .returns(200, RsvpView.class)
                 .summary("Change your own reply, until the deadline.");
         api.delete(PATH + "/me", Access.CALLER, this::withdraw)
+                .header(Respondents.HEADER, Respondents.HEADER_CHARS_MAX)
                 .returns(204)
                 .summary("Withdraw your own reply, until the deadline.");
         api.put(PATH + "/{ref}", Access.CALLER, RsvpAnswer::parse, this::changeAny)
+                .describedCaller(Access.BY_ADMIN)
                 .returns(200, RsvpView.class)
                 .summary("Change any reply, as admin.");
-        api.delete(PATH + "/{ref}", Access.CALLER, this::removeAny).returns(204).summary("Remove any reply, as admin.");
+        api.delete(PATH + "/{ref}", Access.CALLER, this::removeAny)
+                .describedCaller(Access.BY_ADMIN)
+                .returns(204)
+                .summary("Remove any reply, as admin.");
     }
 
     static Checked<PageRequest> page(Fields in) {
@@ -74,24 +84,19 @@ public final class RsvpRoutes implements ApiRoutes {
     private Response list(Request request, PageRequest page) {
         var opened = access.viewer(request);
         var event = opened.event();
-        if (!guests.visible(request, opened)) throw hidden(event).asException();
+        if (!guests.visible(request, opened)) throw RsvpProblems.hidden(event).asException();
         return Response.json(200, guests.list(event, page, opened.isAdmin()));
     }
 
-    private static Problem hidden(Event event) {
-        return Problem.of(
-                403,
-                "guests-hidden",
-                "The guest list is hidden",
-                event.rsvpVisibility().is(Event.RsvpVisibility.RESPONDENTS)
-                        ? "Reply to see who is coming."
-                        : "Only the organizer can see it.");
+    /** Replying for somebody else is for the admin, and so is the code in the response. */
+    private Opened checkRight(Request request, RsvpPost post) {
+        return post.onBehalf() ? access.admin(request) : access.viewer(request);
     }
 
     private Response answer(Request request, RsvpPost post) {
-        var opened = access.liveViewer(request);
+        var opened = Access.live(checkRight(request, post));
         var event = opened.event();
-        boolean onBehalf = post.onBehalf() && access.liveAdmin(request).isAdmin();
+        boolean onBehalf = post.onBehalf();
         var personal = onBehalf ? Optional.<Code>empty() : personal(request, opened);
         return request.commit(
                 rsvps.answer(event.shortId(), personal, post.answer(), author(opened)), result -> switch (result) {
@@ -99,7 +104,9 @@ public final class RsvpRoutes implements ApiRoutes {
                         var response = Response.json(201, NewRsvpView.of(rsvp));
                         yield onBehalf ? response : respondents.granting(response, event, rsvp.code());
                     }
-                    default -> throw RsvpProblems.of(result).asException();
+                    default ->
+                        throw RsvpProblems.of(result, () -> guests.visible(request, opened))
+                                .asException();
                 });
     }
 
@@ -139,7 +146,9 @@ public final class RsvpRoutes implements ApiRoutes {
     private Response changed(Request request, Opened opened, Code code, RsvpAnswer answer) {
         return request.commit(rsvps.change(opened.shortId(), code, answer, author(opened)), result -> switch (result) {
             case RsvpResult.Stored(var rsvp) -> Response.json(200, RsvpView.of(rsvp));
-            default -> throw RsvpProblems.of(result).asException();
+            default ->
+                throw RsvpProblems.of(result, () -> guests.visible(request, opened))
+                        .asException();
         });
     }
 
@@ -159,7 +168,9 @@ public final class RsvpRoutes implements ApiRoutes {
     private Response withdrawn(Request request, Opened opened, Code code) {
         return request.commit(rsvps.withdraw(opened.shortId(), code, author(opened)), result -> switch (result) {
             case RsvpResult.Withdrawn() -> Response.empty(204);
-            default -> throw RsvpProblems.of(result).asException();
+            default ->
+                throw RsvpProblems.of(result, () -> guests.visible(request, opened))
+                        .asException();
         });
     }
 

@@ -12,6 +12,7 @@ import trestle.model.Change;
 import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Plan;
+import trestle.model.Turns;
 import trestle.model.Write;
 import trestle.platform.jobs.Jobs;
 import trestle.shareables.responses.Code;
@@ -37,6 +38,9 @@ public final class Rsvps {
     private final Jobs jobs;
     private final Clock clock;
     private final Function<ShortId, Write> announcement;
+
+    /** All answers to an event move the same counters. */
+    private final Turns turns = new Turns();
 
     /** @param announcement tells pages that answers to an event changed */
     public Rsvps(
@@ -157,14 +161,15 @@ public final class Rsvps {
     }
 
     private Change<RsvpResult> planned(ShortId shortId, Author author, Planner planner) {
-        return Change.planned(() -> {
-            var now = clock.instant();
-            var found = event(shortId);
-            if (found.isEmpty()) return Plan.none(new RsvpResult.Gone());
-            return RsvpResult.refusal(found.get(), now, author == Author.ADMIN)
-                    .map(Plan::none)
-                    .orElseGet(() -> planner.plan(found.get(), now));
-        });
+        return Change.<RsvpResult>planned(() -> {
+                    var now = clock.instant();
+                    var found = event(shortId);
+                    if (found.isEmpty()) return Plan.none(new RsvpResult.Gone());
+                    return RsvpResult.refusal(found.get(), now, author == Author.ADMIN)
+                            .map(Plan::none)
+                            .orElseGet(() -> planner.plan(found.get(), now));
+                })
+                .inTurn(turns, "event " + shortId);
     }
 
     private Optional<Event> event(ShortId shortId) {

@@ -21,10 +21,11 @@ public interface LimitTable {
     @Find
     Optional<PasscodeAttempt> findAttempts(ShortId shortId, PasscodeAttempt.Scope scope, String client);
 
-    /** Counts one more wrong passcode in the current window. */
+    /** Counts one more wrong passcode in the current window, if there were fewer than the limit. */
     @Update(item = PasscodeAttempt.class)
-    @Where("windowStart > {since}")
-    PasscodeAttempt countWrong(ShortId shortId, PasscodeAttempt.Scope scope, String client, @Add int count, long since);
+    @Where("windowStart > {since} AND count < {limit}")
+    PasscodeAttempt countWrong(
+            ShortId shortId, PasscodeAttempt.Scope scope, String client, @Add int count, long since, int limit);
 
     /** Opens a new window of wrong passcodes, if the one before it has ended or there was none. */
     @Save

@@ -9,7 +9,7 @@ import trestle.model.Ttl;
 import trestle.shareables.shareable.ShortId;
 
 /** Wrong passcodes of one client for one door of a shareable; the client {@code all} stands for everyone together. */
-@Key(pk = "passcode_attempt#{shortId:normal}", sk = "01#{scope}#{client}#")
+@Key(pk = "passcode_attempt#{shortId:normal}", sk = "01#{scope}#{client:normal}#")
 @Kind("passcode_attempt")
 public record PasscodeAttempt(
         ShortId shortId,

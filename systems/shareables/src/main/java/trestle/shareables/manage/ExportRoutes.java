@@ -5,9 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.BiFunction;
 import trestle.model.Attribute;
 import trestle.platform.exports.ExportFile;
@@ -44,15 +42,18 @@ public final class ExportRoutes implements ApiRoutes {
     }
 
     /** All of it. */
-    record ExportView(Instant exportedAt, Object shareable, List<ResponseView> responses) {}
-
-    /** One response: what was answered, by the column of the table. */
-    record ResponseView(String name, Map<String, String> answers, Instant createdAt, Instant updatedAt) {}
+    record ExportView(Instant exportedAt, Object shareable, List<ExportedResponse> responses) {
+        ExportView {
+            responses = List.copyOf(responses);
+        }
+    }
 
     @Override
     public void declare(Api api) {
         api.get("/shareables/{id}/export", Access.CALLER, ExportRoutes::format, this::export)
+                .describedCaller(Access.BY_ADMIN)
                 .returns(200, ExportView.class)
+                .produces("text/csv")
                 .summary("Export a shareable and its responses as JSON or CSV, as admin.");
     }
 
@@ -63,31 +64,14 @@ public final class ExportRoutes implements ApiRoutes {
 
     private Response export(Request request, Format format) {
         var opened = access.admin(request);
-        var table = tables.of(opened.shareable());
+        var it = opened.shareable();
         var name = opened.shortId() + (format == Format.JSON ? ".json" : ".csv");
         var response = switch (format) {
-            case JSON -> Response.json(200, view(request, opened, table));
-            case CSV -> Response.bytes(200, "text/csv; charset=utf-8", bytes(csv(opened.shareable(), table)));
+            case JSON ->
+                Response.json(200, new ExportView(request.at(), record.apply(request, opened), tables.exported(it)));
+            case CSV -> Response.bytes(200, "text/csv; charset=utf-8", bytes(csv(it, tables.of(it))));
         };
         return response.attachment(name);
-    }
-
-    private ExportView view(Request request, Opened opened, ResponseTable table) {
-        var responses = table.lines().stream()
-                .map(line -> new ResponseView(line.name(), answers(table, line), line.createdAt(), line.updatedAt()))
-                .toList();
-        return new ExportView(request.at(), record.apply(request, opened), responses);
-    }
-
-    /** Two questions may have the same title: the second gets a number. */
-    private static Map<String, String> answers(ResponseTable table, ResponseTable.Line line) {
-        var answers = new LinkedHashMap<String, String>();
-        for (int i = 0; i < table.columns().size(); i++) {
-            var column = table.columns().get(i);
-            var free = answers.containsKey(column) ? column + " (" + (i + 1) + ")" : column;
-            answers.put(free, line.cells().get(i));
-        }
-        return answers;
     }
 
     /** Cells that a spreadsheet would run as a formula are guarded. */

@@ -1,6 +1,9 @@
 package trestle.shareables.manage;
 
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import trestle.platform.pages.forms.Form;
 import trestle.platform.web.Api;
 import trestle.platform.web.PageRoutes;
@@ -18,8 +21,6 @@ import trestle.shareables.responses.Code;
 import trestle.shareables.responses.PersonalCodes;
 import trestle.shareables.responses.ResponseRefs;
 import trestle.shareables.shareable.Checklist;
-import trestle.shareables.shareable.Event;
-import trestle.shareables.shareable.Poll;
 import trestle.shareables.shareable.Shareable;
 import trestle.shareables.templates.StaticTemplates;
 
@@ -28,7 +29,8 @@ public final class ResponsePages implements PageRoutes {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
     private static final String PATH = "/{id}/responses";
     private static final int SEARCH_MAX = 80;
-    private static final int SHOWN_MAX = 200;
+    private static final int SHOWN = 100;
+    private static final int PAGES_MAX = 1_000;
 
     private final Access access;
     private final PageAccess opening;
@@ -54,15 +56,17 @@ public final class ResponsePages implements PageRoutes {
 
     @Override
     public void declare(Pages pages) {
-        pages.get(PATH, Access.CALLER, ResponsePages::search, this::list);
+        pages.get(PATH, Access.CALLER, Search::parse, this::list);
         pages.post(PATH + "/{ref}/remove", Access.CALLER, this::remove).beforeReplay(access::admin);
-        pages.post("/{id}/codes", Access.CALLER, ResponsePages::count, this::issue);
+        pages.post("/{id}/codes", Access.CALLER, ResponsePages::count, this::issue)
+                .beforeReplay(access::liveAdmin);
     }
 
     /**
      * What the page shows.
      *
-     * @param matching how many responses have the words, of which the first are shown
+     * @param shown the responses of this page that have the words
+     * @param next where the next ones are
      */
     public record ResponsesPage(
             Shareable shareable,
@@ -74,24 +78,57 @@ public final class ResponsePages implements PageRoutes {
             List<String> unanswered,
             List<String> newCodes,
             String search,
-            int matching,
             ResponseTable table,
-            List<ResponseTable.Line> shown) {}
+            List<ResponseTable.Line> shown,
+            Optional<String> next) {}
 
-    static Checked<String> search(Fields in) {
-        var words = in.lineIfGiven("q", 1, SEARCH_MAX).orElse("");
-        return in.make(() -> words);
+    /**
+     * Which responses are wanted.
+     *
+     * @param page from 1
+     */
+    record Search(String words, int page) {
+        static final Search ALL = new Search("", 1);
+
+        static Checked<Search> parse(Fields in) {
+            var words = in.lineIfGiven("q", 1, SEARCH_MAX).orElse("");
+            int page = in.wholeIfGiven("page", 1, PAGES_MAX).orElse(1);
+            return in.make(() -> new Search(words, page));
+        }
+
+        List<ResponseTable.Line> of(ResponseTable table) {
+            return table.search(words).stream()
+                    .skip((page - 1L) * SHOWN)
+                    .limit(SHOWN)
+                    .toList();
+        }
+
+        /** The query of the next page, if there is one. */
+        Optional<String> next(ResponseTable table) {
+            return table.search(words).size() <= page * SHOWN
+                    ? Optional.empty()
+                    : Optional.of("?page=" + (page + 1)
+                            + (words.isEmpty() ? "" : "&q=" + URLEncoder.encode(words, StandardCharsets.UTF_8)));
+        }
     }
 
     static Checked<Integer> count(Fields in) {
+        in.whenMissing("count", "Enter how many codes you need.");
         int count = in.whole("count", 1, PersonalCodes.COUNT_MAX);
         return in.make(() -> count);
     }
 
-    private Response list(Request request, Checked<String> query) {
+    private Response list(Request request, Checked<Search> query) {
         return opening.admin(
                 request,
-                opened -> show(request, 200, responding(opened), request.valid(query), request.form(), List.of()));
+                opened -> show(
+                        request,
+                        200,
+                        responding(opened),
+                        request.valid(query),
+                        request.form(),
+                        used(opened.shareable()),
+                        List.of()));
     }
 
     /** Lists have ticks and no responses. */
@@ -100,34 +137,36 @@ public final class ResponsePages implements PageRoutes {
         return opened;
     }
 
-    private Response show(Request request, int status, Opened opened, String search, Form form, List<Code> issued) {
+    private PersonalCodes.Used used(Shareable shareable) {
+        return shareable.isClosedList() ? codes.used(shareable.shortId()) : new PersonalCodes.Used(0, 0);
+    }
+
+    private Response show(
+            Request request,
+            int status,
+            Opened opened,
+            Search search,
+            Form form,
+            PersonalCodes.Used used,
+            List<Code> issued) {
         var shareable = opened.shareable();
         var table = tables.of(shareable);
-        var matching = table.search(search);
-        var closed = closedList(shareable);
+        var closed = shareable.isClosedList();
         var page = new ResponsesPage(
                 shareable,
                 request.href("/" + shareable.shortId()),
                 request.href(Api.PREFIX + "/shareables/" + shareable.shortId() + "/export"),
                 opened.isLive(),
                 closed,
-                closed ? codes.used(shareable.shortId()) : new PersonalCodes.Used(0, 0),
+                used,
                 closed ? codes.unanswered(shareable.shortId()) : List.of(),
                 issued.stream().map(Code::displayed).toList(),
-                search,
-                matching.size(),
+                search.words(),
                 table,
-                matching.stream().limit(SHOWN_MAX).toList());
+                search.of(table),
+                search.next(table).map(query -> request.href("/" + shareable.shortId() + "/responses" + query)));
         var ui = request.ui();
         return Response.page(status, new View(ui.text("responses.title"), TEMPLATES.responsesList(ui, page, form)));
-    }
-
-    private static boolean closedList(Shareable shareable) {
-        return switch (shareable) {
-            case Event event -> event.closedList();
-            case Poll poll -> poll.closedList();
-            case Checklist checklist -> false;
-        };
     }
 
     private Response remove(Request request) {
@@ -146,14 +185,15 @@ public final class ResponsePages implements PageRoutes {
     }
 
     private Response issue(Request request, Opened opened, Checked<Integer> typed) {
-        if (!closedList(opened.shareable())) throw Problem.notFoundException();
+        if (!opened.shareable().isClosedList()) throw Problem.notFoundException();
+        var used = used(opened.shareable());
         return switch (typed) {
             case Checked.Invalid<Integer>(var problems) ->
-                show(request, 422, opened, "", request.form(problems), List.of());
-            case Checked.Valid<Integer>(var count) -> {
-                var issued = codes.issue(opened.shareable(), count).commit(request.transactions());
-                yield show(request, 201, opened, "", request.form(), issued);
-            }
+                show(request, 422, opened, Search.ALL, request.form(problems), used, List.of());
+            case Checked.Valid<Integer>(var count) ->
+                request.commit(
+                        codes.issue(opened.shareable(), count),
+                        issued -> show(request, 201, opened, Search.ALL, request.form(), used.with(count), issued));
         };
     }
 }

@@ -3,9 +3,11 @@ package trestle.shareables.manage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import trestle.platform.web.fields.EnumText;
+import trestle.shareables.checklists.ChecklistState;
 import trestle.shareables.checklists.ChecklistTable;
 import trestle.shareables.events.EventRsvp;
 import trestle.shareables.events.EventTable;
@@ -16,6 +18,7 @@ import trestle.shareables.shareable.Checklist;
 import trestle.shareables.shareable.Event;
 import trestle.shareables.shareable.Poll;
 import trestle.shareables.shareable.Shareable;
+import trestle.shareables.sharing.Stragglers;
 
 /** Makes tables of the responses to shareables of each kind, the earliest first. */
 public final class ResponseTables {
@@ -23,12 +26,37 @@ public final class ResponseTables {
     private final PollTable polls;
     private final ChecklistTable checklists;
     private final ResponseRefs refs;
+    private final Stragglers stragglers;
 
-    public ResponseTables(EventTable events, PollTable polls, ChecklistTable checklists, ResponseRefs refs) {
+    public ResponseTables(
+            EventTable events, PollTable polls, ChecklistTable checklists, ResponseRefs refs, Stragglers stragglers) {
         this.events = events;
         this.polls = polls;
         this.checklists = checklists;
         this.refs = refs;
+        this.stragglers = stragglers;
+    }
+
+    /** The responses themselves, for programs. */
+    List<ExportedResponse> exported(Shareable shareable) {
+        return switch (shareable) {
+            case Event event ->
+                rsvps(event).stream()
+                        .sorted(Comparator.comparing(EventRsvp::createdAt))
+                        .map(ExportedResponse::of)
+                        .toList();
+            case Poll poll ->
+                votes(poll).stream()
+                        .sorted(Comparator.comparing(PollVote::createdAt))
+                        .map(vote -> ExportedResponse.of(poll, vote))
+                        .toList();
+            case Checklist list -> {
+                var ticks = ticks(list);
+                yield list.items().stream()
+                        .map(item -> ExportedResponse.of(item, ticks.get(item.checklistItemId())))
+                        .toList();
+            }
+        };
     }
 
     ResponseTable of(Shareable shareable) {
@@ -40,9 +68,16 @@ public final class ResponseTables {
     }
 
     private ResponseTable of(Event event) {
-        try (var rsvps = events.streamRsvps(event.shortId())) {
-            return new ResponseTable(
-                    List.of("response", "guestCount", "waitlisted", "comment"), inOrder(rsvps.map(this::line)));
+        return new ResponseTable(
+                List.of("response", "guestCount", "waitlisted", "comment"),
+                inOrder(rsvps(event).stream().map(this::line)));
+    }
+
+    private List<EventRsvp> rsvps(Event event) {
+        try (var all = events.streamRsvps(event.shortId())) {
+            var rsvps = all.toList();
+            stragglers.look(event, rsvps.stream().map(EventRsvp::purgeAt));
+            return rsvps;
         }
     }
 
@@ -61,8 +96,14 @@ public final class ResponseTables {
 
     private ResponseTable of(Poll poll) {
         var titles = poll.questions().stream().map(Poll.Question::title).toList();
-        try (var votes = polls.streamVotes(poll.shortId())) {
-            return new ResponseTable(titles, inOrder(votes.map(vote -> line(poll, vote))));
+        return new ResponseTable(titles, inOrder(votes(poll).stream().map(vote -> line(poll, vote))));
+    }
+
+    private List<PollVote> votes(Poll poll) {
+        try (var all = polls.streamVotes(poll.shortId())) {
+            var votes = all.toList();
+            stragglers.look(poll, votes.stream().map(PollVote::purgeAt));
+            return votes;
         }
     }
 
@@ -71,28 +112,28 @@ public final class ResponseTables {
                 refs.seal(vote.shortId(), vote.code()),
                 vote.name() == null ? "" : vote.name(),
                 poll.questions().stream()
-                        .map(question -> chosen(question, vote))
+                        .map(question -> chosen(question, vote).stream()
+                                .map(Poll.Option::label)
+                                .collect(Collectors.joining("; ")))
                         .toList(),
                 vote.createdAt(),
                 vote.updatedAt());
     }
 
-    /** The labels that a vote chose; those of removed options are gone. */
-    private static String chosen(Poll.Question question, PollVote vote) {
+    /** The options that a vote chose; those that were removed are gone. */
+    static List<Poll.Option> chosen(Poll.Question question, PollVote vote) {
         var ids = vote.answers().stream()
                 .filter(answer -> answer.pollQuestionId().equals(question.pollQuestionId()))
                 .flatMap(answer -> answer.optionIds().stream())
                 .collect(Collectors.toSet());
         return question.options().stream()
                 .filter(option -> ids.contains(option.pollQuestionOptionId()))
-                .map(Poll.Option::label)
-                .collect(Collectors.joining("; "));
+                .toList();
     }
 
     /** The items of a list with their ticks: what has no tick has no time of its own. */
     private ResponseTable of(Checklist list) {
-        var ticks = checklists.listTicks(list.shortId()).stream()
-                .collect(Collectors.toMap(tick -> tick.checklistItemId(), tick -> tick));
+        var ticks = ticks(list);
         var lines = new ArrayList<ResponseTable.Line>();
         for (var item : list.items()) {
             var tick = ticks.get(item.checklistItemId());
@@ -107,6 +148,11 @@ public final class ResponseTables {
                     tick == null ? list.updatedAt() : tick.checkedAt()));
         }
         return new ResponseTable(List.of("note", "checked", "by"), lines);
+    }
+
+    private Map<String, ChecklistState> ticks(Checklist list) {
+        return checklists.listTicks(list.shortId()).stream()
+                .collect(Collectors.toMap(ChecklistState::checklistItemId, tick -> tick));
     }
 
     private static List<ResponseTable.Line> inOrder(Stream<ResponseTable.Line> lines) {

@@ -1,6 +1,6 @@
 package trestle.shareables.notify;
 
-import java.security.SecureRandom;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -34,9 +34,6 @@ public final class Notifications {
     static final Duration EVERY = Duration.ofMinutes(15);
     static final Duration CONFIRM_WITHIN = Duration.ofHours(24);
 
-    private static final int TOKEN_BYTES = 32;
-    private static final SecureRandom RANDOM = new SecureRandom();
-
     private final ShareableTable shareables;
     private final NotifyTable tokens;
     private final BiFunction<Shareable, Instant, Integer> responsesSince;
@@ -44,8 +41,12 @@ public final class Notifications {
     private final Jobs jobs;
     private final Transactions transactions;
     private final Clock clock;
+    private final byte[] key;
 
-    /** @param responsesSince how many responses a shareable got after an instant */
+    /**
+     * @param responsesSince how many responses a shareable got after an instant
+     * @param key what tokens are made with
+     */
     public Notifications(
             ShareableTable shareables,
             NotifyTable tokens,
@@ -53,7 +54,8 @@ public final class Notifications {
             NotifyMail mail,
             Jobs jobs,
             Transactions transactions,
-            Clock clock) {
+            Clock clock,
+            byte[] key) {
         this.shareables = shareables;
         this.tokens = tokens;
         this.responsesSince = responsesSince;
@@ -61,19 +63,41 @@ public final class Notifications {
         this.jobs = jobs;
         this.transactions = transactions;
         this.clock = clock;
+        this.key = key.clone();
     }
 
-    /** Mails an address the link that confirms it. */
+    /** Mails an address the link that confirms it; false if it is confirmed already. */
     Change<Boolean> ask(Shareable shareable, String email) {
         var now = clock.instant();
-        var bytes = new byte[TOKEN_BYTES];
-        RANDOM.nextBytes(bytes);
-        var token = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+        var token = token(shareable.shortId(), email);
         var asked = new NotifyToken(
                 Digests.hex(token), shareable.shortId(), email, now, null, null, now.plus(CONFIRM_WITHIN));
         var message = mail.confirmation(email, shareable.shortId(), token);
-        return Change.of(Plan.of(true, tokens.ask(asked), jobs.add(MailHandler.KIND, message.payload(), now)));
+        return Change.planned(() -> {
+            var confirmed = tokens.find(asked.digest()).filter(each -> each.confirmedAt() != null);
+            return confirmed.isPresent() && email.equals(shareable.notifyEmail())
+                    ? Plan.none(false)
+                    : Plan.of(true, tokens.ask(asked), jobs.add(MailHandler.KIND, message.payload(), now));
+        });
     }
+
+    /** An address has one token for a shareable, however often it is asked: so it is told once of each response. */
+    private String token(ShortId shortId, String email) {
+        var named = "notify\n" + shortId.text() + "\n" + email;
+        return Base64.getUrlEncoder()
+                .withoutPadding()
+                .encodeToString(Digests.hmac(key, named.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** The shareable about which a token is mailed and that is live; empty if the token is not valid any more. */
+    Optional<Asked> find(String token) {
+        return tokens.find(Digests.hex(token))
+                .filter(asked -> live(asked.shortId(), clock.instant()).isPresent())
+                .map(asked -> new Asked(asked.shortId(), asked.confirmedAt() != null));
+    }
+
+    /** @param confirmed whether the address was confirmed before */
+    record Asked(ShortId shortId, boolean confirmed) {}
 
     /** Confirms the address that a token was mailed to; empty if the token is not valid any more. */
     Change<Optional<ShortId>> confirm(String token) {
@@ -97,6 +121,11 @@ public final class Notifications {
     /** Sends no more mail for a token; false if there is none. */
     Change<Boolean> off(String token) {
         return remove(Digests.hex(token));
+    }
+
+    /** Sends no more mail about a shareable, for its admin; the task that looks for responses then ends by itself. */
+    Change<Boolean> stop(Shareable shareable) {
+        return Change.of(Plan.of(true, shareables.forgetNotifyEmail(shareable.shortId())));
     }
 
     /** The same for the link at the end of each mail. */
@@ -128,7 +157,7 @@ public final class Notifications {
         var digest = run.get("token");
         var since = Instant.parse(run.get("since"));
         var token = tokens.find(digest);
-        if (token.isEmpty()) return TaskResult.done();
+        if (token.isEmpty() || token.get().confirmedAt() == null) return TaskResult.done();
         var shareable = live(token.get().shortId(), now)
                 .filter(each -> token.get().email().equals(each.notifyEmail()));
         if (shareable.isEmpty()) {

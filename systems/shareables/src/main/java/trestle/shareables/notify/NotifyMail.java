@@ -30,7 +30,7 @@ public final class NotifyMail {
                         texts.text("notify.mail.confirm.link"),
                         URI.create(home + NotifyPages.CONFIRM + "?token=" + token))
                 .paragraph(texts.text("notify.mail.confirm.ignore"))
-                .to(email, texts.text("notify.mail.confirm.subject"));
+                .to(email, texts.text("notify.mail.confirm.subject", shortId.text()));
     }
 
     MailMessage responses(String email, ShortId shortId, int count, String digest) {

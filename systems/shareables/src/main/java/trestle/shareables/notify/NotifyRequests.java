@@ -4,6 +4,7 @@ import java.time.Duration;
 import trestle.model.Change;
 import trestle.platform.accounts.EmailAddress;
 import trestle.platform.limits.ClientKeys;
+import trestle.platform.limits.DailyClients;
 import trestle.platform.limits.RateLimit;
 import trestle.platform.limits.RateLimits;
 import trestle.platform.web.Request;
@@ -21,16 +22,19 @@ public final class NotifyRequests {
 
     private final Notifications notifications;
     private final RateLimits limits;
-    private final ClientKeys clients;
+    private final DailyClients clients;
+    private final ClientKeys addresses;
 
-    public NotifyRequests(Notifications notifications, RateLimits limits, ClientKeys clients) {
+    /** @param addresses names those that mail goes to */
+    public NotifyRequests(Notifications notifications, RateLimits limits, DailyClients clients, ClientKeys addresses) {
         this.notifications = notifications;
         this.limits = limits;
         this.clients = clients;
+        this.addresses = addresses;
     }
 
     static Checked<String> email(Fields in) {
-        in.whenMissing("email", "Enter your e-mail address.");
+        in.whenMissing("email", "Enter your email address.");
         var typed = in.line("email", 1, EmailAddress.LENGTH_MAX);
         var email = EmailAddress.parse(typed);
         in.check("email", email.isPresent(), "email", "Enter an address such as name@example.org.");
@@ -38,9 +42,9 @@ public final class NotifyRequests {
     }
 
     Change<Boolean> ask(Request request, Shareable shareable, String email) {
-        boolean admitted =
-                limits.take(clients.address(request.address()), PER_CLIENT).admitted()
-                        && limits.take(clients.login(email), PER_ADDRESS).admitted();
+        var client = clients.names(request.address(), PER_CLIENT.window());
+        boolean admitted = limits.take(client, PER_CLIENT).admitted()
+                && limits.take(addresses.login(email), PER_ADDRESS).admitted();
         return admitted ? notifications.ask(shareable, email) : Change.none(false);
     }
 }

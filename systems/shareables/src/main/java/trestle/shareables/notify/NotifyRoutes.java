@@ -27,15 +27,16 @@ public final class NotifyRoutes implements ApiRoutes {
     @Override
     public void declare(Api api) {
         api.post("/shareables/{id}/notify", Access.CALLER, NotifyRequests::email, this::ask)
+                .describedCaller(Access.BY_ADMIN)
                 .beforeReplay(access::admin)
                 .returns(202)
-                .summary("Ask for e-mail about new responses, as admin. The address is confirmed by a mailed link.");
+                .summary("Ask for email about new responses, as admin. The address is confirmed by a mailed link.");
         api.post("/notify/confirm", Caller.ANYONE, NotifyRoutes::token, this::confirm)
                 .returns(204)
                 .summary("Confirm an address with the token that was mailed to it.");
         api.post("/notify/off", Caller.ANYONE, NotifyRoutes::token, this::off)
                 .returns(204)
-                .summary("Stop e-mail about responses with the token that was mailed.");
+                .summary("Stop email about responses with the token that was mailed.");
     }
 
     static Checked<String> token(Fields in) {
@@ -63,6 +64,6 @@ public final class NotifyRoutes implements ApiRoutes {
     }
 
     private static Problem invalid() {
-        return Problem.of(400, "token-invalid", "This link is not valid any more", "Ask for another one.");
+        return Problem.of(400, "token-invalid", "This link is no longer valid", "Request another one.");
     }
 }

@@ -4,8 +4,8 @@ import java.time.Instant;
 import java.util.Optional;
 import trestle.model.Delete;
 import trestle.model.Find;
-import trestle.model.Insert;
 import trestle.model.Repository;
+import trestle.model.Save;
 import trestle.model.Set;
 import trestle.model.Update;
 import trestle.model.Where;
@@ -17,7 +17,8 @@ public interface NotifyTable {
     @Find
     Optional<NotifyToken> find(String digest);
 
-    @Insert
+    /** Asks for an address, again if need be. */
+    @Save
     Write ask(NotifyToken token);
 
     /** Confirms an address, once. */

@@ -8,7 +8,7 @@ import trestle.model.Ttl;
 import trestle.shareables.shareable.ShortId;
 
 /**
- * An address that is to be told of responses: asked for, or confirmed by the link that was mailed to it.
+ * An address that is notified of responses: requested, or confirmed by the link that was mailed to it.
  *
  * @param toldAt until when the address was told of responses
  */

@@ -1,10 +1,11 @@
 package trestle.shareables.polls;
 
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import trestle.platform.pages.Ui;
-import trestle.platform.pages.forms.Choice;
+import trestle.shareables.access.Shared;
 import trestle.shareables.shareable.Poll;
 
 /**
@@ -15,6 +16,7 @@ import trestle.shareables.shareable.Poll;
  * @param live whether it has not expired; after that only its admin sees it
  * @param own the reader's vote
  * @param code the reader's own code, which their browser holds
+ * @param shared what every page of a shareable says
  * @param results absent where the reader may not see them: nothing of them is on the page then
  * @param names whether it is shown who chose what
  * @param hiddenFromVoters whether only the admin sees the results yet
@@ -26,6 +28,7 @@ public record PollPage(
         Instant now,
         boolean admin,
         boolean live,
+        Shared shared,
         Optional<PollVote> own,
         Optional<String> code,
         Optional<Results> results,
@@ -37,15 +40,11 @@ public record PollPage(
         return !live || poll.closedAt(now);
     }
 
-    /** The options of a question, to choose from; those that are dates also in words. */
-    public List<Choice> choices(Ui ui, Poll.Question question) {
-        return question.options().stream()
-                .map(option -> new Choice(
-                        option.pollQuestionOptionId(),
-                        option.label(),
-                        option.startsAt() == null
-                                ? ""
-                                : ui.timeOfDay(option.startsAt()).words()))
+    /** The options that are dates in the future, of which an event can be made. */
+    public static List<Poll.Option> dates(Poll poll, Instant now) {
+        return poll.questions().stream()
+                .flatMap(question -> question.options().stream())
+                .filter(option -> option.startsAt() != null && option.startsAt().isAfter(now))
                 .toList();
     }
 
@@ -63,6 +62,22 @@ public record PollPage(
                 .filter(each -> each.pollQuestionOptionId().equals(option.pollQuestionOptionId()))
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** The options of a question, those with the most votes first. */
+    public List<Poll.Option> ranked(Poll.Question question) {
+        var result = result(question);
+        return question.options().stream()
+                .sorted(Comparator.comparingInt(
+                        (Poll.Option option) -> -result(result, option).count()))
+                .toList();
+    }
+
+    /** What the reader chose. */
+    public List<Poll.Option> chosen(Poll.Question question) {
+        return question.options().stream()
+                .filter(option -> chose(question, option))
+                .toList();
     }
 
     /** Whether the reader chose an option. */

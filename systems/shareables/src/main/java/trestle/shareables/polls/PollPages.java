@@ -1,8 +1,8 @@
 package trestle.shareables.polls;
 
 import gg.jte.Content;
-import java.util.List;
 import java.util.Optional;
+import trestle.platform.accounts.people.TimeZones;
 import trestle.platform.pages.forms.Form;
 import trestle.platform.web.Api;
 import trestle.platform.web.PageRoutes;
@@ -52,8 +52,9 @@ public final class PollPages implements PageRoutes {
     @Override
     public void declare(Pages pages) {
         pages.post("/{id}/votes", Access.CALLER, VoteForm::parse, this::vote)
-                .limit(ResponseLimits.PER_CLIENT)
-                .beforeReplay(access::viewer);
+                .limitEach("id", ShortId::inCookie, ResponseLimits.PER_CLIENT)
+                .beforeReplay(access::viewer)
+                .onProblem(this::refused);
         pages.post("/{id}/votes/withdraw", Access.CALLER, this::withdraw).beforeReplay(access::viewer);
         pages.post("/{id}/close", Access.CALLER, request -> close(request, true))
                 .beforeReplay(access::admin);
@@ -99,6 +100,7 @@ public final class PollPages implements PageRoutes {
                 now,
                 opened.isAdmin(),
                 opened.isLive(),
+                opening.shared(request, opened),
                 own,
                 own.map(vote -> vote.code().displayed()),
                 visible ? Optional.of(results.results(poll)) : Optional.empty(),
@@ -115,7 +117,10 @@ public final class PollPages implements PageRoutes {
                 poll,
                 poll.closedAt(request.at()),
                 opened.isLive(),
-                request.href("/" + poll.shortId()));
+                request.href("/" + poll.shortId()),
+                PollPage.dates(poll, request.at()),
+                results.results(poll),
+                TimeZones.choices(request.at()));
     }
 
     private Response vote(Request request, Checked<VoteForm> typed) {
@@ -140,9 +145,20 @@ public final class PollPages implements PageRoutes {
     private Response again(Request request, Opened opened, Optional<PollVote> own, Problem problem) {
         if (problem.status() == 422) return show(request, 422, opened, own, request.form(problem.errors()));
         if (problem.status() != 409 && problem.status() != 403) throw problem.asException();
-        var field = problem.status() == 403 ? "code" : "";
-        var form = request.form(List.of()).problem(field, (problem.title() + ". " + problem.detail()).strip());
-        return show(request, problem.status(), opened, own, form);
+        return show(request, problem.status(), opened, own, ResponseProblems.on(request, problem));
+    }
+
+    /** What was not looked at: it came too often, or from a page that was opened before this browser voted. */
+    private Response refused(Request request, Problem problem) {
+        return opening.liveViewer(request, opened -> {
+            var own = results.vote(request, opened);
+            return show(
+                    request,
+                    problem.status(),
+                    opened,
+                    own,
+                    ResponseProblems.notLookedAt(request, problem, own.isPresent()));
+        });
     }
 
     private Response cast(Request request, Opened opened, VoteForm form) {
@@ -157,14 +173,14 @@ public final class PollPages implements PageRoutes {
         return request.commit(votes.cast(poll.shortId(), personal, form.answers()), result -> switch (result) {
             case VoteResult.Stored(var vote) ->
                 respondents.granting(back(poll.shortId(), "vote-saved"), poll, vote.code());
-            default -> throw VoteProblems.of(result).asException();
+            default -> throw VoteProblems.of(request, result).asException();
         });
     }
 
     private Response changed(Request request, Opened opened, PollVote own, VoteForm form) {
         return request.commit(votes.change(opened.shortId(), own.code(), form.answers()), result -> switch (result) {
             case VoteResult.Stored(var vote) -> back(opened.shortId(), "vote-saved");
-            default -> throw VoteProblems.of(result).asException();
+            default -> throw VoteProblems.of(request, result).asException();
         });
     }
 
@@ -182,7 +198,7 @@ public final class PollPages implements PageRoutes {
         return request.commit(votes.withdraw(opened.shortId(), own.code()), result -> switch (result) {
             case VoteResult.Withdrawn() ->
                 Respondents.revoking(back(opened.shortId(), "vote-withdrawn"), opened.shortId());
-            default -> throw VoteProblems.of(result).asException();
+            default -> throw VoteProblems.of(request, result).asException();
         });
     }
 

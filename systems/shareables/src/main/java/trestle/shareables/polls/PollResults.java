@@ -8,25 +8,30 @@ import trestle.shareables.polls.VoteViews.ResultsView;
 import trestle.shareables.responses.CountedResponses;
 import trestle.shareables.responses.Respondents;
 import trestle.shareables.shareable.Poll;
+import trestle.shareables.sharing.Stragglers;
 
 /** The results of polls, as each caller may see them. */
 public final class PollResults {
     private final PollTable table;
     private final Votes votes;
     private final Respondents respondents;
+    private final Stragglers stragglers;
     private final CountedResponses<Results> counted;
 
-    public PollResults(PollTable table, Votes votes, Respondents respondents, Clock clock) {
+    public PollResults(PollTable table, Votes votes, Respondents respondents, Stragglers stragglers, Clock clock) {
         this.table = table;
         this.votes = votes;
         this.respondents = respondents;
+        this.stragglers = stragglers;
         this.counted = new CountedResponses<>(clock);
     }
 
     /** The caller's own vote. */
     Optional<PollVote> vote(Request request, Opened opened) {
         var shortId = opened.shortId();
-        return respondents.find(request, shortId, code -> votes.find(shortId, code));
+        var own = respondents.find(request, shortId, code -> votes.find(shortId, code));
+        stragglers.look(opened.shareable(), own.stream().map(PollVote::purgeAt));
+        return own;
     }
 
     /** Whether the caller may see the results; a code is looked up only where it decides. */

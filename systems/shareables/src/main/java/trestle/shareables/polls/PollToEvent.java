@@ -1,16 +1,16 @@
 package trestle.shareables.polls;
 
-import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import trestle.model.Change;
 import trestle.model.Open;
 import trestle.model.Outcome;
 import trestle.model.Refusal;
 import trestle.model.Transactions;
 import trestle.model.Write;
+import trestle.platform.accounts.people.TimeZones;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.TaskResult;
 import trestle.platform.jobs.TaskRun;
@@ -25,6 +25,7 @@ import trestle.shareables.access.Access;
 import trestle.shareables.responses.PersonalCodes;
 import trestle.shareables.shareable.Event;
 import trestle.shareables.shareable.EventDetails;
+import trestle.shareables.shareable.PasscodeHash;
 import trestle.shareables.shareable.Poll;
 import trestle.shareables.shareable.Shareable;
 import trestle.shareables.shareable.ShareableTable;
@@ -40,8 +41,6 @@ import trestle.shareables.sharing.Shareables;
 public final class PollToEvent implements ApiRoutes {
     /** The kind of task that invites the voters. */
     public static final String KIND = "invite-voters";
-
-    private static final int ZONE_MAX = 64;
 
     private final Access access;
     private final Shareables shareables;
@@ -75,44 +74,48 @@ public final class PollToEvent implements ApiRoutes {
      * Which option becomes an event.
      *
      * @param timeZone in which it takes place; UTC unless it is given
+     * @param viewPasscode of the event; unless it is given, the event has that of the poll
+     * @param unprotected whether the event has none, though the poll has one
      */
-    record Chosen(String pollQuestionOptionId, String timeZone) {
+    record Chosen(String pollQuestionOptionId, String timeZone, Optional<String> viewPasscode, boolean unprotected) {
         static Checked<Chosen> parse(Fields in) {
             var option = in.line("pollQuestionOptionId", 1, VoteAnswers.ID_MAX);
-            var zone = in.lineIfGiven("timeZone", 1, ZONE_MAX).orElse("UTC");
-            in.check("timeZone", isZone(zone), "zone", "Enter a time zone such as Europe/Lisbon.");
-            return in.make(() -> new Chosen(option, zone));
-        }
-
-        private static boolean isZone(String text) {
-            try {
-                ZoneId.of(text);
-                return true;
-            } catch (DateTimeException none) {
-                return false;
-            }
+            var zone = TimeZones.read(in).orElse("UTC");
+            var passcode = NewShareable.viewPasscode(in);
+            boolean unprotected = in.has("viewPasscode") && passcode.isEmpty();
+            return in.make(() -> new Chosen(option, zone, passcode, unprotected));
         }
     }
 
     @Override
     public void declare(Api api) {
         api.post("/shareables/{id}/to-event", Access.CALLER, Chosen::parse, this::create)
+                .describedCaller(Access.BY_ADMIN)
+                .limit(ShareableRoutes.CREATIONS)
                 .beforeReplay(access::admin)
                 .returns(201, ShareableRoutes.CreatedView.class)
-                .summary("Create an event from an option that is a date, as admin. Voters are invited by their codes.");
+                .summary("Create an event from an option that is a date, as admin. Voters are invited by their codes."
+                        + " The event has the view passcode of the poll, unless another or null is sent.");
     }
 
     private Response create(Request request, Chosen chosen) {
         var poll = access.liveAdmin(request).poll();
+        return routes.created(request, event(poll, chosen, request.at()));
+    }
+
+    /** The event that is made of an option; refused where it is no date in the future. */
+    Change<Shareables.Created> event(Poll poll, Chosen chosen, Instant now) {
         var draft = new NewShareable(
                 poll.name(),
                 poll.expiresAfter(),
-                Optional.empty(),
+                chosen.viewPasscode(),
+                chosen.unprotected()
+                        ? PasscodeHash.NONE
+                        : new PasscodeHash(poll.viewPasscode(), poll.viewPasscodeVersion(), false),
                 Optional.empty(),
                 Optional.ofNullable(poll.language()),
-                details(poll, chosen, request.at()));
-        return routes.created(
-                request, shareables.create(draft, event -> List.of(invitation(poll, event, request.at()))));
+                details(poll, chosen, now));
+        return shareables.create(draft, event -> List.of(invitation(poll, event, now)));
     }
 
     private static EventDetails details(Poll poll, Chosen chosen, Instant now) {
@@ -146,19 +149,33 @@ public final class PollToEvent implements ApiRoutes {
         return jobs.add(KIND, payload, now);
     }
 
-    /** Invites everybody who voted. What was begun before is gone through again: a code is invited once. */
+    /**
+     * Invites everybody who voted. What was begun before is gone through again: a code is invited once. Nobody is invited
+     * to an event that was deleted or taken down in the meantime.
+     */
     public TaskResult invite(TaskRun run) {
         var event = table.find(new ShortId(run.get("event")));
         if (event.isEmpty()) return TaskResult.done();
         var step = run.steps("Inviting");
         try (var all = votes.streamVotes(new ShortId(run.get("poll")))) {
-            all.forEach(vote -> {
-                var outcome = transactions.run(codes.invite(event.get(), vote.code(), vote.name()));
-                if (outcome instanceof Outcome.Refused refused && !(refused.refusal() instanceof Refusal.AlreadyExists))
-                    throw refused.refusal();
-                step.run();
-            });
+            all.takeWhile(vote -> {
+                        step.run();
+                        return invited(event.get(), vote);
+                    })
+                    .forEach(vote -> {});
         }
         return TaskResult.done();
+    }
+
+    /** False if the event is gone. */
+    private boolean invited(Shareable event, PollVote vote) {
+        return switch (transactions.run(codes.invite(event, vote.code(), vote.name()))) {
+            case Outcome.Committed committed -> true;
+            case Outcome.Refused refused when refused.refusal() instanceof Refusal.AlreadyExists -> true;
+            case Outcome.Refused refused
+            when refused.refusal() instanceof Refusal.Missing || refused.refusal() instanceof Refusal.ConditionFailed ->
+                false;
+            case Outcome.Refused refused -> throw refused.refusal();
+        };
     }
 }

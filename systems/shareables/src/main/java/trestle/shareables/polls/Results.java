@@ -52,6 +52,22 @@ public record Results(int votes, List<QuestionResult> questions) {
         }
     }
 
+    /** How often an option was chosen. */
+    public int count(Poll.Option option) {
+        return questions.stream()
+                .flatMap(question -> question.options().stream())
+                .filter(result -> result.pollQuestionOptionId().equals(option.pollQuestionOptionId()))
+                .mapToInt(OptionResult::count)
+                .sum();
+    }
+
+    /** The option that was chosen most, the first of equals. */
+    public Poll.Option mostChosen(List<Poll.Option> options) {
+        return options.stream()
+                .reduce((first, next) -> count(next) > count(first) ? next : first)
+                .orElseThrow();
+    }
+
     /** Counts votes. What they say about questions and options that the poll does not have any more is ignored. */
     static Results count(Poll poll, Stream<Ballot> ballots) {
         var counts = new LinkedHashMap<String, Tally>();

@@ -35,7 +35,7 @@ public record VoteAnswers(@Nullable String name, List<PollVote.Answer> answers) 
 
     private static Checked<PollVote.Answer> answer(Fields in) {
         var question = in.line("pollQuestionId", 1, ID_MAX);
-        var options = in.texts("optionIds", OPTIONS_MAX, ID_MAX);
+        var options = in.textsAsSent("optionIds", OPTIONS_MAX, ID_MAX);
         return in.make(() -> new PollVote.Answer(question, options));
     }
 

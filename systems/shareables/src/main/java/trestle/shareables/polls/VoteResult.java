@@ -3,7 +3,6 @@ package trestle.shareables.polls;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import trestle.platform.web.fields.FieldProblem;
 import trestle.shareables.responses.PersonalCodes;
 import trestle.shareables.shareable.Poll;
 
@@ -19,7 +18,7 @@ public sealed interface VoteResult {
     record Unknown() implements VoteResult {}
 
     /** It breaks the rules of the poll. */
-    record Invalid(List<FieldProblem> problems) implements VoteResult {
+    record Invalid(List<VoteRules.Broken> problems) implements VoteResult {
         public Invalid {
             problems = List.copyOf(problems);
         }

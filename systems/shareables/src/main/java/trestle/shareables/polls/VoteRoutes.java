@@ -23,6 +23,7 @@ import trestle.shareables.responses.ResponseLimits;
 import trestle.shareables.responses.ResponseProblems;
 import trestle.shareables.responses.ResponseRefs;
 import trestle.shareables.shareable.Poll;
+import trestle.shareables.shareable.ShortId;
 
 /** Votes and results over REST. */
 public final class VoteRoutes implements ApiRoutes {
@@ -57,13 +58,16 @@ public final class VoteRoutes implements ApiRoutes {
     public void declare(Api api) {
         declareVotes(api);
         api.get(POLL + "/results", Access.CALLER, this::results)
+                .header(Respondents.HEADER, Respondents.HEADER_CHARS_MAX)
                 .returns(200, ResultsView.class)
                 .summary("Get the results of a poll, as far as its settings allow.");
         api.post(POLL + "/close", Access.CALLER, request -> close(request, true))
+                .describedCaller(Access.BY_ADMIN)
                 .beforeReplay(access::admin)
                 .returns(200, ClosedView.class)
-                .summary("Close a poll, as admin. It takes no more votes.");
+                .summary("Close a poll, as admin. It then accepts no more votes.");
         api.post(POLL + "/reopen", Access.CALLER, request -> close(request, false))
+                .describedCaller(Access.BY_ADMIN)
                 .beforeReplay(access::admin)
                 .returns(200, ClosedView.class)
                 .summary("Reopen a closed poll, as admin.");
@@ -71,23 +75,30 @@ public final class VoteRoutes implements ApiRoutes {
 
     private void declareVotes(Api api) {
         api.get(VOTES, Access.CALLER, VoteRoutes::page, this::list)
+                .describedCaller(Access.BY_ADMIN)
                 .lists(ListedVoteView.class)
                 .summary("List the votes in a poll, as admin.");
         api.post(VOTES, Access.CALLER, VotePost::parse, this::cast)
-                .limit(ResponseLimits.PER_CLIENT)
-                .beforeReplay(access::viewer)
+                .header(Respondents.HEADER, Respondents.HEADER_CHARS_MAX)
+                .limitEach("id", ShortId::inCookie, ResponseLimits.PER_CLIENT)
+                .beforeReplay(VotePost::parse, this::checkRight)
                 .returns(201, NewVoteView.class)
-                .summary("Vote in a poll. The response holds the code for changing the vote, this once.");
+                .summary(
+                        "Vote in a poll. The response includes the code for changing the vote, which is not shown again.");
         api.get(VOTES + "/me", Access.CALLER, this::own)
+                .header(Respondents.HEADER, Respondents.HEADER_CHARS_MAX)
                 .returns(200, VoteView.class)
                 .summary("Get your own vote, by cookie or Response-Code header.");
         api.put(VOTES + "/me", Access.CALLER, VoteAnswers::parse, this::change)
+                .header(Respondents.HEADER, Respondents.HEADER_CHARS_MAX)
                 .returns(200, VoteView.class)
                 .summary("Change your own vote while the poll is open.");
         api.delete(VOTES + "/me", Access.CALLER, this::withdraw)
+                .header(Respondents.HEADER, Respondents.HEADER_CHARS_MAX)
                 .returns(204)
                 .summary("Withdraw your own vote while the poll is open.");
         api.delete(VOTES + "/{ref}", Access.CALLER, this::removeAny)
+                .describedCaller(Access.BY_ADMIN)
                 .returns(204)
                 .summary("Remove any vote, as admin.");
     }
@@ -105,17 +116,21 @@ public final class VoteRoutes implements ApiRoutes {
                 .map(vote -> ListedVoteView.of(vote, refs.seal(shortId, vote.code()))));
     }
 
+    /** Voting for somebody else is for the admin, and so is the code in the response. */
+    private Opened checkRight(Request request, VotePost post) {
+        return post.onBehalf() ? access.admin(request) : access.viewer(request);
+    }
+
     private Response cast(Request request, VotePost post) {
-        var opened = access.liveViewer(request);
-        var poll = opened.poll();
-        boolean onBehalf = post.onBehalf() && access.liveAdmin(request).isAdmin();
+        var poll = Access.live(checkRight(request, post)).poll();
+        boolean onBehalf = post.onBehalf();
         var personal = onBehalf ? Optional.<Code>empty() : personal(request, poll);
         return request.commit(votes.cast(poll.shortId(), personal, post.answers()), result -> switch (result) {
             case VoteResult.Stored(var vote) -> {
                 var response = Response.json(201, NewVoteView.of(vote));
                 yield onBehalf ? response : respondents.granting(response, poll, vote.code());
             }
-            default -> throw VoteProblems.of(result).asException();
+            default -> throw VoteProblems.of(request, result).asException();
         });
     }
 
@@ -143,7 +158,7 @@ public final class VoteRoutes implements ApiRoutes {
         var code = found(request, opened).code();
         return request.commit(votes.change(opened.shortId(), code, answers), result -> switch (result) {
             case VoteResult.Stored(var vote) -> Response.json(200, VoteView.of(vote));
-            default -> throw VoteProblems.of(result).asException();
+            default -> throw VoteProblems.of(request, result).asException();
         });
     }
 
@@ -152,7 +167,7 @@ public final class VoteRoutes implements ApiRoutes {
         var code = found(request, opened).code();
         return request.commit(votes.withdraw(opened.shortId(), code), result -> switch (result) {
             case VoteResult.Withdrawn() -> Respondents.revoking(Response.empty(204), opened.shortId());
-            default -> throw VoteProblems.of(result).asException();
+            default -> throw VoteProblems.of(request, result).asException();
         });
     }
 
@@ -162,7 +177,7 @@ public final class VoteRoutes implements ApiRoutes {
         var code = refs.open(opened.shortId(), request.path("ref")).orElseThrow(Problem::notFoundException);
         return request.commit(votes.remove(opened.shortId(), code), result -> switch (result) {
             case VoteResult.Withdrawn() -> Response.empty(204);
-            default -> throw VoteProblems.of(result).asException();
+            default -> throw VoteProblems.of(request, result).asException();
         });
     }
 

@@ -3,8 +3,11 @@ package trestle.shareables.polls;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
+import trestle.platform.pages.Ui;
 import trestle.platform.web.fields.FieldProblem;
 import trestle.shareables.shareable.Poll;
 
@@ -15,20 +18,52 @@ import trestle.shareables.shareable.Poll;
 final class VoteRules {
     private static final String ANSWERS = "answers";
 
+    /** The rules. The text of each is {@code vote.RULE}, with what it is about. */
+    enum Rule {
+        ANSWER_SOMETHING("required"),
+        ANSWER_REQUIRED("required"),
+        KNOWN_QUESTION("unknown"),
+        KNOWN_OPTIONS("unknown"),
+        QUESTION_ONCE("twice"),
+        OPTION_ONCE("twice"),
+        ONE_OPTION("count");
+
+        private final String code;
+
+        Rule(String code) {
+            this.code = code;
+        }
+
+        private String key() {
+            return "vote." + name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+    }
+
+    /**
+     * A rule that a vote breaks.
+     *
+     * @param about the title of the question, or the id of one that the poll does not have; empty for the whole vote
+     */
+    record Broken(String field, Rule rule, String about) {
+        FieldProblem inWords(Ui ui) {
+            return new FieldProblem(field, rule.code, ui.text(rule.key(), about));
+        }
+    }
+
     private final Poll poll;
-    private final List<FieldProblem> problems = new ArrayList<>();
+    private final List<Broken> problems = new ArrayList<>();
 
     private VoteRules(Poll poll) {
         this.poll = poll;
     }
 
     /** What is wrong with a vote, each problem with the question that it is about. */
-    static List<FieldProblem> problems(Poll poll, VoteAnswers vote) {
+    static List<Broken> problems(Poll poll, VoteAnswers vote) {
         var rules = new VoteRules(poll);
         rules.checkGiven(vote.answers());
         rules.checkRequired(vote.answers());
         if (vote.given().answers().isEmpty() && rules.problems.isEmpty()) {
-            rules.note(ANSWERS, "required", "Answer at least one question.");
+            rules.note(ANSWERS, Rule.ANSWER_SOMETHING, "");
         }
         return List.copyOf(rules.problems);
     }
@@ -40,9 +75,9 @@ final class VoteRules {
             var at = ANSWERS + "[" + i + "]";
             var question = question(answer.pollQuestionId());
             if (question.isEmpty()) {
-                note(at + ".pollQuestionId", "unknown", "There is no question " + answer.pollQuestionId() + ".");
+                note(at + ".pollQuestionId", Rule.KNOWN_QUESTION, answer.pollQuestionId());
             } else if (!seen.add(answer.pollQuestionId())) {
-                note(at + ".pollQuestionId", "twice", "Answer " + named(question.get()) + " once.");
+                note(at + ".pollQuestionId", Rule.QUESTION_ONCE, question.get().title());
             } else {
                 checkOptions(at + ".optionIds", question.get(), answer.optionIds());
             }
@@ -54,11 +89,13 @@ final class VoteRules {
                 .map(Poll.Option::pollQuestionOptionId)
                 .collect(Collectors.toSet());
         if (!known.containsAll(chosen)) {
-            note(at, "unknown", "Choose from the options of " + named(question) + ".");
+            note(at, Rule.KNOWN_OPTIONS, question.title());
+        } else if (Set.copyOf(chosen).size() < chosen.size()) {
+            note(at, Rule.OPTION_ONCE, question.title());
         } else if (!question.isMultiple() && chosen.size() > 1) {
-            note(at, "count", "Choose one option for " + named(question) + ".");
+            note(at, Rule.ONE_OPTION, question.title());
         } else if (question.isRequired() && chosen.isEmpty()) {
-            note(at, "required", "Answer " + named(question) + ".");
+            note(at, Rule.ANSWER_REQUIRED, question.title());
         }
     }
 
@@ -67,7 +104,7 @@ final class VoteRules {
         var mentioned = answers.stream().map(PollVote.Answer::pollQuestionId).collect(Collectors.toSet());
         poll.questions().stream()
                 .filter(question -> question.isRequired() && !mentioned.contains(question.pollQuestionId()))
-                .forEach(question -> note(ANSWERS, "required", "Answer " + named(question) + "."));
+                .forEach(question -> note(ANSWERS, Rule.ANSWER_REQUIRED, question.title()));
     }
 
     private Optional<Poll.Question> question(String id) {
@@ -76,11 +113,7 @@ final class VoteRules {
                 .findFirst();
     }
 
-    private static String named(Poll.Question question) {
-        return "“" + question.title() + "”";
-    }
-
-    private void note(String field, String code, String message) {
-        problems.add(new FieldProblem(field, code, message));
+    private void note(String field, Rule rule, String about) {
+        problems.add(new Broken(field, rule, about));
     }
 }

@@ -8,6 +8,7 @@ import trestle.model.Change;
 import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Plan;
+import trestle.model.Turns;
 import trestle.model.Write;
 import trestle.shareables.responses.Code;
 import trestle.shareables.responses.PersonalCodes;
@@ -28,6 +29,9 @@ public final class Votes {
     private final PersonalCodes codes;
     private final Clock clock;
     private final Function<ShortId, Write> announcement;
+
+    /** All votes in a poll move the same counters. */
+    private final Turns turns = new Turns();
 
     /** @param announcement tells pages that the results of a poll changed */
     public Votes(
@@ -108,17 +112,18 @@ public final class Votes {
     }
 
     private Change<VoteResult> planned(ShortId shortId, Planner planner) {
-        return Change.planned(() -> {
-            var now = clock.instant();
-            return shareables
-                    .find(shortId)
-                    .filter(Poll.class::isInstance)
-                    .map(Poll.class::cast)
-                    .filter(poll ->
-                            poll.takenDownAt() == null && poll.expiresAt().isAfter(now))
-                    .map(poll -> planner.plan(poll, now))
-                    .orElseGet(() -> Plan.none(new VoteResult.Gone()));
-        });
+        return Change.<VoteResult>planned(() -> {
+                    var now = clock.instant();
+                    return shareables
+                            .find(shortId)
+                            .filter(Poll.class::isInstance)
+                            .map(Poll.class::cast)
+                            .filter(poll -> poll.takenDownAt() == null
+                                    && poll.expiresAt().isAfter(now))
+                            .map(poll -> planner.plan(poll, now))
+                            .orElseGet(() -> Plan.none(new VoteResult.Gone()));
+                })
+                .inTurn(turns, "poll " + shortId);
     }
 
     /** Each plan checks votes against the poll, which may have been edited in the meantime. */

@@ -7,13 +7,18 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import software.amazon.awssdk.core.exception.SdkException;
 import trestle.model.Refusal;
 import trestle.model.Segment;
+import trestle.platform.InvalidSettingException;
 import trestle.shareables.shareable.ShortId;
 
 /**
  * Keeps short ids ready to be claimed. Every partition has the same number of slots; those that are empty are filled
- * again, by as many instances at once as there are. Creation never fails for lack of a slot: it then makes an id itself,
+ * again, by as many instances at once as there are: when the system starts, every minute, and where a claim finds a
+ * partition empty. Creation never fails for lack of a slot: it then makes an id itself,
  * which is counted as {@code shareables.pool.empty}.
  */
 public final class ShortIdPool {
@@ -22,8 +27,10 @@ public final class ShortIdPool {
 
     public static final int DEPTH_USUAL = 5;
 
-    /** How many partitions a claim looks at before it makes an id itself. */
-    private static final int LOOKS = 3;
+    /** How many partitions a claim looks at before it makes an id itself; that all are empty by chance is unlikely. */
+    private static final int LOOKS = 8;
+
+    private static final Logger LOG = LoggerFactory.getLogger(ShortIdPool.class);
 
     private final PoolTable table;
     private final ShortIds ids;
@@ -33,7 +40,7 @@ public final class ShortIdPool {
 
     public ShortIdPool(PoolTable table, RandomGenerator random, int depth, MeterRegistry meters) {
         if (depth > PoolSlot.SLOTS_MAX) {
-            throw new IllegalArgumentException("The setting " + DEPTH + " is at most 99, not " + depth + ".");
+            throw new InvalidSettingException("The setting " + DEPTH + " is at most 99, not " + depth + ".");
         }
         this.table = table;
         this.ids = new ShortIds(random);
@@ -47,10 +54,21 @@ public final class ShortIdPool {
     /** A slot to be claimed; empty if none was found in a few partitions. */
     public Optional<PoolSlot> pick() {
         for (int look = 0; look < LOOKS; look++) {
-            var slots = table.listSlots(random.nextInt(PoolSlot.PARTITIONS));
+            int partition = random.nextInt(PoolSlot.PARTITIONS);
+            var slots = table.listSlots(partition);
             if (!slots.isEmpty()) return Optional.of(slots.get(random.nextInt(slots.size())));
+            if (look == 0) fillEmpty(partition); // one is enough for a claim that others wait for
         }
         return Optional.empty();
+    }
+
+    /** Fills a partition that a claim found empty, for those who come next: this creation does not depend on it. */
+    private void fillEmpty(int partition) {
+        try {
+            fill(partition, Set.of());
+        } catch (Refusal | SdkException unavailable) {
+            LOG.warn("Partition {} of the pool is empty and could not be filled", partition, unavailable);
+        }
     }
 
     /** An id that comes from no slot, because none was found. */

@@ -9,6 +9,7 @@ import trestle.platform.web.Response;
 import trestle.platform.web.View;
 import trestle.platform.web.fields.Checked;
 import trestle.shareables.access.Access;
+import trestle.shareables.access.PageAccess;
 import trestle.shareables.templates.StaticTemplates;
 
 /** The page on which a shareable is reported. */
@@ -16,9 +17,9 @@ public final class ReportPages implements PageRoutes {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
 
     private final Reports reports;
-    private final Access access;
+    private final PageAccess access;
 
-    public ReportPages(Reports reports, Access access) {
+    public ReportPages(Reports reports, PageAccess access) {
         this.reports = reports;
         this.access = access;
     }
@@ -28,12 +29,12 @@ public final class ReportPages implements PageRoutes {
         pages.get("/{id}/report", Access.CALLER, request -> form(request, 200, request.form()));
         pages.post("/{id}/report", Access.CALLER, ReportRoutes::reason, this::file)
                 .limit(ReportRoutes.REPORTS)
+                .replayedForAnyone()
                 .onProblem(ReportPages::tooMany);
     }
 
     private Response form(Request request, int status, Form form) {
-        var id = access.reported(request).text();
-        return page(request, status, form, id);
+        return access.reported(request, id -> page(request, status, form, id.text()));
     }
 
     private static Response page(Request request, int status, Form form, String id) {
@@ -53,11 +54,12 @@ public final class ReportPages implements PageRoutes {
     private Response file(Request request, Checked<String> typed) {
         return switch (typed) {
             case Checked.Invalid<String>(var problems) -> form(request, 422, request.form(problems));
-            case Checked.Valid<String>(var reason) -> {
-                var id = access.reported(request);
-                yield request.commit(
-                        reports.file(id, reason, request.address()), filed -> Response.redirect("/", "reported"));
-            }
+            case Checked.Valid<String>(var reason) ->
+                access.reported(
+                        request,
+                        id -> request.commit(
+                                reports.file(id, reason, request.address()),
+                                filed -> Response.redirect("/", "reported")));
         };
     }
 }

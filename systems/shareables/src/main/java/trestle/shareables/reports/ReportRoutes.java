@@ -26,6 +26,7 @@ public final class ReportRoutes implements ApiRoutes {
     public void declare(Api api) {
         api.post("/shareables/{id}/report", Access.CALLER, ReportRoutes::reason, this::file)
                 .limit(REPORTS)
+                .replayedForAnyone()
                 .returns(202)
                 .summary("Report a shareable to the operators of this site.");
     }

@@ -9,7 +9,7 @@ import trestle.model.IdSource;
 import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Plan;
-import trestle.platform.limits.ClientKeys;
+import trestle.platform.limits.DailyClients;
 import trestle.shareables.shareable.ShortId;
 
 /** Takes complaints about shareables, and lists them for operators. */
@@ -19,11 +19,11 @@ public final class Reports {
     private static final Duration KEPT = Duration.ofDays(400);
 
     private final ReportTable table;
-    private final ClientKeys clients;
+    private final DailyClients clients;
     private final Clock clock;
     private final IdSource ids;
 
-    public Reports(ReportTable table, ClientKeys clients, Clock clock, IdSource ids) {
+    public Reports(ReportTable table, DailyClients clients, Clock clock, IdSource ids) {
         this.table = table;
         this.clients = clients;
         this.clock = clock;
@@ -33,9 +33,7 @@ public final class Reports {
     /** Files a complaint. Who made it is known by a name that is good for a day. */
     Change<Report> file(ShortId id, String reason, String address) {
         var now = clock.instant();
-        var today = now.atOffset(ZoneOffset.UTC).toLocalDate();
-        var report =
-                new Report(ids.next(now), now, id, reason, clients.on(today).address(address), now.plus(KEPT));
+        var report = new Report(ids.next(now), now, id, reason, clients.today(address), now.plus(KEPT));
         return Change.of(Plan.of(report, table.insert(report)));
     }
 

@@ -40,7 +40,7 @@ public final class CodePages implements PageRoutes {
                 PATH,
                 Access.CALLER,
                 request -> opening.viewer(request, opened -> show(request, 200, opened, request.form())));
-        pages.post(PATH, Access.CALLER, CodePages::code, this::enter);
+        pages.post(PATH, Access.CALLER, CodePages::code, this::enter).beforeReplay(opening.rules()::viewer);
     }
 
     private static Checked<String> code(Fields in) {

@@ -33,6 +33,7 @@ public final class CodeRoutes implements ApiRoutes {
     @Override
     public void declare(Api api) {
         api.post("/shareables/{id}/codes", Access.CALLER, CodeRoutes::count, this::issue)
+                .describedCaller(Access.BY_ADMIN)
                 .beforeReplay(access::admin)
                 .returns(201, CodesView.class)
                 .summary("Create personal codes for a closed list, as admin. They are shown only once.");

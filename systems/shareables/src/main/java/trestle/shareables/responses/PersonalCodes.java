@@ -2,6 +2,7 @@ package trestle.shareables.responses;
 
 import java.time.Clock;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.function.Function;
@@ -10,8 +11,10 @@ import org.jspecify.annotations.Nullable;
 import trestle.model.Change;
 import trestle.model.Plan;
 import trestle.model.Refusal;
+import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.shareables.shareable.Shareable;
+import trestle.shareables.shareable.ShareableTable;
 import trestle.shareables.shareable.ShortId;
 
 /** Personal codes of closed lists: each answers once, and is then the code of that answer. */
@@ -19,11 +22,18 @@ public final class PersonalCodes {
     /** The most codes that are made at once. */
     public static final int COUNT_MAX = 500;
 
+    /** A transaction holds 100 items, of which some are not codes. */
+    private static final int TOGETHER_MAX = 90;
+
     private final ResponseCodeTable table;
+    private final ShareableTable shareables;
+    private final Transactions transactions;
     private final Clock clock;
 
-    public PersonalCodes(ResponseCodeTable table, Clock clock) {
+    public PersonalCodes(ResponseCodeTable table, ShareableTable shareables, Transactions transactions, Clock clock) {
         this.table = table;
+        this.shareables = shareables;
+        this.transactions = transactions;
         this.clock = clock;
     }
 
@@ -36,8 +46,9 @@ public final class PersonalCodes {
     }
 
     /**
-     * Makes codes for a shareable, each of which is returned this once. The last is stored by the change and the others
-     * before it: codes that nobody received, since the change was not committed, open nothing.
+     * Makes codes for a shareable, each of which is returned this once. The last of them are stored by the change and the
+     * others before it, as many at once as a transaction holds: codes that nobody received, since the change was not
+     * committed, open nothing.
      */
     public Change<List<Code>> issue(Shareable shareable, int count) {
         var now = clock.instant();
@@ -47,15 +58,25 @@ public final class PersonalCodes {
                 .map(code -> new ResponseCode(shareable.shortId(), code, now, null, null, shareable.purgeAt()))
                 .toList();
         return Change.planned(() -> {
-            if (rows.size() > 1) table.issue(rows.subList(0, rows.size() - 1));
-            return Plan.of(List.copyOf(codes), table.issue(rows.getLast()));
+            int last = (rows.size() - 1) / TOGETHER_MAX * TOGETHER_MAX;
+            for (int from = 0; from < last; from += TOGETHER_MAX) {
+                transactions.commit(issues(shareable, rows.subList(from, from + TOGETHER_MAX)));
+            }
+            return Plan.of(List.copyOf(codes)).with(issues(shareable, rows.subList(last, rows.size())));
         });
     }
 
+    private List<Write> issues(Shareable shareable, List<ResponseCode> rows) {
+        var writes = new ArrayList<Write>();
+        writes.add(shareables.whilePresent(shareable.shortId(), 0));
+        rows.forEach(row -> writes.add(table.issue(row)));
+        return writes;
+    }
+
     /** Makes a code that somebody has already one of a list; nothing happens if it is one. */
-    public Write invite(Shareable shareable, Code code, @Nullable String name) {
-        return table.issue(
-                new ResponseCode(shareable.shortId(), code, clock.instant(), null, name, shareable.purgeAt()));
+    public List<Write> invite(Shareable shareable, Code code, @Nullable String name) {
+        var row = new ResponseCode(shareable.shortId(), code, clock.instant(), null, name, shareable.purgeAt());
+        return issues(shareable, List.of(row));
     }
 
     /** The names of those who are invited and have not answered, in alphabetical order. */
@@ -78,7 +99,12 @@ public final class PersonalCodes {
     }
 
     /** How many codes there are, and how many of them have answered. */
-    public record Used(int codes, int used) {}
+    public record Used(int codes, int used) {
+        /** The same with a number of codes more. */
+        public Used with(int more) {
+            return new Used(codes + more, used);
+        }
+    }
 
     /** Whether a code is one of a list, used or not. */
     boolean has(ShortId shortId, Code code) {

@@ -12,7 +12,6 @@ import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import trestle.platform.web.CapabilityCookie;
 import trestle.platform.web.Digests;
 import trestle.platform.web.Mountable;
 import trestle.platform.web.Problem;
@@ -32,8 +31,8 @@ public final class Respondents implements Mountable {
     /** The header in which programs send a code. */
     public static final String HEADER = "Response-Code";
 
-    /** A browser keeps the codes of this many shareables. */
-    public static final CapabilityCookie COOKIE = new CapabilityCookie("rc_", 40).spelling(ShortId::inCookie);
+    /** A code as people type it, with a dash and spaces. */
+    public static final int HEADER_CHARS_MAX = 40;
 
     private static final int CODE_CHARS = 8;
     private static final Duration LIFE_MIN = Duration.ofHours(1);
@@ -63,7 +62,7 @@ public final class Respondents implements Mountable {
 
     @Override
     public void mount(Site site) {
-        site.capabilities(COOKIE, this::capabilities);
+        site.capabilities(Access.RESPONSES, this::capabilities);
     }
 
     private Set<String> capabilities(String typedId, String secret) {
@@ -73,12 +72,33 @@ public final class Respondents implements Mountable {
                 .orElse(Set.of());
     }
 
+    /** Whether a request has, in its header, the code of a response to what its path names. */
+    public boolean hasCode(Request request) {
+        var shortId = ShortId.typed(request.path("id"));
+        var typed = sent(request);
+        return shortId.isPresent()
+                && typed.isPresent()
+                && find(
+                                request,
+                                shortId.get(),
+                                typed.get(),
+                                code -> Optional.of(code).filter(each -> exists.test(shortId.get(), each)))
+                        .isPresent();
+    }
+
     /** The caller's own response, by what they sent; empty if they sent no code or a wrong one. */
     public <T> Optional<T> find(Request request, ShortId shortId, Function<Code, Optional<T>> lookup) {
-        var typed = request.header(HEADER);
+        var typed = sent(request);
         return typed.isPresent()
                 ? find(request, shortId, typed.get(), lookup)
                 : cookie(request, shortId).flatMap(lookup);
+    }
+
+    /** The code in the header, on routes that declare it; forms and cookies of pages hold it elsewhere. */
+    private static Optional<String> sent(Request request) {
+        boolean declared = request.route().headers().stream()
+                .anyMatch(header -> header.name().equals(HEADER));
+        return declared ? request.header(HEADER) : Optional.empty();
     }
 
     /** The response that a code as somebody typed it belongs to. */
@@ -99,7 +119,7 @@ public final class Respondents implements Mountable {
      */
     public Optional<Code> personal(
             Request request, ShortId shortId, boolean closedList, Predicate<Code> answered, Supplier<Problem> already) {
-        var typed = request.header(HEADER);
+        var typed = sent(request);
         if (cookie(request, shortId).filter(answered).isPresent())
             throw already.get().asException();
         return personal(request, shortId, typed, closedList, answered, already);
@@ -130,7 +150,7 @@ public final class Respondents implements Mountable {
 
     /** The code of this browser's own response, whether or not the response is still there. */
     private Optional<Code> cookie(Request request, ShortId shortId) {
-        return request.secret(COOKIE.prefix(), shortId.text()).flatMap(secret -> signed(shortId, secret));
+        return request.secret(Access.RESPONSES, shortId.text()).flatMap(secret -> signed(shortId, secret));
     }
 
     /** A response that lets the browser see and change its own response later, as long as the shareable lives. */
@@ -138,11 +158,11 @@ public final class Respondents implements Mountable {
         var left = Duration.between(clock.instant(), shareable.expiresAt());
         var life = left.compareTo(LIFE_MIN) < 0 ? LIFE_MIN : left;
         var secret = code.text() + signature(keys.getFirst(), shareable.shortId(), code);
-        return response.granting(COOKIE.prefix(), shareable.shortId().text(), secret, life);
+        return response.granting(Access.RESPONSES, shareable.shortId().text(), secret, life);
     }
 
     public static Response revoking(Response response, ShortId shortId) {
-        return response.revoking(COOKIE.prefix(), shortId.text());
+        return response.revoking(Access.RESPONSES, shortId.text());
     }
 
     private Optional<Code> signed(ShortId shortId, String secret) {

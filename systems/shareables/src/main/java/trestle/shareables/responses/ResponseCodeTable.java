@@ -8,7 +8,6 @@ import trestle.model.Delete;
 import trestle.model.Find;
 import trestle.model.Insert;
 import trestle.model.Repository;
-import trestle.model.Save;
 import trestle.model.Set;
 import trestle.model.Update;
 import trestle.model.Where;
@@ -26,11 +25,7 @@ public interface ResponseCodeTable {
     @Find
     Stream<ResponseCode> stream(ShortId shortId);
 
-    /** Makes codes. */
-    @Save
-    void issue(List<ResponseCode> codes);
-
-    /** Makes a code: to be run with what tells of it. */
+    /** Makes a code: to be run with a check that there is what it belongs to. */
     @Insert
     Write issue(ResponseCode code);
 

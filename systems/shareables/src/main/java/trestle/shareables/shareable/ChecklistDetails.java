@@ -27,6 +27,7 @@ public record ChecklistDetails(
                 common.adminPasscode(),
                 common.viewPasscodeVersion(),
                 common.adminPasscodeVersion(),
+                common.adminPasscodeMade(),
                 common.expiresAfter(),
                 common.createdAt(),
                 common.updatedAt(),
@@ -56,6 +57,11 @@ public record ChecklistDetails(
         return items(items.stream()
                 .map(item -> new Checklist.Item(ids.get(), item.name(), item.note()))
                 .toList());
+    }
+
+    @Override
+    public ChecklistDetails without(Instant now) {
+        return this;
     }
 
     @Override

@@ -16,6 +16,9 @@ public sealed interface Details permits ChecklistDetails, EventDetails, PollDeta
     /** The same with new ids for all its parts. */
     Details copy(Supplier<String> ids);
 
+    /** The same without times that only matter until they pass, where they have. */
+    Details without(Instant now);
+
     /** How much of an item it takes, about. */
     int bytes();
 

@@ -17,6 +17,7 @@ public record Event(
         String adminPasscode,
         @Nullable Long viewPasscodeVersion,
         long adminPasscodeVersion,
+        boolean adminPasscodeMade,
         int expiresAfter,
         Instant createdAt,
         Instant updatedAt,

@@ -22,6 +22,23 @@ public record EventDetails(
         @Nullable Boolean waitlist)
         implements Details {
 
+    /** The same as it is shown in another time zone. */
+    public EventDetails in(String zone) {
+        return new EventDetails(
+                closedList,
+                startTime,
+                endTime,
+                type,
+                location,
+                description,
+                isRsvpRequired,
+                rsvpDeadline,
+                rsvpVisibility,
+                zone,
+                capacity,
+                waitlist);
+    }
+
     /** The same at another time, with all its times moved along. */
     public EventDetails movedTo(Instant start) {
         var by = Duration.between(startTime, start);
@@ -57,6 +74,7 @@ public record EventDetails(
                 common.adminPasscode(),
                 common.viewPasscodeVersion(),
                 common.adminPasscodeVersion(),
+                common.adminPasscodeMade(),
                 common.expiresAfter(),
                 common.createdAt(),
                 common.updatedAt(),
@@ -94,6 +112,26 @@ public record EventDetails(
     @Override
     public EventDetails copy(Supplier<String> ids) {
         return this;
+    }
+
+    /** Replies are then taken until it starts. */
+    @Override
+    public EventDetails without(Instant now) {
+        return rsvpDeadline == null || rsvpDeadline.isAfter(now)
+                ? this
+                : new EventDetails(
+                        closedList,
+                        startTime,
+                        endTime,
+                        type,
+                        location,
+                        description,
+                        isRsvpRequired,
+                        null,
+                        rsvpVisibility,
+                        timeZone,
+                        capacity,
+                        waitlist);
     }
 
     @Override

@@ -13,6 +13,12 @@ public final class KeyForms {
         return text.replace(" ", "").replace("-", "").toLowerCase(Locale.ROOT);
     }
 
+    /** A UUID as its 32 digits: the same order, and no two of them the same. */
+    @Normalize(value = "uuid", ordered = true, distinct = true)
+    public static String uuid(String id) {
+        return normal(id);
+    }
+
     /** {@code 2026-11-15T09:30:00.000Z} as {@code 20261115t09:30:00.000z}, in the same order. */
     @Normalize(value = "time", ordered = true)
     public static String time(String instant) {

@@ -36,6 +36,7 @@ public record PollDetails(
                 common.adminPasscode(),
                 common.viewPasscodeVersion(),
                 common.adminPasscodeVersion(),
+                common.adminPasscodeMade(),
                 common.expiresAfter(),
                 common.createdAt(),
                 common.updatedAt(),
@@ -76,6 +77,25 @@ public record PollDetails(
                                 .toList()))
                 .toList();
         return new PollDetails(closedList, note, resultsVisibility, closesAt, copied, showNames);
+    }
+
+    /** An option that was a date in the past keeps its label. */
+    @Override
+    public PollDetails without(Instant now) {
+        var kept = questions.stream()
+                .map(question -> new Poll.Question(
+                        question.pollQuestionId(),
+                        question.title(),
+                        question.isMultiple(),
+                        question.isRequired(),
+                        question.options().stream()
+                                .map(option -> option.startsAt() == null
+                                                || option.startsAt().isAfter(now)
+                                        ? option
+                                        : new Poll.Option(option.pollQuestionOptionId(), option.label(), null))
+                                .toList()))
+                .toList();
+        return new PollDetails(closedList, note, resultsVisibility, closesAt, kept, showNames);
     }
 
     @Override

@@ -22,6 +22,9 @@ public sealed interface Shareable permits Checklist, Event, Poll {
 
     long adminPasscodeVersion();
 
+    /** Whether the server made the admin passcode, so that nobody can guess it. */
+    boolean adminPasscodeMade();
+
     /** 1, 7 or 30 days after the latest of creation, renewal and what it announces. */
     int expiresAfter();
 
@@ -56,6 +59,15 @@ public sealed interface Shareable permits Checklist, Event, Poll {
     /** What only its kind has. */
     Details details();
 
+    /** Whether only people with a personal code may answer. */
+    default boolean isClosedList() {
+        return switch (this) {
+            case Event event -> event.closedList();
+            case Poll poll -> poll.closedList();
+            case Checklist checklist -> false;
+        };
+    }
+
     /** The same with other values; what was counted stays. */
     Shareable with(Common common, Details details);
 
@@ -68,6 +80,7 @@ public sealed interface Shareable permits Checklist, Event, Poll {
                 adminPasscode(),
                 viewPasscodeVersion(),
                 adminPasscodeVersion(),
+                adminPasscodeMade(),
                 expiresAfter(),
                 createdAt(),
                 updatedAt(),

@@ -46,8 +46,14 @@ public final class CreatePages implements PageRoutes {
                             request,
                             problem.status(),
                             entity,
-                            request.form(List.of()).problem("", problem.title() + ". " + problem.detail())));
+                            request.form(List.of()).problem("", words(request, problem))));
         }
+    }
+
+    private static String words(Request request, Problem problem) {
+        return problem.status() == 429
+                ? request.ui().text("create.too-many", problem.detail())
+                : problem.title() + ". " + problem.detail();
     }
 
     private Checked<ShareableForm> parse(Fields in, Entity entity) {
@@ -76,13 +82,13 @@ public final class CreatePages implements PageRoutes {
         var ui = request.ui();
         var title = ui.text("create." + EnumText.text(entity));
         var sizes = PollSizes.of(form, request.fields().typed("add"));
-        var body = TEMPLATES.sharingForm(
-                ui, form, request.rawPath(), title, request.href("/"), entity, true, sizes, request.at());
-        return Response.page(status, new View(title, body));
+        var page = new ShareableFormPage(
+                title, request.rawPath(), request.href("/"), entity, true, sizes, request.at(), shareables.now(), null);
+        return Response.page(status, new View(title, TEMPLATES.sharingForm(ui, form, page)));
     }
 
     /** Commits a creation and shows what was made. */
-    Response created(Request request, Change<Shareables.Created> creation) {
+    public Response created(Request request, Change<Shareables.Created> creation) {
         return request.commit(creation, made -> routes.admitted(made, created(request, made)));
     }
 
@@ -93,10 +99,14 @@ public final class CreatePages implements PageRoutes {
         var body = TEMPLATES.sharingCreated(
                 ui,
                 title,
+                made.shareable().name(),
                 view,
                 made.shareable().expiresAt(),
                 QrImage.of(view.url()),
-                request.href("/" + made.shareable().shortId()));
+                request.href("/" + made.shareable().shortId()),
+                request.rawPath(),
+                ui.text("home." + EnumText.text(Entity.of(made.shareable()))),
+                made.shareable().isClosedList());
         return Response.page(201, new View(title, body));
     }
 }

@@ -17,6 +17,9 @@ public interface EntityFeature {
     /** The query parameter of a page that leaves out what is done. */
     String HIDE = "hide";
 
+    /** The code of the problem with which an edit is refused that would take answers away from votes. */
+    String WOULD_DROP_VOTES = "would-drop-votes";
+
     Entity entity();
 
     /** What the caller sees of responses, with {@code GET /shareables/{id}}. */

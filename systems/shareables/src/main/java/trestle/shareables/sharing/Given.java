@@ -14,6 +14,11 @@ record Given<T>(String name, boolean given, @Nullable T value) {
         return new Given<>(name, in.has(name), value.orElse(null));
     }
 
+    /** Whether nothing was given in place of a value. */
+    boolean isEmptied() {
+        return given && value == null;
+    }
+
     /** What is to stand there. */
     @Nullable T or(@Nullable T before) {
         return given ? value : before;

@@ -22,11 +22,16 @@ public final class HomePages implements PageRoutes {
 
     private final Features features;
     private final boolean createsHere;
+    private final boolean demo;
 
-    /** @param createsHere whether visitors may create */
-    public HomePages(Features features, boolean createsHere) {
+    /**
+     * @param createsHere whether visitors may create
+     * @param demo whether the samples can be opened
+     */
+    public HomePages(Features features, boolean createsHere, boolean demo) {
         this.features = features;
         this.createsHere = createsHere;
+        this.demo = demo;
     }
 
     @Override
@@ -51,7 +56,7 @@ public final class HomePages implements PageRoutes {
                 status,
                 new View(
                         ui.text("home.title"),
-                        TEMPLATES.homeShow(ui, form, request.site().base(), cards)));
+                        TEMPLATES.homeShow(ui, form, request.site().base(), cards, demo)));
     }
 
     /** An id as it was typed or read out, or the address of a page that holds one. */

@@ -2,10 +2,16 @@ package trestle.shareables.sharing;
 
 import java.net.URI;
 import java.time.Duration;
+import java.time.ZoneId;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import trestle.platform.accounts.people.TimeZones;
 import trestle.platform.pages.forms.Form;
 import trestle.platform.qr.QrImage;
+import trestle.platform.web.Api;
 import trestle.platform.web.Etag;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
@@ -24,6 +30,7 @@ import trestle.shareables.access.Level;
 import trestle.shareables.access.Opened;
 import trestle.shareables.access.PageAccess;
 import trestle.shareables.shareable.Entity;
+import trestle.shareables.shareable.Shareable;
 import trestle.shareables.shareable.ShortId;
 import trestle.shareables.templates.StaticTemplates;
 
@@ -61,11 +68,18 @@ public final class ManagePages implements PageRoutes {
         pages.get("/{id}", Access.CALLER, this::show).query(EntityFeature.HIDE, 5);
         pages.get("/{id}/manage", Access.CALLER, request -> access.admin(request, opened -> manage(request, opened)));
         pages.get("/{id}/edit", Access.CALLER, request -> access.liveAdmin(request, opened -> edit(request, opened)));
-        pages.post("/{id}/edit", Access.CALLER, ManagePages::parseEdit, this::save);
-        pages.post("/{id}/passcodes", Access.CALLER, ManagePages::parsePasscodes, this::changePasscodes);
-        pages.post("/{id}/renew", Access.CALLER, ShareableRoutes::parseDays, this::renew);
-        pages.post("/{id}/copy", Access.CALLER, CloneFields::parse, this::copy).limit(ShareableRoutes.CREATIONS);
-        pages.post("/{id}/delete", Access.CALLER, ManagePages::parseConfirmation, this::delete);
+        pages.post("/{id}/edit", Access.CALLER, ManagePages::parseEdit, this::save)
+                .ifMatch()
+                .beforeReplay(access.rules()::liveAdmin);
+        pages.post("/{id}/passcodes", Access.CALLER, ManagePages::parsePasscodes, this::changePasscodes)
+                .replayedForAnyone();
+        pages.post("/{id}/renew", Access.CALLER, ShareableRoutes::parseDays, this::renew)
+                .beforeReplay(access.rules()::liveAdmin);
+        pages.post("/{id}/copy", Access.CALLER, CloneFields::parse, this::copy)
+                .limit(ShareableRoutes.CREATIONS)
+                .beforeReplay(access.rules()::admin);
+        pages.post("/{id}/delete", Access.CALLER, ManagePages::parseConfirmation, this::delete)
+                .replayedForAnyone();
     }
 
     private Response show(Request request) {
@@ -98,7 +112,10 @@ public final class ManagePages implements PageRoutes {
                 QrImage.of(url),
                 opened,
                 soon,
-                responses.orElse(null));
+                responses.orElse(null),
+                request.href(Api.PREFIX + "/shareables/" + it.shortId() + "/export"),
+                opened.isLive() && it.isClosedList(),
+                CloneFields.needsTime(it, request.at()) ? TimeZones.choices(request.at()) : List.of());
         return Response.page(status, new View(title, body));
     }
 
@@ -173,25 +190,32 @@ public final class ManagePages implements PageRoutes {
 
     /** Deleting needs the id, so that nobody does it by a slip. */
     private Response delete(Request request, Checked<String> typed) {
-        return access.admin(request, opened -> switch (typed) {
-            case Checked.Invalid<String>(var problems) -> manage(request, opened, 422, request.form(problems));
+        return access.owner(request, opened -> switch (typed) {
+            case Checked.Invalid<String>(var problems) -> notDeleted(request, opened, problems);
             case Checked.Valid<String>(var confirmation) ->
                 ShortId.typed(confirmation).filter(opened.shortId()::equals).isPresent()
                         ? deleted(request, opened)
-                        : manage(
+                        : notDeleted(
                                 request,
                                 opened,
-                                422,
-                                request.form(List.of(new FieldProblem(
-                                        "confirmation", "mismatch", request.ui().text("manage.delete.wrong")))));
+                                List.of(new FieldProblem(
+                                        "confirmation", "mismatch", request.ui().text("manage.delete.wrong"))));
         });
+    }
+
+    /** The form again; what was taken down shows nothing else, even to its admin. */
+    private Response notDeleted(Request request, Opened opened, List<FieldProblem> problems) {
+        var form = request.form(problems);
+        return opened.shareable().takenDownAt() == null
+                ? manage(request, opened, 422, form)
+                : access.takenDown(request, form);
     }
 
     private Response deleted(Request request, Opened opened) {
         return request.commit(
-                shareables.delete(opened.shortId()),
+                shareables.delete(opened.shortId(), OptionalLong.empty()),
                 done -> Response.redirect("/", "deleted")
-                        .revoking(AccessTokens.COOKIE.prefix(), opened.shortId().text()));
+                        .revoking(AccessTokens.COOKIE, opened.shortId().text()));
     }
 
     // Editing
@@ -200,31 +224,33 @@ public final class ManagePages implements PageRoutes {
 
     private static Checked<EditForm> parseEdit(Fields in) {
         var add = in.lineIfGiven("add", 1, 40);
-        var change = ShareableChange.parse(in);
+        var change = ShareableChange.typed(in);
         return new Checked.Valid<>(new EditForm(add, change));
     }
 
     private Response edit(Request request, Opened opened) {
-        var form = ShareableForm.filled(request.form(), opened.shareable())
-                .etag(Etag.of(opened.shareable().revision()));
-        return form(request, opened, 200, form);
+        return form(request, opened, 200, filled(request, opened.shareable()), null);
     }
 
-    private Response form(Request request, Opened opened, int status, Form form) {
+    private static Form filled(Request request, Shareable it) {
+        return ShareableForm.filled(request.form(), it).etag(Etag.of(it.revision()));
+    }
+
+    private Response form(Request request, Opened opened, int status, Form form, @Nullable Versions conflict) {
         var ui = request.ui();
         var it = opened.shareable();
         var title = ui.text("edit.title", it.name());
-        var body = TEMPLATES.sharingForm(
-                ui,
-                form,
-                request.rawPath(),
+        var page = new ShareableFormPage(
                 title,
+                request.rawPath(),
                 request.href(page(opened)),
                 Entity.of(it),
                 false,
                 PollSizes.of(form, request.fields().typed("add")),
-                request.at());
-        return Response.page(status, new View(title, body));
+                request.at(),
+                it.renewedAt() == null ? it.createdAt() : it.renewedAt(),
+                conflict);
+        return Response.page(status, new View(title, TEMPLATES.sharingForm(ui, form, page)));
     }
 
     private Response save(Request request, Checked<EditForm> typed) {
@@ -238,26 +264,52 @@ public final class ManagePages implements PageRoutes {
     private Response save(Request request, Opened opened, Checked<ShareableChange> typed) {
         return switch (typed) {
             case Checked.Invalid<ShareableChange>(var problems) -> again(request, opened, problems);
-            case Checked.Valid<ShareableChange>(var change) ->
-                request.commit(
-                        shareables.revise(opened.shortId(), request.expectedRevision(), change),
-                        outcome -> switch (outcome) {
-                            case Shareables.Revision.Done(var it) -> Response.redirect("/" + it.shortId(), "saved");
-                            case Shareables.Revision.Stale(var current) ->
-                                form(
-                                        request,
-                                        opened,
-                                        412,
-                                        request.form(List.of())
-                                                .etag(Etag.of(current.revision()))
-                                                .problem("", request.ui().text("edit.stale", current.name())));
-                            case Shareables.Revision.Invalid(var problems) -> again(request, opened, problems);
-                        });
+            case Checked.Valid<ShareableChange>(var change) -> save(request, opened, change);
         };
+    }
+
+    private Response save(Request request, Opened opened, ShareableChange change) {
+        try {
+            return request.commit(
+                    shareables.revise(opened.shortId(), request.expectedRevision(), change),
+                    outcome -> switch (outcome) {
+                        case Shareables.Revision.Done(var it) -> Response.redirect("/" + it.shortId(), "saved");
+                        case Shareables.Revision.Stale(var current) -> stale(request, opened, current);
+                        case Shareables.Revision.Invalid(var problems) -> again(request, opened, problems);
+                    });
+        } catch (ProblemException refused) {
+            if (!refused.problem().code().equals(EntityFeature.WOULD_DROP_VOTES)) throw refused;
+            return wouldDrop(request, opened, refused.problem());
+        }
+    }
+
+    /** Both versions, and the form with what was typed: saving it replaces what the admin has now seen. */
+    private Response stale(Request request, Opened opened, Shareable current) {
+        var typed = request.form(List.of());
+        var zone = typed.value("timeZone");
+        var blank = ZoneId.getAvailableZoneIds().contains(zone)
+                ? ShareableForm.inZone(request.form(), zone)
+                : request.form();
+        var form =
+                typed.etag(Etag.of(current.revision())).problem("", request.ui().text("edit.stale"));
+        return form(request, opened, 412, form, Versions.of(request.ui(), ShareableForm.filled(blank, current), typed));
+    }
+
+    /** The form with a box to tick: the votes that would lose an answer are counted beside it. */
+    private Response wouldDrop(Request request, Opened opened, Problem problem) {
+        var form = request.form(List.of())
+                .etag(request.ifMatch().orElse(""))
+                .problem(
+                        "force",
+                        request.ui()
+                                .text(
+                                        "edit.would-drop",
+                                        Objects.requireNonNull(problem.more().get("votes"))));
+        return form(request, opened, 409, form, null);
     }
 
     private Response again(Request request, Opened opened, List<FieldProblem> problems) {
         var form = request.form(problems).etag(request.ifMatch().orElse(""));
-        return form(request, opened, 422, form);
+        return form(request, opened, 422, form, null);
     }
 }

@@ -10,12 +10,18 @@ import trestle.platform.web.fields.Fields;
 import trestle.shareables.access.Passcodes;
 import trestle.shareables.shareable.Details;
 import trestle.shareables.shareable.Entity;
+import trestle.shareables.shareable.PasscodeHash;
 
-/** A shareable to be made. Without an admin passcode, one is made for it. */
+/**
+ * A shareable to be made. Without an admin passcode, one is made for it.
+ *
+ * @param keptPasscode the view passcode of what it is made from, for when none is given
+ */
 public record NewShareable(
         String name,
         int expiresAfter,
         Optional<String> viewPasscode,
+        PasscodeHash keptPasscode,
         Optional<String> adminPasscode,
         Optional<String> language,
         Details details) {
@@ -37,13 +43,13 @@ public record NewShareable(
         fields.foreignTo(entity).forEach(each -> in.check(each, false, "unknown", "Unknown field."));
         var details = fields.details(entity, () -> ids.next(now));
         check(in, details, now);
-        return in.make(() -> new NewShareable(name, days, view, admin, language, details));
+        return in.make(() -> new NewShareable(name, days, view, PasscodeHash.NONE, admin, language, details));
     }
 
     static void check(Fields in, Details details, Instant now) {
         for (FieldProblem problem : DetailRules.problems(details, now)) {
-            // What was given and could not be read has a problem of its own.
-            boolean unread = problem.code().equals("required") && in.has(problem.field());
+            // Questions that were given and could not be read have problems of their own.
+            boolean unread = problem.field().equals("questions") && in.has("questions");
             if (!unread) in.check(problem.field(), false, problem.code(), problem.message());
         }
     }
@@ -53,7 +59,7 @@ public record NewShareable(
         return days;
     }
 
-    static Optional<String> viewPasscode(Fields in) {
+    public static Optional<String> viewPasscode(Fields in) {
         return in.lineIfGiven("viewPasscode", Passcodes.VIEW_MIN, Passcodes.MAX);
     }
 

@@ -15,4 +15,9 @@ public record ResponseFacts(
         @Nullable Boolean full,
         @Nullable Object response) {
     public static final ResponseFacts NONE = new ResponseFacts(null, null, null, null, null);
+
+    /** The same without the caller's own response. */
+    ResponseFacts withoutOwn() {
+        return new ResponseFacts(responseCount, goingHeadcount, spotsLeft, full, null);
+    }
 }

@@ -22,14 +22,30 @@ public record ShareableChange(
         boolean force) {
 
     static Checked<ShareableChange> parse(Fields in) {
+        return parse(in, ShareableFields.parse(in));
+    }
+
+    /** The same from a page. */
+    static Checked<ShareableChange> typed(Fields in) {
+        return parse(in, ShareableFields.typed(in));
+    }
+
+    private static Checked<ShareableChange> parse(Fields in, ShareableFields fields) {
         var name = Given.of(in, "name", in.lineIfGiven("name", 1, Limits.NAME));
         var days = in.wholeIfGiven("expiresAfter", 1, 30);
         days.ifPresent(each -> NewShareable.days(in, each));
         var expiresAfter = Given.of(in, "expiresAfter", days);
         var language = Given.of(in, "language", NewShareable.language(in));
-        var fields = ShareableFields.parse(in);
         boolean force = in.flag("force", false);
+        in.check("name", !name.isEmptied(), "required", "Enter a name.");
+        in.check("expiresAfter", !expiresAfter.isEmptied(), "required", "Choose 1, 7 or 30 days.");
+        fields.emptied().forEach(each -> in.check(each, false, "required", "Enter a value."));
         return in.make(() -> new ShareableChange(name, expiresAfter, language, fields, force));
+    }
+
+    /** Whether it asks for nothing: then there is no next revision. */
+    boolean isEmpty() {
+        return !name.given() && !expiresAfter.given() && !language.given() && fields.isEmpty();
     }
 
     /** What a shareable becomes, with the next revision. */

@@ -3,18 +3,20 @@ package trestle.shareables.sharing;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.zone.ZoneRulesException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Open;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
+import trestle.platform.web.fields.Shape;
 import trestle.shareables.shareable.Checklist;
 import trestle.shareables.shareable.ChecklistDetails;
+import trestle.shareables.shareable.DateLabel;
 import trestle.shareables.shareable.Details;
 import trestle.shareables.shareable.Entity;
 import trestle.shareables.shareable.Event;
@@ -52,6 +54,15 @@ record ShareableFields(
     }
 
     static ShareableFields parse(Fields in) {
+        return parse(in, zone -> fields -> QuestionFields.parse(fields, zone));
+    }
+
+    /** The same from a page, where what was emptied is removed, and a date needs no label. */
+    static ShareableFields typed(Fields in) {
+        return parse(in, zone -> fields -> QuestionFields.typed(fields, zone.orElse(in.zone())));
+    }
+
+    private static ShareableFields parse(Fields in, Function<Optional<ZoneId>, Shape<QuestionFields>> question) {
         var zone = in.lineIfGiven("timeZone", 1, 60);
         var local = zone.flatMap(ShareableFields::zone);
         in.check("timeZone", zone.isEmpty() || local.isPresent(), "zone", "Choose a time zone such as Europe/Lisbon.");
@@ -77,13 +88,18 @@ record ShareableFields(
                 Given.of(in, "closedList", in.flagIfGiven("closedList")),
                 Given.of(in, "resultsVisibility", in.choiceIfGiven("resultsVisibility", Poll.ResultsVisibility.class)),
                 Given.of(in, "closesAt", closesAt(in, local)),
-                Given.of(in, "questions", in.objectsIfGiven("questions", 1, Limits.QUESTIONS, QuestionFields::parse)),
+                Given.of(in, "questions", questions(in, question.apply(local))),
                 Given.of(in, "showNames", in.choiceIfGiven("showNames", Poll.ShowNames.class)));
     }
 
     /** Polls have no time zone: in a form the time is one of the reader's zone, which the form names. */
     private static Optional<Instant> closesAt(Fields in, Optional<ZoneId> local) {
         return local.isPresent() ? in.instantIfGiven("closesAt", local) : in.instantIfGiven("closesAt");
+    }
+
+    private static Optional<List<QuestionFields>> questions(Fields in, Shape<QuestionFields> question) {
+        return in.objectsIfGiven("questions", 1, Limits.QUESTIONS, question)
+                .map(all -> all.stream().filter(each -> !each.isRemoved()).toList());
     }
 
     private static Optional<ZoneId> zone(String name) {
@@ -105,36 +121,63 @@ record ShareableFields(
         return type;
     }
 
-    /** The names of the fields that were given and that a kind does not have. */
-    List<String> foreignTo(Entity entity) {
+    /** The fields that were given as nothing, though a shareable always has them. */
+    List<String> emptied() {
         return Stream.of(
-                        note,
                         items,
                         checkMode,
                         openEditing,
                         timeZone,
                         startTime,
-                        endTime,
                         type,
-                        location,
-                        description,
                         isRsvpRequired,
-                        rsvpDeadline,
                         rsvpVisibility,
-                        capacity,
-                        waitlist,
                         closedList,
                         resultsVisibility,
-                        closesAt,
                         questions,
                         showNames)
-                .filter(Given::given)
+                .filter(Given::isEmptied)
+                .map(Given::name)
+                .toList();
+    }
+
+    boolean isEmpty() {
+        return all().noneMatch(Given::given);
+    }
+
+    /** The names of the fields that were given and that a kind does not have. */
+    List<String> foreignTo(Entity entity) {
+        return all().filter(Given::given)
                 .map(Given::name)
                 .filter(name -> !own(entity).contains(name))
                 .toList();
     }
 
-    private static List<String> own(Entity entity) {
+    private Stream<Given<?>> all() {
+        return Stream.of(
+                note,
+                items,
+                checkMode,
+                openEditing,
+                timeZone,
+                startTime,
+                endTime,
+                type,
+                location,
+                description,
+                isRsvpRequired,
+                rsvpDeadline,
+                rsvpVisibility,
+                capacity,
+                waitlist,
+                closedList,
+                resultsVisibility,
+                closesAt,
+                questions,
+                showNames);
+    }
+
+    static List<String> own(Entity entity) {
         return switch (entity) {
             case CHECKLIST -> List.of("note", "items", "checkMode", "openEditing");
             case EVENT ->
@@ -257,20 +300,44 @@ record ShareableFields(
         }
     }
 
-    /** A question as it is sent. */
+    /**
+     * A question as it is sent.
+     *
+     * @param isRemoved whether somebody removed it on the page
+     */
     record QuestionFields(
             Optional<String> pollQuestionId,
             String title,
             boolean isMultiple,
             boolean isRequired,
-            List<OptionFields> options) {
-        static Checked<QuestionFields> parse(Fields in) {
+            List<OptionFields> options,
+            boolean isRemoved) {
+        /** @param zone of local times; without it, times need an offset */
+        static Checked<QuestionFields> parse(Fields in, Optional<ZoneId> zone) {
             var id = in.lineIfGiven("pollQuestionId", 1, 36);
             var title = in.line("title", 1, Limits.QUESTION);
             boolean multiple = in.flag("isMultiple", false);
             boolean required = in.flag("isRequired", false);
-            var options = in.objects("options", Limits.OPTIONS_MIN, Limits.OPTIONS, OptionFields::parse);
-            return in.make(() -> new QuestionFields(id, title, multiple, required, options));
+            var options =
+                    in.objects("options", Limits.OPTIONS_MIN, Limits.OPTIONS, each -> OptionFields.parse(each, zone));
+            return in.make(() -> new QuestionFields(id, title, multiple, required, options, false));
+        }
+
+        /** From a page: options without words are not wanted, and nothing is asked of a question that is removed. */
+        static Checked<QuestionFields> typed(Fields in, ZoneId zone) {
+            if (in.flag("remove", false)) {
+                return new Checked.Valid<>(new QuestionFields(Optional.empty(), "", false, false, List.of(), true));
+            }
+            in.whenMissing("title", "Enter the question.");
+            var id = in.lineIfGiven("pollQuestionId", 1, 36);
+            var title = in.line("title", 1, Limits.QUESTION);
+            boolean multiple = in.flag("isMultiple", false);
+            boolean required = in.flag("isRequired", false);
+            var options = in.objects("options", 0, Limits.OPTIONS, each -> OptionFields.typed(each, zone)).stream()
+                    .flatMap(Optional::stream)
+                    .toList();
+            in.check("options", options.size() >= Limits.OPTIONS_MIN, "count", "Enter at least two options.");
+            return in.make(() -> new QuestionFields(id, title, multiple, required, options, false));
         }
 
         Poll.Question question(List<Poll.Question> before, Supplier<String> ids) {
@@ -278,8 +345,7 @@ record ShareableFields(
                     .filter(each ->
                             pollQuestionId.filter(each.pollQuestionId()::equals).isPresent())
                     .findFirst();
-            var kept = new ArrayList<String>();
-            same.ifPresent(each -> each.options().forEach(option -> kept.add(option.pollQuestionOptionId())));
+            var kept = same.map(Poll.Question::options).orElse(List.of());
             return new Poll.Question(
                     same.map(Poll.Question::pollQuestionId).orElseGet(ids),
                     title,
@@ -289,18 +355,34 @@ record ShareableFields(
         }
     }
 
-    /** An option as it is sent. */
-    record OptionFields(Optional<String> pollQuestionOptionId, String label, Optional<Instant> startsAt) {
-        static Checked<OptionFields> parse(Fields in) {
+    /** An option as it is sent. A date that is not sent at all stays as it is. */
+    record OptionFields(Optional<String> pollQuestionOptionId, String label, Given<Instant> startsAt) {
+        static Checked<OptionFields> parse(Fields in, Optional<ZoneId> zone) {
             var id = in.lineIfGiven("pollQuestionOptionId", 1, 36);
             var label = in.line("label", 1, Limits.OPTION);
-            var startsAt = in.instantIfGiven("startsAt");
+            var startsAt = Given.of(in, "startsAt", in.instantIfGiven("startsAt", zone));
             return in.make(() -> new OptionFields(id, label, startsAt));
         }
 
-        Poll.Option option(List<String> kept, Supplier<String> ids) {
+        /** From a page; empty where neither a label nor a date was entered. */
+        static Checked<Optional<OptionFields>> typed(Fields in, ZoneId zone) {
+            var id = in.lineIfGiven("pollQuestionOptionId", 1, 36);
+            var startsAt = in.instantIfGiven("startsAt", Optional.of(zone));
+            var label = in.lineIfGiven("label", 1, Limits.OPTION).or(() -> startsAt.map(at -> DateLabel.of(at, zone)));
+            var given = Given.of(in, "startsAt", startsAt);
+            return in.make(() -> label.map(text -> new OptionFields(id, text, given)));
+        }
+
+        Poll.Option option(List<Poll.Option> before, Supplier<String> ids) {
+            var same = before.stream()
+                    .filter(each -> pollQuestionOptionId
+                            .filter(each.pollQuestionOptionId()::equals)
+                            .isPresent())
+                    .findFirst();
             return new Poll.Option(
-                    pollQuestionOptionId.filter(kept::contains).orElseGet(ids), label, startsAt.orElse(null));
+                    same.map(Poll.Option::pollQuestionOptionId).orElseGet(ids),
+                    label,
+                    startsAt.or(same.map(Poll.Option::startsAt).orElse(null)));
         }
     }
 }

@@ -16,6 +16,7 @@ import trestle.shareables.shareable.Details;
 import trestle.shareables.shareable.Entity;
 import trestle.shareables.shareable.Event;
 import trestle.shareables.shareable.EventDetails;
+import trestle.shareables.shareable.PasscodeHash;
 import trestle.shareables.shareable.PollDetails;
 import trestle.shareables.shareable.Shareable;
 
@@ -36,10 +37,17 @@ record ShareableForm(Optional<String> add, Checked<NewShareable> draft) {
         var view = NewShareable.viewPasscode(in);
         var admin = NewShareable.adminPasscode(in);
         var language = NewShareable.language(in);
-        var fields = ShareableFields.parse(in);
+        var fields = ShareableFields.typed(in);
         var details = withLines(fields.details(entity, () -> ids.next(now)), lines, now, ids);
         NewShareable.check(in, details, now);
-        var made = in.make(() -> new NewShareable(name, days, view, admin, language, details));
+        if (details instanceof EventDetails event && !event.startTime().equals(Instant.EPOCH)) {
+            in.check(
+                    event.endTime() == null ? "startTime" : "endTime",
+                    event.announced().isAfter(now),
+                    "past",
+                    "This time has passed. Choose a later one.");
+        }
+        var made = in.make(() -> new NewShareable(name, days, view, PasscodeHash.NONE, admin, language, details));
         return add.isPresent()
                 ? new Checked.Valid<>(new ShareableForm(add, made))
                 : switch (made) {
@@ -86,7 +94,7 @@ record ShareableForm(Optional<String> add, Checked<NewShareable> draft) {
         };
     }
 
-    /** The form of something that is there. */
+    /** The form of something that is there, with the times of a poll in the zone of the form. */
     static Form filled(Form form, Shareable it) {
         var common = form.with("name", it.name()).with("expiresAfter", it.expiresAfter());
         return switch (it.details()) {
@@ -119,9 +127,8 @@ record ShareableForm(Optional<String> add, Checked<NewShareable> draft) {
         return event.rsvpDeadline() == null ? filled : filled.with("rsvpDeadline", event.rsvpDeadline());
     }
 
-    private static Form inZone(Form form, String zone) {
-        return new Form(
-                form.values(), form.problems(), form.csrf(), form.key(), form.etag(), ZoneId.of(zone), form.name());
+    static Form inZone(Form form, String zone) {
+        return form.in(ZoneId.of(zone));
     }
 
     private static Form filled(Form form, PollDetails poll) {
@@ -141,12 +148,8 @@ record ShareableForm(Optional<String> add, Checked<NewShareable> draft) {
                 var option = question.options().get(j);
                 var each = at + "options[" + j + "].";
                 filled = filled.with(each + "label", option.label())
-                        .with(each + "pollQuestionOptionId", option.pollQuestionOptionId())
-                        .with(
-                                each + "startsAt",
-                                option.startsAt() == null
-                                        ? ""
-                                        : option.startsAt().toString());
+                        .with(each + "pollQuestionOptionId", option.pollQuestionOptionId());
+                if (option.startsAt() != null) filled = filled.with(each + "startsAt", option.startsAt());
             }
         }
         return filled;

@@ -26,6 +26,7 @@ import trestle.shareables.access.AccessTokens;
 import trestle.shareables.access.Level;
 import trestle.shareables.access.Opened;
 import trestle.shareables.access.State;
+import trestle.shareables.responses.Respondents;
 import trestle.shareables.shareable.Shareable;
 import trestle.shareables.shareable.ShortId;
 
@@ -92,24 +93,33 @@ public final class ShareableRoutes implements ApiRoutes {
                 .summary(
                         "Create a checklist, an event or a poll. Without an admin passcode, one is made and returned once.");
         api.get("/shareables/{id}", Access.CALLER, this::show)
+                .header(Respondents.HEADER, Respondents.HEADER_CHARS_MAX)
                 .returns(200, ShareableView.class)
                 .summary("Get a shareable.");
-        api.get("/shareables/{id}/qr.svg", Access.CALLER, this::qr).summary("Get the QR code of the address, as SVG.");
+        api.get("/shareables/{id}/qr.svg", Access.CALLER, this::qr)
+                .produces("image/svg+xml")
+                .summary("Get the QR code of the address, as SVG.");
         api.patch("/shareables/{id}", Access.CALLER, ShareableChange::parse, this::revise)
+                .describedCaller(Access.BY_ADMIN)
                 .ifMatch()
                 .returns(200, ShareableView.class)
                 .summary("Edit a shareable. Fields that are not sent stay as they are.");
         api.delete("/shareables/{id}", Access.CALLER, this::delete)
+                .describedCaller(Access.BY_ADMIN)
                 .returns(204)
                 .summary("Delete a shareable with everything that belongs to it.");
         api.put("/shareables/{id}/passcodes", Access.CALLER, ShareableRoutes::parsePasscodes, this::changePasscodes)
+                .describedCaller(Access.BY_ADMIN)
                 .returns(200, Shareables.PasscodeVersions.class)
-                .summary("Set passcodes. Access by the former ones ends at once. A view passcode of null is removed.");
+                .summary(
+                        "Set passcodes. Access with the previous ones ends at once. Send null to remove the view passcode.");
         api.post("/shareables/{id}/renew", Access.CALLER, ShareableRoutes::parseDays, this::renew)
+                .describedCaller(Access.BY_ADMIN)
                 .beforeReplay(access::liveAdmin)
                 .returns(200, RenewedView.class)
                 .summary("Renew a shareable: it expires this many days from now.");
         api.post("/shareables/{id}/clone", Access.CALLER, CloneFields::parse, this::copy)
+                .describedCaller(Access.BY_ADMIN)
                 .limit(CREATIONS)
                 .beforeReplay(access::admin)
                 .returns(201, CreatedView.class)
@@ -125,7 +135,8 @@ public final class ShareableRoutes implements ApiRoutes {
                                 .on(LiveChanges.RESULTS, this::mayHear)
                                 .on(LiveChanges.RSVPS, this::mayHear)
                                 .on(LiveChanges.CLOSED, this::isOpen))
-                .summary("Listen to changes of a shareable, as server-sent events.");
+                .header(Respondents.HEADER, Respondents.HEADER_CHARS_MAX)
+                .summary("Stream changes to a shareable, as server-sent events.");
     }
 
     // Creation
@@ -185,13 +196,23 @@ public final class ShareableRoutes implements ApiRoutes {
 
     /** A shareable as the caller sees it. */
     public ShareableView view(Request request, Opened opened) {
-        var feature = features.find(opened.shareable());
-        return ShareableView.of(
-                opened,
-                request.csrf(),
-                feature.map(each -> each.ticks(opened)).orElse(Map.of()),
-                feature.map(each -> each.facts(request, opened)).orElse(ResponseFacts.NONE),
-                request.at());
+        return view(request, opened, request.csrf(), facts(request, opened));
+    }
+
+    /** A shareable for a file: without what is of this browser alone. */
+    public ShareableView exported(Request request, Opened opened) {
+        return view(request, opened, "", facts(request, opened).withoutOwn());
+    }
+
+    private ResponseFacts facts(Request request, Opened opened) {
+        return features.find(opened.shareable())
+                .map(each -> each.facts(request, opened))
+                .orElse(ResponseFacts.NONE);
+    }
+
+    private ShareableView view(Request request, Opened opened, String csrf, ResponseFacts facts) {
+        var ticks = features.find(opened.shareable()).map(each -> each.ticks(opened));
+        return ShareableView.of(opened, csrf, ticks.orElse(Map.of()), facts, request.at());
     }
 
     // Changes
@@ -214,10 +235,15 @@ public final class ShareableRoutes implements ApiRoutes {
 
     private Response delete(Request request) {
         var opened = access.owner(request);
-        return request.commit(shareables.delete(opened.shortId()), deleted -> {
-            if (!deleted) throw Problem.notFoundException();
-            return Response.empty(204)
-                    .revoking(AccessTokens.COOKIE.prefix(), opened.shortId().text());
+        var deletion = shareables.delete(opened.shortId(), request.expectedRevision());
+        return request.commit(deletion, outcome -> switch (outcome) {
+            case Shareables.Deletion.Done() ->
+                Response.empty(204)
+                        .revoking(AccessTokens.COOKIE, opened.shortId().text());
+            case Shareables.Deletion.NotFound() -> throw Problem.notFoundException();
+            case Shareables.Deletion.Stale(var current) ->
+                throw Problem.stale(view(request, new Opened(current, opened.level(), opened.state())))
+                        .asException();
         });
     }
 

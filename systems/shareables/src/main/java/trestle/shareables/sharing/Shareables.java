@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
@@ -16,6 +17,7 @@ import trestle.model.Write;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.web.Problem;
 import trestle.platform.web.fields.FieldProblem;
+import trestle.shareables.access.AccessProblems;
 import trestle.shareables.access.Passcodes;
 import trestle.shareables.pool.PoolSlot;
 import trestle.shareables.pool.PoolTable;
@@ -105,11 +107,14 @@ public final class Shareables {
     private Change<Created> create(
             NewShareable draft, @Nullable ShortId original, Function<Shareable, List<Write>> beside) {
         var now = clock.instant();
+        long version = now.toEpochMilli();
         var made = draft.adminPasscode().isPresent() ? Optional.<String>empty() : Optional.of(passcodes.make());
-        var admin = passcodes.hash(draft.adminPasscode().or(() -> made).orElseThrow(), now.toEpochMilli());
+        var admin = draft.adminPasscode()
+                .map(chosen -> passcodes.hash(chosen, version))
+                .orElseGet(() -> passcodes.hashMade(made.orElseThrow(), version));
         var view = draft.viewPasscode()
-                .map(passcode -> passcodes.hash(passcode, now.toEpochMilli()))
-                .orElse(PasscodeHash.NONE);
+                .map(passcode -> passcodes.hash(passcode, version))
+                .orElse(draft.keptPasscode());
         var claims = new Claims();
         return Change.planned(() -> {
             var slot = claims.next();
@@ -181,34 +186,32 @@ public final class Shareables {
     public Change<Revision> revise(ShortId id, OptionalLong expected, ShareableChange change) {
         return Change.planned(() -> {
             var now = clock.instant();
-            var before = present(id);
+            var before = live(id, now);
             if (expected.isPresent() && expected.getAsLong() != before.revision()) {
                 return Plan.none(new Revision.Stale(before));
             }
+            if (change.isEmpty()) return Plan.none(new Revision.Done(before));
             var after = change.of(before, now, () -> ids.next(now));
             var problems = change.problems(after, now);
             return problems.isEmpty()
-                    ? revision(before, after, change.force(), new Revision.Done(after))
+                    ? revision(before, after, change.force(), now, new Revision.Done(after))
                     : Plan.none(new Revision.Invalid(problems));
         });
     }
 
     /** Changes a shareable as it is at that moment, whatever was edited before; it stays of its kind. */
     public Change<Shareable> change(ShortId id, UnaryOperator<Shareable> edit) {
-        return Change.planned(() -> {
-            var before = present(id);
-            var after = edit.apply(before);
-            return revision(before, after, false, after);
-        });
+        return change(id, Shareable.class, edit);
     }
 
     /** The same for one of a kind; one of another kind is not found. */
     public <S extends Shareable> Change<S> change(ShortId id, Class<S> kind, UnaryOperator<S> edit) {
         return Change.planned(() -> {
-            var before = present(id);
+            var now = clock.instant();
+            var before = live(id, now);
             if (!kind.isInstance(before)) throw Problem.notFoundException();
             var after = edit.apply(kind.cast(before));
-            return revision(before, after, false, after);
+            return revision(before, after, false, now, after);
         });
     }
 
@@ -217,8 +220,8 @@ public final class Shareables {
         return change(id, before -> before.with(before.common().renewed(days, before.details(), clock.instant())));
     }
 
-    private <T> Plan<T> revision(Shareable before, Shareable after, boolean force, T result) {
-        var revision = table.reviseAny(before, sized(after));
+    private <T> Plan<T> revision(Shareable before, Shareable after, boolean force, Instant now, T result) {
+        var revision = table.reviseAny(before, sized(after), now);
         var plan = Plan.of(result, revision, live.of(LiveChanges.CHANGED, before.shortId()))
                 .replanIfRefused(revision);
         var further = features.find(before)
@@ -230,6 +233,14 @@ public final class Shareables {
 
     private Shareable present(ShortId id) {
         return table.find(id).orElseThrow(Problem::notFoundException);
+    }
+
+    /** What may be changed: it may have expired or been taken down since the caller opened it. */
+    private Shareable live(ShortId id, Instant now) {
+        var found = present(id);
+        if (found.takenDownAt() != null) throw AccessProblems.takenDown().asException();
+        if (found.isExpired(now)) throw AccessProblems.readOnly().asException();
+        return found;
     }
 
     private Write later(String kind, ShortId id) {
@@ -248,11 +259,10 @@ public final class Shareables {
         var viewHash = view.map(passcode -> passcodes.hash(passcode, version));
         var adminHash = admin.map(passcode -> passcodes.hash(passcode, version));
         return Change.planned(() -> {
-            var before = present(id);
+            var before = live(id, clock.instant());
             // A version is never used twice, even within a millisecond.
             long next = next(before, version);
-            var newView =
-                    viewHash.map(hash -> new PasscodeHash(hash.hash(), next)).orElse(PasscodeHash.NONE);
+            var newView = viewHash.map(hash -> hash.at(next)).orElse(PasscodeHash.NONE);
             var updatedAt = before.common().touched(now).updatedAt();
             var plan = Plan.of(
                     new PasscodeVersions(
@@ -260,11 +270,15 @@ public final class Shareables {
                             admin.isPresent() ? next : before.adminPasscodeVersion()),
                     live.of(LiveChanges.CHANGED, id));
             if (viewGiven) {
-                plan = plan.with(table.changeViewPasscode(id, newView.hash(), newView.version(), updatedAt));
+                var write = table.changeViewPasscode(id, newView.hash(), newView.version(), updatedAt, clock.instant());
+                plan = plan.with(write).replanIfRefused(write);
             }
-            return adminHash.isPresent() && adminHash.get().hash() != null
-                    ? plan.with(table.changeAdminPasscode(id, adminHash.get().hash(), next, updatedAt))
-                    : plan;
+            if (adminHash.isPresent()) {
+                var hash = Objects.requireNonNull(adminHash.get().hash());
+                var write = table.changeAdminPasscode(id, hash, next, false, updatedAt, clock.instant());
+                plan = plan.with(write).replanIfRefused(write);
+            }
+            return plan;
         });
     }
 
@@ -277,13 +291,31 @@ public final class Shareables {
     /** When each passcode was set. */
     public record PasscodeVersions(@Nullable Long viewPasscodeVersion, long adminPasscodeVersion) {}
 
-    /** Deletes a shareable at once; a task removes what belongs to it. */
-    public Change<Boolean> delete(ShortId id) {
+    /** The result of a deletion. */
+    public sealed interface Deletion {
+        record Done() implements Deletion {}
+
+        /** There is nothing to delete. */
+        record NotFound() implements Deletion {}
+
+        /** Somebody edited it after the admin had seen it. */
+        record Stale(Shareable current) implements Deletion {}
+    }
+
+    /**
+     * Deletes a shareable at once; a task removes what belongs to it.
+     *
+     * @param expected the revision that the admin saw; empty if any will do
+     */
+    public Change<Deletion> delete(ShortId id, OptionalLong expected) {
         return Change.planned(() -> {
             var before = table.find(id);
-            if (before.isEmpty()) return Plan.none(false);
+            if (before.isEmpty()) return Plan.none(new Deletion.NotFound());
+            if (expected.isPresent() && expected.getAsLong() != before.get().revision()) {
+                return Plan.none(new Deletion.Stale(before.get()));
+            }
             var deletion = table.delete(before.get());
-            return Plan.of(true, deletion, later(ERASE, id), live.of(LiveChanges.CHANGED, id))
+            return Plan.<Deletion>of(new Deletion.Done(), deletion, later(ERASE, id), live.of(LiveChanges.CHANGED, id))
                     .replanIfRefused(deletion);
         });
     }

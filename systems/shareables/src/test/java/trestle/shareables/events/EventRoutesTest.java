@@ -84,6 +84,30 @@ final class EventRoutesTest {
         assertThat(bob.cookies()).doesNotContainKey("rc_" + id);
     }
 
+    /** Their own data: seen and exported as JSON, and deleted, with nothing but the code. */
+    @Test
+    void aRespondentReadsAndDeletesAllThatIsStoredOfThemWithTheCode() {
+        var id = event("");
+        var code = bob.post(
+                        rsvps(id),
+                        "{'name':'Robert Unmistakable','response':'maybe','guestCount':2,'comment':'With a dog'}")
+                .code();
+        var phone = site.browser("192.0.2.3");
+        var path = rsvps(id) + "/me";
+
+        var own = phone.send(path, withCode(Sent.get(Browser.api(path)), code));
+        assertThat(own.header("Content-Type")).startsWith("application/json");
+        assertThat(own.json().fieldNames())
+                .toIterable()
+                .containsExactlyInAnyOrder("name", "response", "guestCount", "comment", "createdAt", "updatedAt");
+        assertThat(own.body()).contains("Robert Unmistakable", "maybe", "With a dog");
+
+        assertThat(phone.send(path, withCode(Sent.to("DELETE", Browser.api(path)), code))
+                        .status())
+                .isEqualTo(204);
+        assertThat(site.dump().toString()).doesNotContain("Robert Unmistakable", "With a dog");
+    }
+
     @Test
     void theCodeIsInNoListAndNoAddress() {
         var id = event("");
@@ -137,6 +161,52 @@ final class EventRoutesTest {
         assertThat(ann.put(rsvps(id) + "/" + ref, going("Changed", 1)).status()).isEqualTo(200);
         assertThat(ann.delete(rsvps(id) + "/" + ref).status()).isEqualTo(204);
         assertThat(bob.delete(rsvps(id) + "/" + ref).status()).isIn(403, 404);
+    }
+
+    /** Counts follow the same rule as names: how many places are left is a count. */
+    @ParameterizedTest
+    @CsvSource({"admin, false", "respondents, false", "everyone, true"})
+    void howManyPlacesAreLeftIsToldToThoseWhoSeeTheCounts(String visibility, boolean told) {
+        var id = event(",'capacity':9,'rsvpVisibility':'" + visibility + "'");
+        ann.post(rsvps(id), "{'name':'Dan','response':'going','guestCount':1,'onBehalf':true}");
+        var eve = site.browser("192.0.2.9");
+
+        var full = eve.post(rsvps(id), going("Eve", 20));
+        var page = eve.submit("/" + id, "/" + id + "/rsvps", "name", "Eve", "response", "going", "guestCount", "20");
+
+        assertThat(full.code()).isEqualTo("event-full");
+        assertThat(full.json().has("spotsLeft")).isEqualTo(told);
+        assertThat(full.text("detail"))
+                .isEqualTo(told ? "There are 7 places left." : "There is no room for your party.");
+        assertThat(page.status()).isEqualTo(409);
+        assertThat(page.body().contains("7 places")).isEqualTo(told);
+        assertThat(ann.post(rsvps(id), "{'name':'X','response':'going','guestCount':20,'onBehalf':true}")
+                        .json()
+                        .path("spotsLeft")
+                        .asInt())
+                .as("the admin")
+                .isEqualTo(7);
+    }
+
+    @Test
+    void aVisitorWhoRepliesBetweenTwoPagesOfTheListReadsOn() {
+        var id = event("");
+        for (int i = 0; i < 3; i++) {
+            ann.post(rsvps(id), "{'name':'Guest " + i + "','response':'going','onBehalf':true}");
+        }
+        var first = bob.get(rsvps(id) + "?limit=2").json();
+        bob.post(rsvps(id), going("Bob", 0));
+
+        var second = bob.get(
+                rsvps(id) + "?limit=2&cursor=" + first.path("next_cursor").asText());
+
+        assertThat(second.status()).as(second.body()).isEqualTo(200);
+        var other = event("");
+        assertThat(bob.get(rsvps(other) + "?limit=2&cursor="
+                                + first.path("next_cursor").asText())
+                        .code())
+                .as("a cursor is of one event")
+                .isEqualTo("invalid-cursor");
     }
 
     @Test
@@ -244,7 +314,7 @@ final class EventRoutesTest {
 
     @Test
     void theCalendarFileKeepsItsUidAndCountsEdits() {
-        var id = event(",'description':'Bring a cake'");
+        var id = event(",'description':'Bring a **cake**'");
         var before = bob.get("/shareables/" + id + "/calendar.ics");
         var revision = ann.get("/shareables/" + id).json().path("revision").asLong();
         ann.patch("/shareables/" + id, "{'location':'The beach'}", revision);
@@ -254,7 +324,7 @@ final class EventRoutesTest {
         assertThat(before.body()).contains("UID:" + id + "@", "DTSTART;TZID=Europe/Lisbon:20400117T093000");
         assertThat(line(after, "UID")).isEqualTo(line(before, "UID"));
         assertThat(Integer.parseInt(line(after, "SEQUENCE"))).isGreaterThan(Integer.parseInt(line(before, "SEQUENCE")));
-        assertThat(after.body()).contains("LOCATION:The beach");
+        assertThat(after.body()).contains("LOCATION:The beach", "DESCRIPTION:Bring a cake");
     }
 
     private static String line(Browser.Answer answer, String property) {
@@ -277,6 +347,8 @@ final class EventRoutesTest {
         assertThat(csv.header("Content-Type")).startsWith("text/csv");
         assertThat(csv.body()).contains("\"'=1+1\"", "\"'+351\"", "\"maybe\"");
         assertThat(json.json().at("/responses/0/name").asText()).isEqualTo("=1+1");
+        assertThat(json.json().at("/responses/0/guestCount").isInt()).isTrue();
+        assertThat(json.json().at("/responses/0/waitlisted").isBoolean()).isTrue();
         assertThat(json.json().at("/shareable/name").asText()).isEqualTo("Picnic");
         assertThat(bob.get("/shareables/" + id + "/export").status()).isEqualTo(403);
     }

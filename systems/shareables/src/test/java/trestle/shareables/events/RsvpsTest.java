@@ -55,7 +55,7 @@ final class RsvpsTest {
         this.rsvps = new Rsvps(
                 tables.shareables(),
                 tables.events(),
-                new PersonalCodes(tables.codes(), trestle.clock()),
+                new PersonalCodes(tables.codes(), tables.shareables(), transactions, trestle.clock()),
                 jobs,
                 trestle.clock(),
                 shortId -> live.add("rsvps", Map.of("shortId", shortId.text())));
@@ -265,7 +265,7 @@ final class RsvpsTest {
             create(1, true);
             IntStream.range(0, 31).forEach(n -> answer(going("Party " + n, 0)));
             var before = event();
-            transactions.commit(tables.shareables().revise(before, samples.with(before, 40, true)));
+            transactions.commit(tables.shareables().revise(before, samples.with(before, 40, true), FixedClock.START));
 
             assertThat(commit(rsvps.promote(Samples.PARTY))).isEqualTo(21);
             assertThat(commit(rsvps.promote(Samples.PARTY))).isEqualTo(9);
@@ -280,7 +280,8 @@ final class RsvpsTest {
         create(null, false);
         var now = FixedClock.START;
         var code = Samples.code(1);
-        tables.codes().issue(List.of(new ResponseCode(Samples.PARTY, code, now, null, null, samples.purge())));
+        transactions.commit(
+                tables.codes().issue(new ResponseCode(Samples.PARTY, code, now, null, null, samples.purge())));
 
         assertThat(stored(with(code)).code()).isEqualTo(code);
         assertThat(with(code)).isEqualTo(new RsvpResult.CodeRefused(PersonalCodes.Refused.USED));

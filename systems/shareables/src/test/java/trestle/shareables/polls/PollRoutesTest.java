@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -122,6 +126,64 @@ final class PollRoutesTest {
                         + "','optionIds':['nothing']}]}",
                 "Where?");
         assertInvalid(id, "{'answers':[{'pollQuestionId':'nothing','optionIds':['a']}]}", "nothing");
+        var answer = answer(where, "optionIds", 0);
+        assertInvalid(id, "{'answers':[" + answer + "," + answer + "]}", "Where?");
+        assertInvalid(id, "{'answers':[" + answer + "," + answer(when, "optionIds", 1, 1) + "]}", "When?");
+        assertInvalid(id, "{'answers':[" + answer(where, "optionIds", 0, 0) + "]}", "Where?");
+        assertThat(ann.get(results(id)).json().path("responseCount").asInt()).isZero();
+    }
+
+    private static String answer(JsonNode question, String member, int... options) {
+        return "{'pollQuestionId':'" + question.path("pollQuestionId").asText() + "','" + member + "':["
+                + Arrays.stream(options)
+                        .mapToObj(option -> "'"
+                                + question.at("/options/" + option + "/pollQuestionOptionId")
+                                        .asText()
+                                + "'")
+                        .collect(Collectors.joining(","))
+                + "]}";
+    }
+
+    /** What a viewer may not know is neither in what is sent nor in how much of it. */
+    @Test
+    void hiddenResultsShowInNoAnswerPageSizeOrETag() {
+        var id = poll(",'resultsVisibility':'afterClose','showNames':'everyone'");
+        var eve = site.browser("192.0.2.9");
+        var before = seen(eve, id);
+        for (int i = 0; i < 12; i++) {
+            site.browser("198.51.100." + i).post(votes(id), vote(id, i % 2).replace("Bob", "Voter " + i));
+        }
+
+        assertThat(seen(eve, id)).isEqualTo(before);
+        assertThat(String.join("", before)).doesNotContain("Voter", "responseCount");
+    }
+
+    /** Everything that a viewer gets to see of a poll: bodies and headers, without what is of one request. */
+    private static List<String> seen(Browser viewer, String id) {
+        var all = new ArrayList<String>();
+        for (var answer : List.of(
+                viewer.get("/shareables/" + id),
+                viewer.get(results(id)),
+                viewer.get(votes(id)),
+                viewer.look("/" + id),
+                viewer.look("/" + id + "/code"))) {
+            var id12 = answer.header("X-Request-Id");
+            all.add(answer.status() + " " + answer.header("ETag") + " "
+                    + answer.body()
+                            .replace(id12, "")
+                            .replaceAll("name=\"_key\" value=\"[^\"]*\"", "")
+                            .replaceAll("since=[^\"&]*", ""));
+        }
+        return all;
+    }
+
+    @Test
+    void aVoteThatAnswersNothingIsNone() {
+        var id = ann.create("{'entity':'poll','name':'Lunch','expiresAfter':7,'questions':[{'title':'Where?','options':"
+                + "[{'label':'Here'},{'label':'There'}]}]}");
+
+        assertInvalid(id, "{'answers':[]}", "at least one question");
+        assertInvalid(id, "{'answers':[" + answer(questions(id).get(0), "optionIds") + "]}", "at least one question");
     }
 
     private void assertInvalid(String id, String json, String question) {
@@ -231,5 +293,23 @@ final class PollRoutesTest {
         assertThat(bob.get(results(quiet)).body()).doesNotContain("Bob");
         assertThat(ann.get(results(quiet)).body()).contains("Bob");
         assertThat(site.browser("192.0.2.9").get(results(open)).body()).contains("Bob");
+    }
+
+    @Test
+    void anExportNamesQuestionsAndOptionsByTheirIds() {
+        var id = poll("");
+        bob.post(votes(id), vote(id, 0));
+
+        var response = ann.get("/shareables/" + id + "/export").json().at("/responses/0");
+
+        var question = questions(id).get(0);
+        assertThat(response.path("name").asText()).isEqualTo("Bob");
+        assertThat(response.path("answers")).hasSize(1);
+        assertThat(response.at("/answers/0/pollQuestionId")).isEqualTo(question.path("pollQuestionId"));
+        assertThat(response.at("/answers/0/options/0/pollQuestionOptionId"))
+                .isEqualTo(question.at("/options/0/pollQuestionOptionId"));
+        assertThat(response.at("/answers/0/options/0/label").asText()).isEqualTo("Here");
+        assertThat(response.has("guestCount")).isFalse();
+        assertThat(response.toString()).doesNotContain("\"\"", "code");
     }
 }

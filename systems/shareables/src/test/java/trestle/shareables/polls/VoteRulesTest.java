@@ -2,14 +2,20 @@ package trestle.shareables.polls;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import trestle.platform.web.fields.FieldProblem;
+import trestle.platform.pages.Ui;
+import trestle.platform.pages.context.PageContext;
+import trestle.platform.pages.context.Texts;
+import trestle.shareables.ShareablesSystem;
 import trestle.shareables.shareable.Poll;
 
 /** Every rule of a vote, broken by itself. */
 final class VoteRulesTest {
+    private static final Ui UI = new Ui(PageContext.of("/", Instant.EPOCH), Texts.beside(ShareablesSystem.class));
+
     private static final Poll POLL = Polls.of(
             Polls.question("day", "Which day?", false, true, "mon", "tue"),
             Polls.question("food", "What to eat?", true, false, "soup", "cake", "fish"));
@@ -20,6 +26,7 @@ final class VoteRulesTest {
 
     private static List<String> problems(PollVote.Answer... answers) {
         return VoteRules.problems(POLL, new VoteAnswers(null, List.of(answers))).stream()
+                .map(broken -> broken.inWords(UI))
                 .map(problem -> problem.field() + " " + problem.code() + " " + problem.message())
                 .toList();
     }
@@ -35,25 +42,25 @@ final class VoteRulesTest {
     @Test
     void questionsAreKnown() {
         assertThat(problems(answer("day", "mon"), answer("drink", "tea")))
-                .containsExactly("answers[1].pollQuestionId unknown There is no question drink.");
+                .containsExactly("answers[1].pollQuestionId unknown This poll has no question with the id drink.");
     }
 
     @Test
     void aQuestionIsAnsweredOnce() {
         assertThat(problems(answer("day", "mon"), answer("day", "tue")))
-                .containsExactly("answers[1].pollQuestionId twice Answer “Which day?” once.");
+                .containsExactly("answers[1].pollQuestionId twice Answer “Which day?” only once.");
     }
 
     @Test
     void optionsAreThoseOfTheirQuestion() {
         assertThat(problems(answer("day", "soup")))
-                .containsExactly("answers[0].optionIds unknown Choose from the options of “Which day?”.");
+                .containsExactly("answers[0].optionIds unknown Choose one of the options of “Which day?”.");
     }
 
     @Test
     void oneOptionIsChosenUnlessSeveralMayBe() {
         assertThat(problems(answer("day", "mon", "tue")))
-                .containsExactly("answers[0].optionIds count Choose one option for “Which day?”.");
+                .containsExactly("answers[0].optionIds count Choose only one option for “Which day?”.");
     }
 
     @Test
@@ -68,12 +75,11 @@ final class VoteRulesTest {
         var optional = Polls.of(Polls.question("food", "What to eat?", true, false, "soup", "cake"));
 
         assertThat(VoteRules.problems(optional, new VoteAnswers(null, List.of(answer("food")))))
-                .extracting(FieldProblem::field, FieldProblem::code)
-                .containsExactly(org.assertj.core.groups.Tuple.tuple("answers", "required"));
+                .containsExactly(new VoteRules.Broken("answers", VoteRules.Rule.ANSWER_SOMETHING, ""));
     }
 
     @Test
-    void allProblemsAreToldAtOnce() {
+    void allProblemsAreReportedAtOnce() {
         assertThat(problems(answer("food", "tea"), answer("drink", "tea"))).hasSize(3);
     }
 }

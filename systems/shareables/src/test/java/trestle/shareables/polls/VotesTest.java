@@ -3,12 +3,12 @@ package trestle.shareables.polls;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import java.util.ArrayList;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import trestle.model.Change;
 import trestle.model.Outcome;
@@ -47,7 +47,7 @@ final class VotesTest {
         this.votes = new Votes(
                 tables.shareables(),
                 tables.polls(),
-                new PersonalCodes(tables.codes(), trestle.clock()),
+                new PersonalCodes(tables.codes(), tables.shareables(), transactions, trestle.clock()),
                 trestle.clock(),
                 shortId -> live.add("results", Map.of("shortId", shortId.text())));
         this.counted = new CountedResponses<>(trestle.clock());
@@ -140,46 +140,47 @@ final class VotesTest {
         assertThat(poll().responseCount()).isZero();
     }
 
-    /** Two hundred vote while the admin closes: what was accepted is what is stored and counted. */
+    /** Two hundred vote while the admin closes: what was accepted is what is stored and counted, and none came after. */
     @Test
     void votesThatRaceAClosingAreStoredAndCountedOrRefused() throws Exception {
         create(samples.poll(Samples.VOTE, null, false));
-        var begun = new AtomicInteger();
+        for (int n = 0; n < 5; n++) assertThat(cast(MONDAY)).isInstanceOf(VoteResult.Stored.class);
+        var closedAt = new AtomicReference<Instant>();
 
         var answers = Parallel.run(200, n -> (Callable<VoteResult>) () -> {
             if (n == 100) {
                 close();
+                closedAt.set(trestle.clock().advance(Duration.ofMillis(1)));
                 return new VoteResult.Closed();
             }
-            begun.incrementAndGet();
             return cast(MONDAY);
         });
+        var late = cast(MONDAY);
 
         long accepted =
-                answers.stream().filter(VoteResult.Stored.class::isInstance).count();
+                5 + answers.stream().filter(VoteResult.Stored.class::isInstance).count();
         assertThat(answers).allMatch(each -> each instanceof VoteResult.Stored || each instanceof VoteResult.Closed);
-        assertThat(begun).hasValue(199);
+        assertThat(late).isInstanceOf(VoteResult.Closed.class);
         assertThat(all()).hasSize((int) accepted);
+        assertThat(all()).allMatch(vote -> vote.createdAt().isBefore(closedAt.get()));
         assertThat(poll().responseCount()).isEqualTo((int) accepted);
         assertThat(poll().isClosed()).isTrue();
-        assertThat(cast(MONDAY)).isInstanceOf(VoteResult.Closed.class);
         assertThat(results().votes()).isEqualTo((int) accepted);
     }
 
     private void close() {
         var seen = poll();
-        transactions.commit(tables.shareables().revise(seen, samples.closed(seen)));
+        transactions.commit(tables.shareables().revise(seen, samples.closed(seen), FixedClock.START));
     }
 
     @Test
     void fiveOfAClosedListVoteOnceEachThoughTheyTryTogether() throws Exception {
         create(samples.poll(Samples.VOTE, null, false));
         var now = FixedClock.START;
-        var codes = new ArrayList<ResponseCode>();
         for (int n = 0; n < 5; n++) {
-            codes.add(new ResponseCode(Samples.VOTE, Samples.code(n), now, null, null, samples.purge()));
+            transactions.commit(tables.codes()
+                    .issue(new ResponseCode(Samples.VOTE, Samples.code(n), now, null, null, samples.purge())));
         }
-        tables.codes().issue(codes);
 
         var answers = Parallel.run(18, n -> (Callable<VoteResult>)
                 () -> commit(votes.cast(Samples.VOTE, Optional.of(Samples.code(n % 6)), MONDAY)));
