@@ -2,7 +2,9 @@ package trestle.archive;
 
 import trestle.archive.comments.Comment;
 import trestle.archive.comments.Reaction;
+import trestle.archive.comments.RecentComment;
 import trestle.archive.drafts.Draft;
+import trestle.archive.drafts.DraftHash;
 import trestle.archive.letters.Letter;
 import trestle.archive.letters.LetterVersion;
 import trestle.archive.letters.MovedLetter;
@@ -11,6 +13,7 @@ import trestle.archive.media.Media;
 import trestle.archive.media.MediaHash;
 import trestle.archive.messages.Conversation;
 import trestle.archive.messages.Fanout;
+import trestle.archive.messages.LeftConversation;
 import trestle.archive.messages.Member;
 import trestle.archive.messages.Message;
 import trestle.archive.profiles.ContactToken;
@@ -26,8 +29,9 @@ import trestle.platform.accounts.stored.AccountItems;
 import trestle.platform.accounts.stored.AdministrationItems;
 import trestle.platform.accounts.stored.SessionRecord;
 import trestle.platform.accounts.stored.invitations.InvitationItems;
-import trestle.platform.jobs.JobItems;
 import trestle.platform.jobs.OutboxItems;
+import trestle.platform.jobs.listed.JobOfUser;
+import trestle.platform.jobs.listed.UserJobItems;
 import trestle.platform.links.LinkItems;
 import trestle.platform.links.ShareLink;
 import trestle.platform.live.LiveItems;
@@ -48,7 +52,7 @@ import trestle.platform.uploads.UploadItems;
             AccountItems.class,
             InvitationItems.class,
             AdministrationItems.class,
-            JobItems.class,
+            UserJobItems.class,
             OutboxItems.class,
             RequestItems.class,
             UploadItems.class,
@@ -61,14 +65,17 @@ import trestle.platform.uploads.UploadItems;
             Member.class,
             Comment.class,
             Reaction.class,
+            RecentComment.class,
             Conversation.class,
             Message.class,
             Fanout.class,
+            LeftConversation.class,
             Letter.class,
             LetterVersion.class,
             MovedLetter.class,
             ReservedDate.class,
             Draft.class,
+            DraftHash.class,
             Media.class,
             MediaHash.class,
             ContactToken.class
@@ -98,6 +105,7 @@ import trestle.platform.uploads.UploadItems;
             "caption"
         })
 @Place(of = SessionRecord.class, sk = "SESSION")
+@Place(of = JobOfUser.class, sk = "EXPORT#{jobId}")
 @Place(of = ShareLink.class, sk = "SHARE")
 @Place(of = ShareLink.class, index = "GSI1", pk = "SHARES", sk = "{createdAt}#{digest}")
 public interface ArchiveTable {}

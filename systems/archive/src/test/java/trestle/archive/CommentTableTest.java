@@ -47,7 +47,7 @@ final class CommentTableTest {
     }
 
     private void react(Comment comment, String user) {
-        family.comments.react(Family.reaction(comment, new UserId(user), Reaction.Type.like, NOW));
+        family.commit(family.comments.react(Family.reaction(comment, new UserId(user), Reaction.Type.like, NOW)));
     }
 
     private int count(Comment comment) {
@@ -94,7 +94,8 @@ final class CommentTableTest {
         assertThatThrownBy(() -> react(comment, "anna")).isInstanceOf(Refusal.AlreadyExists.class);
         var liked =
                 family.comments.findReaction(LETTER, comment.commentId(), ANNA).orElseThrow();
-        family.comments.change(liked, Family.reaction(comment, ANNA, Reaction.Type.love, liked.createdAt()));
+        family.commit(
+                family.comments.change(liked, Family.reaction(comment, ANNA, Reaction.Type.love, liked.createdAt())));
 
         assertThat(count(comment)).isOne();
         assertThat(family.comments
@@ -110,7 +111,7 @@ final class CommentTableTest {
         var like = Family.reaction(comment, ANNA, Reaction.Type.like, NOW);
         var applause =
                 new Reaction(like.itemId(), like.commentId(), ANNA, like.userName(), new Open.Other<>("applause"), NOW);
-        family.comments.react(applause);
+        family.commit(family.comments.react(applause));
 
         assertThat(family.comments.findReaction(LETTER, comment.commentId(), ANNA))
                 .contains(applause);
@@ -148,7 +149,7 @@ final class CommentTableTest {
 
         assertRefused(() -> posted(2));
         assertRefused(() -> react(comment, "ben"));
-        assertRefused(() -> family.comments.revise(comment, comment));
+        assertRefused(() -> family.commit(family.comments.revise(comment, comment)));
         assertRefused(() -> family.commit(family.comments.delete(comment, 1)));
         assertRefused(
                 () -> family.commit(family.comments.withdraw(Family.reaction(comment, ANNA, Reaction.Type.like, NOW))));

@@ -48,7 +48,7 @@ import trestle.testing.FixedClock;
 import trestle.testing.Trestle;
 
 /** All repositories on one database, and records of a small family to put in them. */
-final class Family {
+public final class Family {
     static final UserId ANNA = new UserId("anna");
     static final UserId BEN = new UserId("ben");
     static final Instant NOW = FixedClock.START;
@@ -106,10 +106,11 @@ final class Family {
         return CountingIds.id(at, n);
     }
 
-    static Profile profile(UserId userId) {
+    public static Profile profile(UserId userId) {
         return new Profile(
                 userId,
                 userId.value() + "@Example.org",
+                true,
                 userId.value(),
                 null,
                 null,
@@ -120,6 +121,8 @@ final class Family {
                 null,
                 true,
                 true,
+                false,
+                null,
                 null,
                 null,
                 0,
@@ -127,6 +130,7 @@ final class Family {
                 List.of(Open.of(Profile.Group.ApprovedUsers)),
                 NOW,
                 NOW,
+                null,
                 null);
     }
 
@@ -134,6 +138,7 @@ final class Family {
         return new Profile(
                 old.userId(),
                 email,
+                old.emailVerified(),
                 old.displayName(),
                 old.bio(),
                 old.photoUrl(),
@@ -144,14 +149,17 @@ final class Family {
                 old.contactEmail(),
                 old.notifyOnMessage(),
                 old.notifyOnComment(),
+                old.onThisDay(),
                 old.theme(),
+                old.timeZone(),
                 old.familyRelationships(),
                 old.mediaUploadCount(),
                 old.status(),
                 old.groups(),
                 old.createdAt(),
                 at,
-                old.deletionDueAt());
+                old.deletionDueAt(),
+                old.storageBytes());
     }
 
     static Letter letter(String date) {
@@ -168,6 +176,7 @@ final class Family {
                 List.of("letters/" + date + "/1.jpg"),
                 null,
                 Letter.DatePrecision.day,
+                null,
                 null,
                 null,
                 null);
@@ -189,7 +198,8 @@ final class Family {
                 old.datePrecision(),
                 old.restoredFrom(),
                 old.movingTo(),
-                old.deletedAt());
+                old.deletedAt(),
+                null);
     }
 
     /** A letter as it arrives under another date. */
@@ -209,6 +219,7 @@ final class Family {
                 old.datePrecision(),
                 old.restoredFrom(),
                 null,
+                null,
                 null);
     }
 
@@ -226,7 +237,14 @@ final class Family {
                 0,
                 null,
                 null,
-                List.of("aa11"));
+                List.of("aa11"),
+                List.of(),
+                null,
+                null,
+                false,
+                1,
+                null,
+                false);
     }
 
     static Draft withStatus(Draft old, Draft.Status status, Instant at) {
@@ -235,7 +253,7 @@ final class Family {
                 status,
                 old.uploaderId(),
                 old.fileKeys(),
-                new Draft.Extracted(DATE, "To my brother", null, "Dear Karl, …"),
+                new Draft.Extracted(DATE, "To my brother", null, "Dear Karl, …", null, null),
                 old.errorMessage(),
                 old.createdAt(),
                 at,
@@ -243,7 +261,38 @@ final class Family {
                 old.attempts(),
                 old.warnings(),
                 status == Draft.Status.published ? DATE : null,
-                old.sha256List());
+                old.sha256List(),
+                old.pageKeys(),
+                old.pdfKey(),
+                old.uncertain(),
+                old.helpWanted(),
+                old.revision() + 1,
+                null,
+                false);
+    }
+
+    static Draft leased(Draft old, Instant at, Instant until) {
+        return new Draft(
+                old.draftId(),
+                Draft.Status.processing,
+                old.uploaderId(),
+                old.fileKeys(),
+                old.extractedData(),
+                old.errorMessage(),
+                old.createdAt(),
+                at,
+                until,
+                old.attempts() + 1,
+                old.warnings(),
+                null,
+                old.sha256List(),
+                old.pageKeys(),
+                old.pdfKey(),
+                old.uncertain(),
+                old.helpWanted(),
+                old.revision(),
+                null,
+                false);
     }
 
     static Media picture(String mediaId) {
@@ -304,6 +353,7 @@ final class Family {
                 null,
                 0,
                 NOW,
+                null,
                 null);
     }
 

@@ -47,7 +47,7 @@ final class LetterTableTest {
     @Test
     void everySaveKeepsAVersionAndTheNewestEqualsTheLetter() {
         for (int n = 1; n <= 5; n++) {
-            family.letters.revise(letter(), Family.saved(letter(), "Text " + n, later(n), BEN));
+            family.commit(family.letters.revise(letter(), Family.saved(letter(), "Text " + n, later(n), BEN)));
         }
 
         assertThat(letter().versionCount()).isEqualTo(6);
@@ -63,9 +63,9 @@ final class LetterTableTest {
     @Test
     void aSaveOfWhatSomebodyElseHasSavedIsRefusedAndShowsTheirs() {
         var read = letter();
-        family.letters.revise(read, Family.saved(read, "Anna's", later(1), ANNA));
+        family.commit(family.letters.revise(read, Family.saved(read, "Anna's", later(1), ANNA)));
 
-        assertThatThrownBy(() -> family.letters.revise(read, Family.saved(read, "Ben's", later(2), BEN)))
+        assertThatThrownBy(() -> family.commit(family.letters.revise(read, Family.saved(read, "Ben's", later(2), BEN))))
                 .isInstanceOfSatisfying(
                         Refusal.Stale.class,
                         stale -> assertThat(stale.old(Letter.class))
@@ -76,15 +76,16 @@ final class LetterTableTest {
 
     @Test
     void aSecondSaveInTheSameMillisecondIsRefusedWhole() {
-        family.letters.revise(letter(), Family.saved(letter(), "First", later(1), ANNA));
+        family.commit(family.letters.revise(letter(), Family.saved(letter(), "First", later(1), ANNA)));
         var read = letter();
 
-        assertThatThrownBy(() -> family.letters.revise(read, Family.saved(read, "Second", later(1), BEN)))
+        assertThatThrownBy(
+                        () -> family.commit(family.letters.revise(read, Family.saved(read, "Second", later(1), BEN))))
                 .isInstanceOf(Refusal.AlreadyExists.class)
                 .hasMessageContaining("LetterVersion");
         assertThat(letter()).isEqualTo(read);
 
-        family.letters.revise(read, Family.saved(read, "Second", later(2), BEN));
+        family.commit(family.letters.revise(read, Family.saved(read, "Second", later(2), BEN)));
         assertThat(letter().versionCount()).isEqualTo(3);
     }
 
@@ -132,10 +133,11 @@ final class LetterTableTest {
         assertThat(letter().versionCount()).isOne();
         assertThat(family.transactions.run(family.letters.publish(Family.letter(DATE))))
                 .isInstanceOf(Outcome.Refused.class);
-        assertThatThrownBy(() -> family.letters.revise(letter(), Family.saved(letter(), "x", later(2), ANNA)))
+        assertThatThrownBy(() ->
+                        family.commit(family.letters.revise(letter(), Family.saved(letter(), "x", later(2), ANNA))))
                 .isInstanceOf(Refusal.ConditionFailed.class);
 
-        family.commit(family.letters.undelete(DATE));
+        family.commit(family.letters.undelete(DATE, later(1)));
 
         assertThat(listed()).containsExactly(DATE);
         assertThat(family.letters.listVersions(DATE, FIRST).items()).hasSize(1);
@@ -158,7 +160,8 @@ final class LetterTableTest {
                 family.letters.beginMove(DATE, "1944-06-07"),
                 family.letters.reserve(new ReservedDate("1944-06-07", DATE, NOW)));
 
-        assertThatThrownBy(() -> family.letters.revise(letter(), Family.saved(letter(), "x", later(1), ANNA)))
+        assertThatThrownBy(() ->
+                        family.commit(family.letters.revise(letter(), Family.saved(letter(), "x", later(1), ANNA))))
                 .isInstanceOf(Refusal.ConditionFailed.class);
         assertThat(family.transactions.run(family.letters.beginMove(DATE, "1944-06-08")))
                 .isInstanceOf(Outcome.Refused.class);

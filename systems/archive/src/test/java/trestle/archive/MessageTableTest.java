@@ -59,8 +59,8 @@ final class MessageTableTest {
                 conversation.participantIds().getFirst());
         var writes = new ArrayList<Write>();
         writes.add(family.messages.send(message));
-        writes.add(family.messages.touch("g1", later(millis)));
-        writes.add(family.messages.sent(message.senderId(), "g1", later(millis), later(millis)));
+        writes.add(family.messages.touch("g1", later(millis), conversation.participantIds()));
+        writes.add(family.messages.sent(message.senderId(), "g1", later(millis), later(millis), 0));
         conversation.participantIds().stream()
                 .skip(1)
                 .forEach(other -> writes.add(family.messages.deliver(other, "g1", 1, later(millis))));
@@ -107,16 +107,17 @@ final class MessageTableTest {
         var seen = member(BEN).unreadCount();
         family.transactions.commit(sending(conversation, 2));
 
-        assertThatThrownBy(() -> family.messages.read(BEN, "g1", later(1), 0, seen))
+        assertThatThrownBy(() -> family.commit(family.messages.read(BEN, "g1", later(1), 0, seen)))
                 .isInstanceOf(Refusal.ConditionFailed.class);
         var left = family.messages.countFromOthers("g1", Range.atLeast(later(2)), BEN);
-        family.messages.read(BEN, "g1", later(1), (int) left, member(BEN).unreadCount());
+        family.commit(family.messages.read(
+                BEN, "g1", later(1), (int) left, member(BEN).unreadCount()));
 
         assertThat(member(BEN).unreadCount()).isOne();
-        family.messages.read(BEN, "g1", later(2), 0, 1);
-        assertThatThrownBy(() -> family.messages.read(BEN, "g1", later(1), 0, 0))
+        family.commit(family.messages.read(BEN, "g1", later(2), 0, 1));
+        assertThatThrownBy(() -> family.commit(family.messages.read(BEN, "g1", later(1), 0, 0)))
                 .isInstanceOf(Refusal.ConditionFailed.class);
-        family.messages.unread(BEN, "g1", later(1), 1, 0);
+        family.commit(family.messages.unread(BEN, "g1", later(1), 1, 0));
         assertThat(member(BEN).lastReadAt()).isEqualTo(later(1));
     }
 
@@ -132,7 +133,7 @@ final class MessageTableTest {
     @Test
     void aHiddenConversationComesBackWithItsNextMessage() {
         var conversation = started(ANNA, BEN);
-        family.messages.hide(BEN, "g1", later(1));
+        family.commit(family.messages.hide(BEN, "g1", later(1)));
         assertThat(member(BEN).hiddenAt()).isEqualTo(later(1));
 
         family.transactions.commit(sending(conversation, 2));
@@ -154,7 +155,7 @@ final class MessageTableTest {
 
         assertThat(member(BEN).unreadCount()).isOne();
         assertThat(family.messages.listFanouts("g1")).extracting(Fanout::chunk).containsExactly(1);
-        family.messages.finish("g1", later(1), message);
+        family.commit(family.messages.finish("g1", later(1), message, 1));
         assertThat(family.messages.listFanouts("g1")).isEmpty();
     }
 
@@ -163,7 +164,7 @@ final class MessageTableTest {
         var before = started(ANNA, BEN);
         var carl = Family.conversation("g1", Conversation.Type.group, ANNA, BEN, new UserId("carl"));
         var dora = Family.conversation("g1", Conversation.Type.group, ANNA, BEN, new UserId("dora"));
-        family.commit(family.messages.touch("g1", later(1)));
+        family.commit(family.messages.touch("g1", later(1), before.participantIds()));
 
         family.commit(family.messages.revise(before, carl));
 
@@ -181,19 +182,19 @@ final class MessageTableTest {
         family.transactions.commit(sending(conversation, 1));
         var messageId = id(later(1), 1);
 
-        assertThatThrownBy(() -> family.messages.edit("g1", later(1), messageId, "x", later(2), BEN))
+        assertThatThrownBy(() -> family.commit(family.messages.edit("g1", later(1), messageId, "x", later(2), BEN)))
                 .isInstanceOf(Refusal.ConditionFailed.class);
-        family.messages.edit("g1", later(1), messageId, "Better", later(2), ANNA);
+        family.commit(family.messages.edit("g1", later(1), messageId, "Better", later(2), ANNA));
         assertThat(family.messages.findMessage("g1", messageId).orElseThrow().messageText())
                 .isEqualTo("Better");
 
-        family.messages.remove("g1", later(1), messageId, later(3), ANNA);
+        family.commit(family.messages.remove("g1", later(1), messageId, later(3), ANNA));
 
         var removed = family.messages.findMessage("g1", messageId).orElseThrow();
         assertThat(removed.messageText()).isNull();
         assertThat(removed.attachments()).isNull();
         assertThat(removed.deletedAt()).isEqualTo(later(3));
-        assertThatThrownBy(() -> family.messages.edit("g1", later(1), messageId, "x", later(4), ANNA))
+        assertThatThrownBy(() -> family.commit(family.messages.edit("g1", later(1), messageId, "x", later(4), ANNA)))
                 .isInstanceOf(Refusal.ConditionFailed.class);
     }
 

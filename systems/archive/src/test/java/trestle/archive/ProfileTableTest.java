@@ -52,22 +52,22 @@ final class ProfileTableTest {
     }
 
     @Test
-    void aContactLinkWorksOnceForItsOwnerAndNotAfterItsTime() {
+    void aContactLinkWorksOnceWithItsSecretAndNotAfterItsTime() {
         var kind = ContactToken.Kind.contactEmail;
-        family.commit(
-                family.profiles.offer(new ContactToken(kind, "m1", ANNA, "anna@work.example", NOW, NOW.plus(days(1)))));
-        family.commit(
-                family.profiles.offer(new ContactToken(kind, "m2", ANNA, "anna@home.example", NOW, NOW.plus(days(1)))));
+        family.commit(family.profiles.offer(
+                new ContactToken(kind, "m1", ANNA, "anna@work.example", "d1", 1, NOW, NOW.plus(days(1)))));
+        family.commit(family.profiles.offer(
+                new ContactToken(kind, "m2", ANNA, "anna@home.example", "d2", 1, NOW, NOW.plus(days(1)))));
 
-        assertThat(family.transactions.run(family.profiles.use(kind, "m1", BEN)))
+        assertThat(family.transactions.run(family.profiles.use(kind, "m1", "other")))
                 .isInstanceOf(Outcome.Refused.class);
-        family.commit(family.profiles.use(kind, "m1", ANNA));
-        assertThat(family.transactions.run(family.profiles.use(kind, "m1", ANNA)))
+        family.commit(family.profiles.use(kind, "m1", "d1"));
+        assertThat(family.transactions.run(family.profiles.use(kind, "m1", "d1")))
                 .isInstanceOf(Outcome.Refused.class);
 
         trestle.clock().advance(days(1));
         assertThat(family.profiles.findContactToken(kind, "m2")).isEmpty();
-        assertThat(family.transactions.run(family.profiles.use(kind, "m2", ANNA)))
+        assertThat(family.transactions.run(family.profiles.use(kind, "m2", "d2")))
                 .isInstanceOf(Outcome.Refused.class);
     }
 }

@@ -42,7 +42,7 @@ final class RacesTest {
         var comment = Family.comment(LETTER, id(NOW, 1), NOW, BEN);
         family.commit(family.comments.post(comment));
 
-        AtOnce.all(n -> AtOnce.retrying(() ->
+        AtOnce.all(n -> patient.run(
                 family.comments.react(Family.reaction(comment, new UserId("u" + n), Reaction.Type.like, later(n)))));
 
         assertThat(family.comments
@@ -91,7 +91,8 @@ final class RacesTest {
 
         var saved = AtOnce.all(n -> {
             try {
-                AtOnce.retrying(() -> family.letters.revise(read, Family.saved(read, "Text " + n, later(1 + n), ANNA)));
+                AtOnce.retrying(() -> family.commit(
+                        family.letters.revise(read, Family.saved(read, "Text " + n, later(1 + n), ANNA))));
                 return true;
             } catch (Refusal.Stale lost) {
                 return false;

@@ -36,26 +36,31 @@ final class WorkTest {
     @Test
     void aDraftIsLeasedWhenItWaitsOrItsReaderIsGone() {
         family.commit(family.drafts.create(Family.draft("d1")));
-        family.drafts.lease("d1", Draft.Status.processing, later(10), 1, later(1));
+        lease("d1", later(1), later(10));
 
-        assertThatThrownBy(() -> family.drafts.lease("d1", Draft.Status.processing, later(20), 1, later(9)))
-                .isInstanceOf(Refusal.ConditionFailed.class);
-        var taken = family.drafts.lease("d1", Draft.Status.processing, later(30), 1, later(11));
+        assertThatThrownBy(() -> lease("d1", later(9), later(20))).isInstanceOf(Refusal.ConditionFailed.class);
+        var taken = lease("d1", later(11), later(30));
 
         assertThat(taken.attempts()).isEqualTo(2);
-        family.drafts.conclude(taken, Family.withStatus(taken, Draft.Status.ready, later(12)));
-        assertThatThrownBy(() -> family.drafts.lease("d1", Draft.Status.processing, later(40), 1, later(99)))
-                .isInstanceOf(Refusal.ConditionFailed.class);
-        assertThatThrownBy(
-                        () -> family.drafts.conclude(taken, Family.withStatus(taken, Draft.Status.failed, later(13))))
+        family.commit(family.drafts.conclude(taken, Family.withStatus(taken, Draft.Status.ready, later(12))));
+        assertThatThrownBy(() -> lease("d1", later(99), later(140))).isInstanceOf(Refusal.ConditionFailed.class);
+        assertThatThrownBy(() -> family.commit(
+                        family.drafts.conclude(taken, Family.withStatus(taken, Draft.Status.failed, later(13)))))
                 .isInstanceOf(Refusal.class);
+    }
+
+    private Draft lease(String draftId, Instant now, Instant until) {
+        var before = family.drafts.find(draftId).orElseThrow();
+        var after = Family.leased(before, now, until);
+        family.commit(family.drafts.lease(before, after, now));
+        return after;
     }
 
     @Test
     void draftsAreListedByStatusAndByUploader() {
         family.commit(family.drafts.create(Family.draft("d1")));
         family.commit(family.drafts.create(Family.draft("d2")));
-        family.drafts.lease("d2", Draft.Status.processing, later(10), 1, later(1));
+        lease("d2", later(1), later(10));
 
         assertThat(family.drafts.list(FIRST).items())
                 .extracting(DraftSummary::draftId)
@@ -75,8 +80,8 @@ final class WorkTest {
         assertThat(grid()).containsExactly("p2", "p1");
 
         var first = family.media.find("p1").orElseThrow();
-        family.media.revise(
-                first, Family.captioned(first, "The house", Instant.parse("2041-01-01T00:00:00Z"), later(1)));
+        family.commit(family.media.revise(
+                first, Family.captioned(first, "The house", Instant.parse("2041-01-01T00:00:00Z"), later(1))));
 
         assertThat(grid()).containsExactly("p1", "p2");
         assertThat(family.media

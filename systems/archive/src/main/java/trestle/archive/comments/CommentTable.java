@@ -1,9 +1,11 @@
 package trestle.archive.comments;
 
 import java.time.Instant;
+import java.time.YearMonth;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import trestle.archive.letters.Letter;
 import trestle.archive.media.Media;
 import trestle.archive.profiles.UserId;
@@ -17,6 +19,7 @@ import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Repository;
 import trestle.model.Requires;
+import trestle.model.Save;
 import trestle.model.Set;
 import trestle.model.Update;
 import trestle.model.Where;
@@ -65,7 +68,12 @@ public interface CommentTable {
 
     @Update
     @Requires(item = Letter.class, where = LETTER_STAYS, bind = "date = letterDate")
-    void revise(Comment before, Comment after);
+    Write revise(Comment before, Comment after);
+
+    /** Takes a person's name and photo off a comment, and its text if they want; not while its letter moves. */
+    @Update
+    @Requires(item = Letter.class, where = "attribute_not_exists(movingTo)", bind = "date = letterDate")
+    Write anonymise(Comment before, Comment after);
 
     /** Deletes a comment with all the reactions it was read with, which are withdrawn in the same transaction. */
     @Delete
@@ -92,17 +100,68 @@ public interface CommentTable {
     /** Adds a reaction, and one to its comment's count. */
     @Insert
     @Requires(item = Letter.class, where = LETTER_STAYS, bind = "date = letterDate")
-    void react(Reaction reaction);
+    Write react(Reaction reaction);
 
     /** Changes what kind of reaction it is; the count stays. */
     @Update
     @Requires(item = Letter.class, where = LETTER_STAYS, bind = "date = letterDate")
-    void change(Reaction before, Reaction after);
+    Write change(Reaction before, Reaction after);
+
+    /** Takes a person's name off a reaction; not while its letter moves. */
+    @Update
+    @Requires(item = Letter.class, where = "attribute_not_exists(movingTo)", bind = "date = letterDate")
+    Write anonymise(Reaction before, Reaction after);
 
     /** Takes a reaction back, and one from its comment's count. */
     @Delete
     @Requires(item = Letter.class, where = LETTER_STAYS, bind = "date = letterDate")
     Write withdraw(Reaction reaction);
+
+    /** Letters that are commented on, deleted ones too. */
+    @Find
+    List<CommentedLetter> listLetters(Collection<String> date);
+
+    /** Pictures, videos and documents that are commented on. */
+    @Find
+    List<Media> listMedia(Collection<String> mediaId);
+
+    /** Lists a comment among the recent ones. */
+    @Save
+    Write announce(RecentComment recent);
+
+    /** Takes a comment off the recent ones. */
+    @Delete(item = RecentComment.class)
+    Write retract(YearMonth month, Instant createdAt, String commentId);
+
+    /** Moving a letter: lists a comment among the recent ones under its new letter. */
+    @Save
+    void relocate(RecentComment recent);
+
+    /** Takes a comment off the recent ones if it is there as one of this item; false if it is not. */
+    @Delete(item = RecentComment.class)
+    @Where("itemId = {of}")
+    boolean retractFrom(YearMonth month, Instant createdAt, String commentId, ItemId of);
+
+    /** The comments of a month on all items, newest first. */
+    @Find
+    @Descending
+    Page<RecentComment> listRecent(YearMonth month, PageRequest page);
+
+    /** Every comment on an item, for jobs. */
+    @Find
+    Stream<Comment> listAll(ItemId itemId);
+
+    /** Every comment of a person, for exports and jobs. */
+    @Find(via = Comment.class)
+    Stream<Comment> listAllByUser(UserId userId);
+
+    /** Every reaction to a comment, for jobs. */
+    @Find
+    Stream<Reaction> listAllReactions(ItemId itemId, String commentId);
+
+    /** Every reaction of a person, for exports and jobs. */
+    @Find(via = Reaction.class)
+    Stream<Reaction> listAllReactionsByUser(UserId userId);
 
     /** Moving a letter: its comments under the new date, with no reactions yet. */
     @Insert

@@ -1,5 +1,6 @@
 package trestle.archive.comments;
 
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Scalar;
@@ -13,6 +14,11 @@ public record ItemId(String text) {
         if (!FORM.matcher(text).matches()) {
             throw new IllegalArgumentException("An item is letter:DATE or media:ID, not \"" + text + "\".");
         }
+    }
+
+    /** The item that a text names; empty for text that cannot name one. */
+    public static Optional<ItemId> find(String text) {
+        return FORM.matcher(text).matches() ? Optional.of(new ItemId(text)) : Optional.empty();
     }
 
     public static ItemId letter(String date) {

@@ -22,6 +22,14 @@ public record Reaction(
         thanks
     }
 
+    Reaction of(Type type) {
+        return new Reaction(itemId, commentId, userId, userName, Open.of(type), createdAt);
+    }
+
+    Reaction anonymous(String name) {
+        return new Reaction(itemId, commentId, userId, name, reactionType, createdAt);
+    }
+
     /** When the comment was written, as its id says. */
     public Instant commentedAt() {
         return Ids.timeOf(commentId).orElseThrow();

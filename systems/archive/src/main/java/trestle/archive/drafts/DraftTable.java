@@ -1,9 +1,10 @@
 package trestle.archive.drafts;
 
 import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import trestle.archive.profiles.UserId;
-import trestle.model.Add;
 import trestle.model.Delete;
 import trestle.model.Descending;
 import trestle.model.Find;
@@ -11,12 +12,12 @@ import trestle.model.Insert;
 import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Repository;
-import trestle.model.Set;
+import trestle.model.Save;
 import trestle.model.Update;
 import trestle.model.Where;
 import trestle.model.Write;
 
-/** Drafts of letters. */
+/** Drafts of letters. Every change is made to a draft as it was read, and refused if somebody else came first. */
 @Repository
 public interface DraftTable {
     @Find
@@ -37,28 +38,27 @@ public interface DraftTable {
     @Where("uploaderId = {uploaderId}")
     Page<DraftSummary> listByUploader(UserId uploaderId, PageRequest page);
 
+    /** Those of several drafts that are there. */
+    @Find
+    List<DraftLine> listEach(Collection<String> draftId);
+
     @Insert
     Write create(Draft draft);
 
     /** Takes a draft for a while to read its pages: a waiting one, or one whose reader has gone away. */
     @Update
-    @Where("status = 'pending' OR (status = 'processing' AND leaseUntil < {updatedAt})")
-    Draft lease(
-            String draftId,
-            @Set Draft.Status status,
-            @Set Instant leaseUntil,
-            @Add int attempts,
-            @Set Instant updatedAt);
+    @Where("status = 'pending' OR (status = 'processing' AND leaseUntil < {now})")
+    Write lease(Draft before, Draft after, Instant now);
 
-    /** What reading the pages came to, by who holds the lease. */
+    /** A longer lease, or what reading the pages came to, by who holds the lease. */
     @Update
     @Where("status = 'processing'")
-    void conclude(Draft before, Draft after);
+    Write conclude(Draft before, Draft after);
 
-    /** Corrections, or another try, while nothing is reading it and it is not published. */
+    /** Corrections, another try, or the beginning of publishing, while nothing is reading it and it is not published. */
     @Update
     @Where("status IN ('ready', 'failed')")
-    void revise(Draft before, Draft after);
+    Write revise(Draft before, Draft after);
 
     /** Marks a draft published, with the letter it became. */
     @Update
@@ -68,4 +68,15 @@ public interface DraftTable {
     @Delete
     @Where("status IN ('ready', 'failed')")
     Write discard(Draft draft);
+
+    /** Notes that a draft has a file of these bytes. */
+    @Save
+    Write note(DraftHash hash);
+
+    @Delete(item = DraftHash.class)
+    Write forget(String sha256, String draftId);
+
+    /** Drafts with a file of these very bytes. */
+    @Find
+    List<DraftHash> listCopies(String sha256);
 }

@@ -56,21 +56,18 @@ public interface LetterTable {
     /** Saves a letter as it was read, and the version: refused when another save came first, or while it moves. */
     @Update
     @Where("attribute_not_exists(movingTo) AND attribute_not_exists(deletedAt)")
-    void revise(Letter before, Letter after);
-
-    /** The same with other writes: a draft published as a new version. */
-    @Update
-    @Where("attribute_not_exists(movingTo) AND attribute_not_exists(deletedAt)")
-    Write republish(Letter before, Letter after);
+    Write revise(Letter before, Letter after);
 
     /** Takes a letter out of every list; its date stays taken. */
     @Update
-    @Where("attribute_not_exists(movingTo)")
+    @Where("attribute_not_exists(movingTo) AND attribute_not_exists(deletedAt)")
     Write delete(String date, @Set Instant deletedAt);
 
+    /** Puts a letter back into every list, if it is still the deletion that was seen. */
     @Update(item = Letter.class)
     @Remove("deletedAt")
-    Write undelete(String date);
+    @Where("deletedAt = {seen}")
+    Write undelete(String date, Instant seen);
 
     /** Moving, first: stops edits, comments and reactions. */
     @Update
@@ -105,6 +102,22 @@ public interface LetterTable {
 
     @Find
     Optional<MovedLetter> findMoved(String date);
+
+    /** Moving, with the third: nothing takes the old date until it is cleaned. */
+    @Save
+    Write keep(ReservedDate reserved);
+
+    /** Moving, last: every row of the old date is gone. */
+    @Update
+    @Remove("fileKeys")
+    Write markCleaned(String date, @Set Instant cleanedAt);
+
+    /** A letter's versions with their text, oldest first. */
+    @Find
+    Page<LetterVersion> listWhole(String date, PageRequest page);
+
+    @Find
+    Optional<ReservedDate> findReserved(String date);
 
     /** Moving, last, and the end of a letter deleted 30 days ago. */
     @Delete

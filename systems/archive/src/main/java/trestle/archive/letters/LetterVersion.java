@@ -1,6 +1,7 @@
 package trestle.archive.letters;
 
 import java.time.Instant;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import trestle.archive.profiles.UserId;
 import trestle.model.Accept;
@@ -21,6 +22,16 @@ public record LetterVersion(
         @Nullable String description,
         Instant timestamp,
         UserId updatedBy) {
+    /** What an editor wrote in it; how well the date is known is not kept in versions. */
+    LetterText text() {
+        return new LetterText(title, author, content, description, Optional.empty());
+    }
+
+    /** The same version of the letter under another date. */
+    LetterVersion at(String to) {
+        return new LetterVersion(to, title, author, content, description, timestamp, updatedBy);
+    }
+
     static LetterVersion of(Letter letter) {
         return new LetterVersion(
                 letter.date(),

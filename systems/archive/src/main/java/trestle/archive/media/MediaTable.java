@@ -1,6 +1,7 @@
 package trestle.archive.media;
 
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import trestle.model.Delete;
@@ -20,6 +21,10 @@ public interface MediaTable {
     @Find
     Optional<Media> find(String mediaId);
 
+    /** Several files, as a page of the gallery shows them. */
+    @Find
+    List<Media> listEach(Collection<String> mediaId);
+
     /** A category, newest first. */
     @Find
     @Descending
@@ -38,8 +43,13 @@ public interface MediaTable {
     @Insert
     Write add(Media media);
 
+    /** The same, oldest first, as for the next one after a file. */
+    @Find
+    Page<MediaSummary> listEarliest(Media.Category category, Range<Instant> sortDate, PageRequest page);
+
+    /** Describes a file in other words, as it was read. */
     @Update
-    void revise(Media before, Media after);
+    Write revise(Media before, Media after);
 
     /** Removes a file as it was read, and one from its uploader's count. */
     @Delete

@@ -23,6 +23,30 @@ public record Conversation(
         group
     }
 
+    public boolean isDirect() {
+        return conversationType.equals(Open.of(Type.direct));
+    }
+
+    public boolean has(UserId userId) {
+        return participantIds.contains(userId);
+    }
+
+    Conversation with(List<UserId> participants, UserId creator) {
+        return new Conversation(
+                conversationId,
+                conversationType,
+                conversationTitle,
+                creator,
+                List.copyOf(participants),
+                createdAt,
+                lastMessageAt);
+    }
+
+    Conversation titled(@Nullable String title) {
+        return new Conversation(
+                conversationId, conversationType, title, creatorId, participantIds, createdAt, lastMessageAt);
+    }
+
     /** The id of the conversation between two people. */
     public static String between(UserId one, UserId other) {
         return one.value().compareTo(other.value()) < 0

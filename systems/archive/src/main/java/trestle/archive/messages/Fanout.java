@@ -10,4 +10,16 @@ import trestle.model.Key;
 public record Fanout(String conversationId, Instant createdAt, String messageId, List<UserId> recipientIds, int chunk) {
     /** How many members one chunk reaches; the row itself takes one action more. */
     public static final int CHUNK_MEMBERS = 99;
+
+    /** Whom a chunk reaches; nobody after the last. */
+    List<UserId> members(int number) {
+        var from = Math.min(recipientIds.size(), number * CHUNK_MEMBERS);
+        return recipientIds.subList(from, Math.min(recipientIds.size(), from + CHUNK_MEMBERS));
+    }
+
+    /** Whether it is still to reach somebody. */
+    boolean awaits(UserId userId) {
+        var place = recipientIds.indexOf(userId);
+        return place >= 0 && place / CHUNK_MEMBERS >= chunk;
+    }
 }

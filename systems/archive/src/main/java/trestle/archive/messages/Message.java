@@ -18,5 +18,14 @@ public record Message(
         Instant createdAt,
         @Nullable Instant editedAt,
         @Nullable Instant deletedAt) {
+    Message edited(String text, Instant at) {
+        return new Message(
+                messageId, conversationId, senderId, senderName, text, attachments, createdAt, at, deletedAt);
+    }
+
+    Message removed(Instant at) {
+        return new Message(messageId, conversationId, senderId, senderName, null, null, createdAt, editedAt, at);
+    }
+
     public record Attachment(String s3Key, String fileName, String contentType) {}
 }

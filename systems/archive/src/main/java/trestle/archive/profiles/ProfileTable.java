@@ -4,12 +4,14 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import trestle.model.Accept;
+import trestle.model.Add;
 import trestle.model.Delete;
 import trestle.model.Find;
 import trestle.model.Insert;
 import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Repository;
+import trestle.model.Save;
 import trestle.model.Set;
 import trestle.model.Update;
 import trestle.model.Where;
@@ -42,6 +44,10 @@ public interface ProfileTable {
     @Insert
     Write add(Profile profile);
 
+    /** Removes a person who has done nothing, and lets the address go. */
+    @Delete
+    Write remove(Profile profile);
+
     /** Changes a profile as it was read; a new address is locked and the old one let go. */
     @Update
     void revise(Profile before, Profile after);
@@ -56,15 +62,28 @@ public interface ProfileTable {
     @Accept(code = "TRU02", because = "this repairs a count that is wrong, and only as it was seen")
     void recount(UserId userId, @Set int mediaUploadCount, int seen);
 
-    /** Mails a link that confirms where a person may be contacted. */
-    @Insert
+    /** Adds to what a person stores: refused if there is more than the room left for it. */
+    @Update
+    @Where("attribute_not_exists(storageBytes) OR storageBytes <= {room}")
+    Write store(UserId userId, @Add Long storageBytes, long room);
+
+    /** Takes off what a person stores, by a negative number. */
+    @Update
+    Write release(UserId userId, @Add Long storageBytes);
+
+    /** Mails a link that confirms where a person may be contacted, in place of any other. */
+    @Save
     Write offer(ContactToken token);
 
     @Find
     Optional<ContactToken> findContactToken(ContactToken.Kind kind, String hash);
 
+    /** Deletes a contact link, also one that is no longer valid and still stored. */
+    @Delete(item = ContactToken.class)
+    void forgetContact(ContactToken.Kind kind, String hash);
+
     /** Uses a contact link up, with what it allows. */
     @Delete(item = ContactToken.class)
-    @Where("userId = {userId}")
-    Write use(ContactToken.Kind kind, String hash, UserId userId);
+    @Where("digest = {digest}")
+    Write use(ContactToken.Kind kind, String hash, String digest);
 }

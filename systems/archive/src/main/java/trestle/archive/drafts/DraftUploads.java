@@ -1,0 +1,101 @@
+package trestle.archive.drafts;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import trestle.archive.profiles.UserId;
+import trestle.archive.uploads.FileType;
+import trestle.archive.uploads.Purpose;
+import trestle.archive.uploads.UploadTaking;
+import trestle.model.Write;
+import trestle.objects.Objects;
+import trestle.objects.StoredObject;
+
+/** Takes the files of a draft: to {@code letters/drafts/DRAFT/NUMBER.EXTENSION}, where no upload link can write. */
+final class DraftUploads {
+    static final int FILES_MAX = 20;
+    static final long BYTES_MAX = 100L << 20;
+
+    private final UploadTaking uploads;
+    private final Objects objects;
+
+    DraftUploads(UploadTaking uploads, Objects objects) {
+        this.uploads = uploads;
+        this.objects = objects;
+    }
+
+    /** Files in their order, and the digest of each. */
+    record Files(List<String> keys, List<String> sha256List) {
+        Files {
+            keys = List.copyOf(keys);
+            sha256List = List.copyOf(sha256List);
+        }
+    }
+
+    /** Whether the files of a draft can be taken. */
+    sealed interface Taking {
+        /** They are in their places. The writes use their tickets up, with the draft or not at all. */
+        record Taken(Files files, List<Write> writes) implements Taking {}
+
+        /** @param why anything but {@link DraftResult.Done} */
+        record Refused(DraftResult why) implements Taking {}
+    }
+
+    Taking take(String draftId, UserId uploaderId, List<String> uploadIds) {
+        var keys = new ArrayList<String>();
+        var digests = new ArrayList<String>();
+        var writes = new ArrayList<Write>();
+        long bytes = 0;
+        for (var uploadId : uploadIds) {
+            var place = folder(draftId) + (keys.size() + 1) + ".";
+            var taking = uploads.take(
+                    uploaderId,
+                    Purpose.DRAFT,
+                    uploadId,
+                    ticket -> place
+                            + FileType.find(ticket.mimeType()).orElseThrow().extension());
+            switch (taking) {
+                case UploadTaking.Taking.Unknown unknown -> {
+                    return new Taking.Refused(new DraftResult.UnknownUpload());
+                }
+                case UploadTaking.Taking.NotSent notSent -> {
+                    return new Taking.Refused(new DraftResult.NotSent());
+                }
+                case UploadTaking.Taking.WrongType wrong -> {
+                    return new Taking.Refused(new DraftResult.WrongType());
+                }
+                case UploadTaking.Taking.Taken(var ticket, var type, var object, var take) -> {
+                    keys.add(object.key());
+                    digests.add(object.sha256().orElseGet(() -> digest(object)));
+                    writes.add(take);
+                    bytes += object.size();
+                }
+            }
+        }
+        return bytes > BYTES_MAX
+                ? new Taking.Refused(new DraftResult.TooLarge(BYTES_MAX))
+                : new Taking.Taken(new Files(keys, digests), writes);
+    }
+
+    private String digest(StoredObject object) {
+        try (var open = objects.get(object.key()).orElseThrow();
+                var body = new DigestInputStream(open.body(), MessageDigest.getInstance("SHA-256"))) {
+            body.transferTo(OutputStream.nullOutputStream());
+            return HexFormat.of().formatHex(body.getMessageDigest().digest());
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    static String folder(String draftId) {
+        return "letters/drafts/" + draftId + "/";
+    }
+}

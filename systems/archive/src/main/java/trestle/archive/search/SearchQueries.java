@@ -1,0 +1,31 @@
+package trestle.archive.search;
+
+import java.time.LocalDate;
+import java.util.Collection;
+import trestle.platform.search.SearchRequest;
+import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
+
+/** Reads what people look for. */
+final class SearchQueries {
+    private static final int LIMIT = 20;
+    private static final int LIMIT_MAX = 100;
+
+    private SearchQueries() {}
+
+    static Checked<ArchiveSearch.Query> parse(Fields in, Collection<String> kinds) {
+        in.whenMissing("q", "Enter something to look for.");
+        var words = in.line("q", 1, SearchRequest.WORDS_LENGTH_MAX);
+        var kind = in.lineIfGiven("type", 1, 20);
+        in.check("type", kind.isEmpty() || kinds.contains(kind.get()), "choice", "There is nothing of this type.");
+        var from = in.wholeIfGiven("fromYear", 1, 9999);
+        var to = in.wholeIfGiven("toYear", 1, 9999);
+        var limit = in.wholeIfGiven("limit", 1, LIMIT_MAX);
+        return in.make(() -> new ArchiveSearch.Query(
+                words,
+                kind,
+                from.map(year -> LocalDate.of(year, 1, 1)),
+                to.map(year -> LocalDate.of(year, 12, 31)),
+                limit.orElse(LIMIT)));
+    }
+}

@@ -1,0 +1,76 @@
+package trestle.archive;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import trestle.archive.drafts.Draft;
+import trestle.archive.drafts.DynamoDraftTable;
+import trestle.archive.letters.Letter;
+import trestle.archive.profiles.UserId;
+import trestle.objects.NewBody;
+import trestle.platform.contract.Person;
+import trestle.platform.contract.SiteWorld;
+
+/** Drafts of a world that are ready: Ann's, Bea's, and a deleted one. */
+final class DraftThings {
+    private DraftThings() {}
+
+    static void add(SiteWorld world) {
+        var anns = ready(world, "ann", "Ann’s unpublished words");
+        var beas = ready(world, "bea", "Bea’s unpublished words");
+        var deleted = world.deleted(world.person("ann"), "/drafts/", ready(world, "ann", "Gone"));
+        world.things("draftId", anns, beas, deleted)
+                .names("uploadIds", "uploads")
+                .known("onConflict", "nextFree")
+                .known("status", "ready")
+                .known("show", "mine")
+                .needsFiles(
+                        "/api/v1/drafts",
+                        "/api/v1/drafts/{draftId}",
+                        "/api/v1/drafts/{draftId}/retry",
+                        "/drafts/{draftId}/delete",
+                        "/upload");
+        keep(world, "Ann’s unpublished words", Set.of("ann", "otto"));
+        keep(world, "Bea’s unpublished words", Set.of("bea", "otto"));
+    }
+
+    /** Nobody reads a draft but its uploader and admins, unless help is wanted. */
+    private static void keep(SiteWorld world, String text, Set<String> readers) {
+        world.secret(text, (Person person) -> readers.contains(person.account()));
+    }
+
+    private static String ready(SiteWorld world, String uploader, String content) {
+        var kit = world.kit();
+        world.pass(Duration.ofMillis(1));
+        var now = kit.clock().instant();
+        var draftId = kit.ids().next(now);
+        var draft = new Draft(
+                draftId,
+                Draft.Status.ready,
+                new UserId(world.id(uploader)),
+                List.of("letters/drafts/" + draftId + "/1.jpg"),
+                new Draft.Extracted(
+                        "1944-06-06", "Dear Martha", "Paul", content, "About apples", Letter.DatePrecision.day),
+                null,
+                now,
+                now,
+                null,
+                1,
+                null,
+                null,
+                List.of("aa11" + draftId),
+                List.of("letters/drafts/" + draftId + "/pages/1.jpg"),
+                "letters/drafts/" + draftId + "/letter.pdf",
+                List.of(new Draft.Uncertain(0, 3)),
+                false,
+                2,
+                null,
+                false);
+        kit.transactions().commit(new DynamoDraftTable(kit.database()).create(draft));
+        Stream.of(draft.fileKeys(), draft.pageKeys())
+                .flatMap(List::stream)
+                .forEach(key -> kit.platform().objects().put(key, NewBody.of(new byte[] {1}, "image/jpeg")));
+        return draftId;
+    }
+}

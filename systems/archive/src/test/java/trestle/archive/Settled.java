@@ -1,0 +1,20 @@
+package trestle.archive;
+
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import trestle.platform.contract.SiteWorld;
+import trestle.platform.jobs.JobBoard;
+
+/** Waits until a world has done all tasks that are due. */
+public final class Settled {
+    private Settled() {}
+
+    public static void settle(SiteWorld world) {
+        await().atMost(Duration.ofSeconds(60))
+                .until(() -> world.kit().jobs().board().read().lines().stream()
+                        .filter(line ->
+                                !line.dueAt().isAfter(world.trestle().clock().instant()))
+                        .allMatch(line -> line.state() == JobBoard.State.DEAD));
+    }
+}

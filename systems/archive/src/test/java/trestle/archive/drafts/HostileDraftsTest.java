@@ -1,0 +1,92 @@
+package trestle.archive.drafts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import trestle.archive.profiles.UserId;
+import trestle.archive.uploads.FileType;
+import trestle.archive.uploads.Purpose;
+import trestle.archive.uploads.UploadTaking;
+import trestle.platform.documents.HostilePdfs;
+import trestle.platform.media.HostilePictures;
+import trestle.platform.sandbox.FileProblem;
+
+/**
+ * Hostile files as pages of drafts: each is refused, or its draft fails in plain words, or what could be read is
+ * harmless. The process goes on, and reads the next draft.
+ */
+final class HostileDraftsTest {
+    private static final int EVERY_PDF = 4;
+    private static final int EVERY_PICTURE = 6;
+    private static final Set<String> SENTENCES = Arrays.stream(FileProblem.Kind.values())
+            .map(kind -> kind.problem().sentence())
+            .collect(Collectors.toSet());
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void noFileHarmsTheServer() {
+        var files = some(HostilePdfs.all(), EVERY_PDF);
+        files.putAll(some(HostilePictures.all(), EVERY_PICTURE));
+        assertThat(files).hasSizeGreaterThan(25);
+        var results = new TreeMap<String, String>();
+        try (var scene = new DraftScene(folder)) {
+            var reading = scene.reading("/nonexistent/tesseract", Duration.ofSeconds(5));
+            files.forEach((name, bytes) -> results.put(name, result(scene, reading, bytes)));
+
+            var harmless = scene.read("ann", "letter.pdf", DraftScene.pdf());
+
+            results.forEach((name, result) -> System.out.println(name + ": " + result));
+            assertThat(scene.draft(harmless).status()).isEqualTo(Draft.Status.ready);
+        }
+        assertThat(results.values())
+                .allMatch(result -> Set.of("refused", "ready").contains(result) || SENTENCES.contains(result));
+        assertThat(results.values()).filteredOn(SENTENCES::contains).hasSizeGreaterThan(10);
+        assertThat(results.values()).contains("refused");
+    }
+
+    private static Map<String, byte[]> some(Map<String, byte[]> all, int every) {
+        var some = new LinkedHashMap<String, byte[]>();
+        int n = 0;
+        for (var name : new TreeMap<>(all).keySet()) {
+            if (n++ % every == 0) some.put(name, all.get(name));
+        }
+        return some;
+    }
+
+    private static String result(DraftScene scene, DraftReading reading, byte[] bytes) {
+        if (bytes.length == 0) return "refused";
+        var kit = scene.world.kit();
+        var ann = new DraftViewer(new UserId(scene.world.id("ann")), false);
+        var type = EnumSet.copyOf(Purpose.DRAFT.types()).stream()
+                .filter(each -> each.fitsContent(Arrays.copyOf(bytes, Math.min(bytes.length, FileType.HEAD_BYTES))))
+                .findFirst()
+                .orElse(FileType.PDF);
+        var file = new UploadTaking.IncomingFile(
+                "page." + type.extension(), type, bytes.length, new ByteArrayInputStream(bytes));
+        var uploadId =
+                new UploadTaking(kit.uploads(), scene.objects).receive(ann.userId(), Purpose.DRAFT, file, Map.of());
+        var created = scene.feature.drafts().create(ann, List.of(uploadId)).commit(kit.transactions());
+        if (!(created instanceof DraftResult.Done(var draft))) {
+            assertThat(created).isEqualTo(new DraftResult.WrongType());
+            return "refused";
+        }
+        reading.read(scene.run(draft.draftId()));
+        var read = scene.draft(draft.draftId());
+        assertThat(read.status()).isIn(Draft.Status.ready, Draft.Status.failed);
+        return read.status() == Draft.Status.ready ? "ready" : String.valueOf(read.errorMessage());
+    }
+}

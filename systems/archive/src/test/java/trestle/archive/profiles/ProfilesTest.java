@@ -1,0 +1,163 @@
+package trestle.archive.profiles;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import trestle.archive.ArchiveWorld;
+import trestle.platform.contract.SiteWorld;
+import trestle.platform.web.Sent;
+import trestle.platform.web.pipeline.OutgoingResponse;
+
+/** Who is in the family, what others see of them, and how they are let in. */
+final class ProfilesTest {
+    private static final String API = "/archive/api/v1";
+
+    private SiteWorld world;
+
+    @BeforeEach
+    void open(@TempDir Path folder) {
+        world = ArchiveWorld.open(folder);
+    }
+
+    @AfterEach
+    void close() {
+        world.close();
+    }
+
+    private OutgoingResponse send(String person, Sent sent) {
+        return world.send(world.person(person), sent);
+    }
+
+    private void patch(String person, String json) {
+        var answer = send(person, Sent.to("PATCH", API + "/me").json(json));
+        assertThat(answer.status()).as(Sent.text(answer)).isEqualTo(200);
+    }
+
+    private String page(String person, String path) {
+        var answer = send(person, Sent.get("/archive" + path));
+        assertThat(answer.status()).as(Sent.text(answer)).isEqualTo(200);
+        return Sent.text(answer);
+    }
+
+    @Test
+    void aPrivateProfileShowsOthersTheNameAlone() {
+        patch("ann", "{'bio':'I garden','familyBranch':'Wards of York','isProfilePrivate':true}");
+
+        var seen = Sent.json(send("bea", Sent.get(API + "/users/" + world.id("ann"))));
+        assertThat(seen.path("displayName").asText()).isEqualTo("Name of ann");
+        assertThat(seen.has("bio")).isFalse();
+        assertThat(seen.has("email")).isFalse();
+        assertThat(page("bea", "/family/" + world.id("ann"))).doesNotContain("I garden", "Wards of York");
+        assertThat(page("bea", "/family")).contains("Name of ann").doesNotContain("Wards of York");
+        assertThat(page("ann", "/family/" + world.id("ann"))).contains("I garden");
+        assertThat(page("admin", "/family/" + world.id("ann"))).contains("I garden");
+    }
+
+    @Test
+    void addressesAreForTheirOwnersAndAdmins() {
+        var path = API + "/users/" + world.id("ann");
+
+        assertThat(Sent.text(send("guest", Sent.get(path)))).doesNotContain("ann@example.org");
+        assertThat(Sent.text(send("ann", Sent.get(path)))).contains("ann@example.org");
+        assertThat(Sent.text(send("admin", Sent.get(path)))).contains("ann@example.org");
+    }
+
+    @Test
+    void whoWaitsIsNotInTheDirectoryAndReadsNothing() {
+        assertThat(page("ann", "/family")).doesNotContain("Name of pia", "Name of una");
+        assertThat(send("ann", Sent.get(API + "/users/" + world.id("pia"))).status())
+                .isEqualTo(404);
+        assertThat(page("pending", "/")).contains("Waiting for approval");
+        assertThat(send("pending", Sent.get("/archive/letters")).status()).isEqualTo(403);
+
+        send(
+                "admin",
+                Sent.post("/archive/admin/users/" + world.id("pia") + "/approve")
+                        .form());
+
+        assertThat(page("ann", "/family")).contains("Name of pia");
+        assertThat(send("pending", Sent.get("/archive/letters")).status()).isEqualTo(200);
+    }
+
+    @Test
+    void peopleAreListedByBranchAndGeneration() {
+        patch("ann", "{'familyBranch':'York','generation':'Grandchildren','familyRelationship':'Eldest'}");
+        patch("bea", "{'familyBranch':'Leeds'}");
+
+        var family = page("guest", "/family");
+
+        assertThat(family.indexOf("Leeds")).isLessThan(family.indexOf("York"));
+        assertThat(family).contains("Grandchildren", "Eldest", "Without a branch");
+    }
+
+    @Test
+    void aRelationIsSeenFromBothSidesAndRemovedAgain() {
+        var answer = send(
+                "ann", Sent.post("/archive/family/relations").form("person", world.id("bea"), "relation", "parent"));
+        assertThat(answer.status()).isEqualTo(303);
+
+        assertThat(page("guest", "/family/" + world.id("ann"))).contains("Parents", "Name of bea");
+        assertThat(page("guest", "/family/" + world.id("bea"))).contains("Children", "Name of ann");
+        assertThat(Sent.json(send("ann", Sent.get(API + "/me")))
+                        .at("/familyRelationships/0/relation")
+                        .asText())
+                .isEqualTo("parent");
+
+        send("ann", Sent.post("/archive/family/relations").form("person", world.id("bea"), "relation", ""));
+
+        assertThat(page("guest", "/family/" + world.id("bea"))).doesNotContain("Children");
+        var self = send(
+                "ann", Sent.post("/archive/family/relations").form("person", world.id("ann"), "relation", "child"));
+        assertThat(self.status()).isEqualTo(422);
+    }
+
+    @Test
+    void aThemeIsOnEveryPageOfItsReaderAlone() {
+        patch("ann", "{'theme':'large-text'}");
+
+        assertThat(page("ann", "/letters")).contains("data-theme=\"large-text\"");
+        assertThat(page("bea", "/letters")).doesNotContain("data-theme");
+        var wrong = send("ann", Sent.to("PATCH", API + "/me").json("{'theme':'pink'}"));
+        assertThat(wrong.status()).isEqualTo(422);
+    }
+
+    @Test
+    void theLastAdminStays() {
+        var admin = world.id("otto");
+
+        var demoted =
+                send("admin", Sent.to("PATCH", API + "/admin/users/" + admin).json("{'roles':['member']}"));
+        var suspended =
+                send("admin", Sent.to("PATCH", API + "/admin/users/" + admin).json("{'state':'suspended'}"));
+
+        assertThat(demoted.status()).isEqualTo(409);
+        assertThat(Sent.json(demoted).path("code").asText()).isEqualTo("last-admin");
+        assertThat(suspended.status()).isEqualTo(409);
+    }
+
+    @Test
+    void aDeletedPersonLeavesARowWithoutAnythingPersonal() {
+        patch("bea", "{'bio':'Secret life','familyBranch':'Leeds'}");
+        var bea = new UserId(world.id("bea"));
+
+        world.kit().accountStores().people().erase(bea.value());
+
+        assertThat(world.itemsWith("Secret life")).isEmpty();
+        assertThat(world.itemsWith("bea@example.org")).isEmpty();
+        // The task that deletes an account has taken the name off comments and messages before.
+        assertThat(world.itemsWith("Name of bea")).allMatch(item -> item.contains("COMMENT#") || item.contains("MSG#"));
+        var left = new DynamoProfileTable(world.kit().database()).find(bea).orElseThrow();
+        assertThat(left.status()).isEqualTo(Profile.Status.deleted);
+        assertThat(new People(new DynamoProfileTable(world.kit().database()))
+                        .named(bea)
+                        .displayName())
+                .isEqualTo("Former member");
+        assertThat(send("ann", Sent.get(API + "/users/" + bea.value())).status())
+                .isEqualTo(404);
+        assertThat(page("ann", "/letters/1951-03-01")).contains("Former member");
+    }
+}
