@@ -34,7 +34,7 @@ public final class Main {
             return task.run(context);
         } catch (IOException | RuntimeException e) {
             Problem.tell(e, context.err());
-            return Problem.FAILED;
+            return Problem.exitCode(e, Problem.FAILED);
         }
     }
 

@@ -157,6 +157,16 @@ class ArchitectureTest {
             .dependOnClassesThat()
             .resideInAPackage("software.amazon.awssdk.services.s3..");
 
+    /** What strangers send is decoded in processes of the sandbox alone. */
+    @ArchTest
+    static final ArchRule onlyTasksOfTheSandboxKnowDecoders = noClasses()
+            .that()
+            .resideOutsideOfPackages("trestle.platform.media.decode..", "trestle.platform.documents.extract..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    "javax.imageio..", "java.awt.image..", "com.twelvemonkeys..", "com.drew..", "org.apache.pdfbox..");
+
     @ArchTest
     static final ArchRule noSystemKnowsAnother = slices().matching(
                     "trestle.(archive|enablement|gallery|rollmodel|shareables)..")
@@ -183,8 +193,11 @@ class ArchitectureTest {
             .that()
             .resideInAPackage("trestle.platform.pages..")
             .should()
-            .dependOnClassesThat(
-                    new InTrestleBut("trestle.platform.pages", "trestle.platform.templates", "trestle.platform.text"));
+            .dependOnClassesThat(new InTrestleBut(
+                    "trestle.platform.pages",
+                    "trestle.platform.templates",
+                    "trestle.platform.text",
+                    "trestle.platform.diff"));
 
     @ArchTest
     static final ArchRule partsOfPagesKnowOnlyWhoReads = noClasses()
@@ -192,7 +205,10 @@ class ArchitectureTest {
             .resideInAnyPackage("trestle.platform.pages.parts..", "trestle.platform.pages.context..")
             .should()
             .dependOnClassesThat(new InTrestleBut(
-                    "trestle.platform.pages.parts", "trestle.platform.pages.context", "trestle.platform.templates"));
+                    "trestle.platform.pages.parts",
+                    "trestle.platform.pages.context",
+                    "trestle.platform.templates",
+                    "trestle.platform.diff"));
 
     @ArchTest
     static final ArchRule formsAreMadeOfParts = noClasses()

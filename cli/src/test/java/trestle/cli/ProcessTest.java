@@ -77,6 +77,33 @@ class ProcessTest {
     }
 
     @Test
+    void aServerInMemoryLeavesNoFileOfAnybodyBehind() throws Exception {
+        var process =
+                start("serve", "--port", "0", "--dynamodb-port", "none", "--store", "memory", "--systems", "rollmodel");
+        try (var out = process.inputReader(StandardCharsets.UTF_8)) {
+            for (var line = out.readLine(); !line.startsWith("Rollmodel is at "); line = out.readLine()) {
+                assertThat(line).isNotNull();
+            }
+        }
+        var files = temporary().getFirst();
+        Files.createDirectories(files.resolve("objects/_exports"));
+        Files.writeString(files.resolve("objects/_exports/ann"), "private");
+
+        process.destroy();
+
+        assertThat(exitCode(process)).isZero();
+        assertThat(temporary()).isEmpty();
+        assertThat(errors(process)).isEmpty();
+    }
+
+    private List<Path> temporary() throws IOException {
+        try (var all = Files.list(folder)) {
+            return all.filter(each -> each.getFileName().toString().startsWith("trestle-"))
+                    .toList();
+        }
+    }
+
+    @Test
     void aTakenPortIsOneSentence() throws Exception {
         try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             var process = start("dynamodb", "--port", "" + taken.getLocalPort(), "--store", "memory");

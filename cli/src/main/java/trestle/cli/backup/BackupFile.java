@@ -12,6 +12,7 @@ import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import trestle.cli.context.FileLookup;
 
 /**
  * A backup to read. It is input like any other: nothing in it is believed before it was checked, nothing is unpacked to a
@@ -34,8 +35,10 @@ public final class BackupFile implements AutoCloseable {
 
     /** Opens a backup and reads its manifest, nothing else yet. */
     public static BackupFile open(Path path) {
-        if (!Files.isRegularFile(path)) throw new BackupRefused("There is no file " + path + ".");
+        if (!FileLookup.isFile(path)) throw new BackupRefused("There is no file " + path + ".");
         try {
+            // ZipFile itself does not tell a file that may not be read from one that is damaged.
+            if (!Files.isReadable(path)) throw new AccessDeniedException(path.toString());
             var zip = new ZipFile(path.toFile());
             try {
                 return new BackupFile(path, zip);

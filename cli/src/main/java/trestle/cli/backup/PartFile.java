@@ -13,6 +13,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
+import trestle.cli.context.FileLookup;
 
 /**
  * A file that has its name only when it is whole and on disk: until then it is called {@code NAME.part}. Only its owner can
@@ -37,6 +38,9 @@ public final class PartFile {
      */
     public static <T> T write(Path file, boolean replace, Content<T> content) throws IOException {
         refuseExisting(file, replace);
+        var folder = file.toAbsolutePath().getParent();
+        if (folder != null && !FileLookup.isFolder(folder))
+            throw new BackupRefused("There is no folder " + folder + ".");
         var part = file.resolveSibling(file.getFileName() + ".part");
         try (var channel = open(part)) {
             boolean whole = false;
@@ -55,7 +59,7 @@ public final class PartFile {
     }
 
     private static void refuseExisting(Path file, boolean replace) {
-        if (Files.isDirectory(file)) throw new BackupRefused(file + " is a folder; name a file.");
+        if (FileLookup.isFolder(file)) throw new BackupRefused(file + " is a folder; name a file.");
         if (!replace && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             throw new BackupRefused("There is a file " + file + " already; choose another name, or say --force.");
         }

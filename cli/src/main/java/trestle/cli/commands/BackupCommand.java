@@ -29,6 +29,7 @@ import trestle.cli.backup.Manifest;
 import trestle.cli.backup.PartFile;
 import trestle.cli.connect.LocationOptions;
 import trestle.cli.connect.SecretsFile;
+import trestle.cli.context.FileLookup;
 import trestle.cli.context.Problem;
 import trestle.cli.context.Reasons;
 import trestle.cli.context.Settings;
@@ -196,7 +197,7 @@ final class BackupCommand implements Callable<Integer> {
         if (withoutSecrets) return Optional.empty();
         var path = places.dynamoDb().isPresent() ? places.secretsElsewhere() : places.secrets();
         // A folder that only 'trestle dynamodb' has used has none.
-        if (!places.namesSecrets() && !Files.exists(path)) return Optional.empty();
+        if (!places.namesSecrets() && !FileLookup.exists(path)) return Optional.empty();
         SecretsFile.read(path);
         return Optional.of(Files.readAllBytes(path));
     }

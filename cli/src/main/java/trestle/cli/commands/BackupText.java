@@ -24,12 +24,12 @@ final class BackupText {
                 + (manifest.secrets().isPresent() ? "the secrets" : "no secrets");
     }
 
-    /** Of when the tables are. */
+    /** The time of the tables in a backup. */
     static String time(Manifest manifest) {
         return manifest.oneMoment()
                 ? "All tables are as they were at " + second(manifest) + "."
                 : "The tables were read one after another, starting at " + second(manifest)
-                        + ", and may have been written to meanwhile.";
+                        + ", and may have changed in the meantime.";
     }
 
     private static Instant second(Manifest manifest) {

@@ -11,6 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import trestle.cli.context.FileLookup;
 import trestle.cli.context.Models;
 import trestle.cli.context.Problem;
 import trestle.cli.context.Reasons;
@@ -83,7 +84,8 @@ final class DocsCommand implements Callable<Integer> {
 
     private static void tellStale(Path file, boolean fresh, PrintWriter printed) {
         if (!fresh)
-            printed.println(file + (Files.exists(file) ? " is out of date" : " is missing") + ": run 'trestle docs'.");
+            printed.println(
+                    file + (FileLookup.exists(file) ? " is out of date" : " is missing") + ": run 'trestle docs'.");
     }
 
     private static void write(Path file, String text, boolean fresh, ModelDescriptor model, PrintWriter printed) {
@@ -102,7 +104,7 @@ final class DocsCommand implements Callable<Integer> {
 
     private static String read(Path file) {
         try {
-            return Files.exists(file) ? Files.readString(file) : "";
+            return FileLookup.exists(file) ? Files.readString(file) : "";
         } catch (IOException e) {
             throw new Problem("The document " + file + " cannot be read: " + Reasons.of(e) + ".", e);
         }

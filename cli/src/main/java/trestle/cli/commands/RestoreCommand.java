@@ -21,6 +21,7 @@ import trestle.cli.backup.StoredTimes;
 import trestle.cli.connect.LocationOptions;
 import trestle.cli.connect.ObjectLocation;
 import trestle.cli.connect.SecretsFile;
+import trestle.cli.context.FileLookup;
 import trestle.cli.context.Problem;
 import trestle.cli.terminal.Output;
 import trestle.objects.ObjectsUnavailable;
@@ -159,7 +160,7 @@ final class RestoreCommand implements Callable<Integer> {
     }
 
     private static void refuseOtherSecrets(Path secrets, BackupFile backup) throws IOException {
-        if (Files.exists(secrets)
+        if (FileLookup.exists(secrets)
                 && !Arrays.equals(Files.readAllBytes(secrets), backup.secrets().orElseThrow())) {
             throw new Problem("The secrets file " + secrets + " already exists, with different keys from the backup's."
                     + " Name another file with --secrets, or add --without-secrets. Nothing was changed.");
@@ -167,7 +168,8 @@ final class RestoreCommand implements Callable<Integer> {
     }
 
     private static void writeSecrets(Path secrets, BackupFile backup) throws IOException {
-        if (!Files.exists(secrets)) SecretsFile.write(secrets, backup.secrets().orElseThrow());
+        if (!FileLookup.exists(secrets))
+            SecretsFile.write(secrets, backup.secrets().orElseThrow());
     }
 
     private void print(String where, BackupFile backup) {

@@ -13,6 +13,7 @@ import trestle.cli.backup.PartFile;
 import trestle.cli.connect.Connection;
 import trestle.cli.connect.DataFolder;
 import trestle.cli.connect.OwnerOnly;
+import trestle.cli.context.FileLookup;
 import trestle.cli.context.Problem;
 import trestle.cli.context.Reasons;
 import trestle.engine.store.Durability;
@@ -41,14 +42,14 @@ final class RestoredFolder implements AutoCloseable {
      */
     static RestoredFolder at(Path named, long bytes) {
         try {
-            var data = Files.exists(named)
+            var data = FileLookup.exists(named)
                     ? named.toRealPath()
                     : named.toAbsolutePath().normalize();
             var parent = data.getParent();
             if (parent == null) throw new Problem(data + " cannot be a data folder.");
             refuseContents(data);
             var above = existing(parent);
-            if (Files.exists(data) && !Files.getFileStore(data).equals(Files.getFileStore(parent))) {
+            if (FileLookup.exists(data) && !Files.getFileStore(data).equals(Files.getFileStore(parent))) {
                 throw new Problem(data + " is a mount point and cannot be replaced. Name a folder inside it,"
                         + " such as " + data.resolve("data") + ".");
             }
@@ -67,7 +68,7 @@ final class RestoredFolder implements AutoCloseable {
 
     private static Path existing(Path folder) {
         var found = folder;
-        while (!Files.exists(found)) {
+        while (!FileLookup.exists(found)) {
             var above = found.getParent();
             if (above == null) break;
             found = above;
@@ -76,8 +77,8 @@ final class RestoredFolder implements AutoCloseable {
     }
 
     private static void refuseContents(Path data) throws IOException {
-        if (!Files.exists(data)) return;
-        if (!Files.isDirectory(data)) throw new Problem(data + " is a file. Name a new or empty folder.");
+        if (!FileLookup.exists(data)) return;
+        if (!FileLookup.isFolder(data)) throw new Problem(data + " is a file. Name a new or empty folder.");
         try (var files = Files.list(data)) {
             var first = files.map(file -> String.valueOf(file.getFileName()))
                     .sorted()
@@ -91,7 +92,7 @@ final class RestoredFolder implements AutoCloseable {
 
     /** What is to be removed must be ours. */
     private void refuseStrangers() {
-        if (Files.exists(part) && !Files.isRegularFile(part.resolve(DataFolder.RESTORING))) {
+        if (FileLookup.exists(part) && !FileLookup.isFile(part.resolve(DataFolder.RESTORING))) {
             throw new Problem("The folder " + part + " exists and is not an unfinished restore. Remove or rename it.");
         }
     }
@@ -104,7 +105,7 @@ final class RestoredFolder implements AutoCloseable {
     /** Makes the folder, in place of what an unfinished run has left. */
     void begin() {
         try {
-            if (Files.exists(part)) {
+            if (FileLookup.exists(part)) {
                 lock();
                 removeAll();
                 release();

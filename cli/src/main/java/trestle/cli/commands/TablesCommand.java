@@ -18,6 +18,7 @@ import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 import trestle.cli.context.Models;
 import trestle.cli.context.Problem;
+import trestle.cli.serve.Systems;
 import trestle.cli.terminal.Output;
 import trestle.model.descriptor.ModelDescriptor;
 import trestle.model.target.Difference;
@@ -34,9 +35,15 @@ import trestle.model.target.Provisioning;
         exitCodeList = {
             "0:The tables are listed. With --check: none differs from its model.",
             "1:With --check: a table differs from its model.",
-            "2:No connection to the database."
+            "2:Invalid flag, or no connection to the database."
         },
-        footer = {"", "Examples:", "  trestle tables", "  trestle tables --check --endpoint http://127.0.0.1:8000"})
+        footer = {
+            "",
+            "Examples:",
+            "  trestle tables",
+            "  trestle tables --check --systems rollmodel",
+            "  trestle tables --endpoint http://127.0.0.1:8000"
+        })
 @SuppressWarnings("NullAway.Init") // picocli fills the fields in
 final class TablesCommand implements Callable<Integer> {
     private static final List<String> HEAD = List.of("Table", "Model", "Status", "Key", "Indexes", "Items", "Bytes");
@@ -52,6 +59,14 @@ final class TablesCommand implements Callable<Integer> {
 
     @Option(names = "--check", description = "List the differences between the tables and the models. Changes nothing.")
     private boolean check;
+
+    @Option(
+            names = "--systems",
+            paramLabel = "NAMES",
+            defaultValue = Systems.ALL,
+            description = "With --check: the systems whose tables to compare: names separated by commas, all, or none"
+                    + " (${DEFAULT-VALUE}).")
+    private String systems;
 
     TablesCommand(Map<String, String> environment) {
         this.environment = environment;
@@ -77,10 +92,11 @@ final class TablesCommand implements Callable<Integer> {
     public Integer call() {
         var out = spec.commandLine().getOut();
         var models = Models.all();
+        var chosen = Systems.chosen(systems).models();
         try (var connection = options.open(environment)) {
             var rows = connection.ask(() -> rows(connection.client(), models));
             var differences =
-                    check ? connection.ask(() -> differences(connection.client(), models)) : List.<Difference>of();
+                    check ? connection.ask(() -> differences(connection.client(), chosen)) : List.<Difference>of();
             if (options.json()) printJson(rows, differences, out);
             else printText(connection.where(), rows, differences, out);
             return differences.isEmpty() ? 0 : Problem.FAILED;

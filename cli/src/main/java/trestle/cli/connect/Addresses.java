@@ -19,7 +19,7 @@ public final class Addresses {
         try {
             return InetAddress.getByName(name);
         } catch (UnknownHostException e) {
-            throw new Problem("There is no address '" + name + "'. Choose another with --host.", e);
+            throw Problem.usage("There is no address '" + name + "'. Choose another with --host.", e);
         }
     }
 
@@ -54,7 +54,7 @@ public final class Addresses {
                     failure);
         }
         if (reason.contains("assign")) {
-            return new Problem(
+            return Problem.usage(
                     "This machine has no address " + address.getAddress().getHostAddress()
                             + ". Choose another with --host.",
                     failure);

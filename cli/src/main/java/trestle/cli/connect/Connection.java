@@ -49,6 +49,21 @@ public final class Connection implements AutoCloseable {
         return new Connection(client.build(), endpoint, null);
     }
 
+    /**
+     * Refuses what is no endpoint.
+     *
+     * @param flag that names it
+     */
+    public static void check(String endpoint, String flag) {
+        if (endpoint.equalsIgnoreCase("aws")) return;
+        try {
+            address(endpoint);
+        } catch (Problem e) {
+            throw Problem.usage(
+                    flag + " is aws or an address such as http://127.0.0.1:8000, not '" + endpoint + "'.", e);
+        }
+    }
+
     private static URI address(String endpoint) {
         try {
             var address = URI.create(endpoint);
@@ -61,7 +76,7 @@ public final class Connection implements AutoCloseable {
 
     private static Problem noAddress(String endpoint, @Nullable Exception cause) {
         var sentence = "'" + endpoint + "' is no address such as http://127.0.0.1:8000.";
-        return cause == null ? new Problem(sentence) : new Problem(sentence, cause);
+        return Problem.usage(sentence, cause);
     }
 
     /** The operator's key, else that of AWS's environment, else any: on loopback a server takes every key. */

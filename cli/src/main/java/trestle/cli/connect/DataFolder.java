@@ -2,6 +2,7 @@ package trestle.cli.connect;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import trestle.cli.context.FileLookup;
 import trestle.cli.context.Problem;
 
 /** Folders that hold data already. */
@@ -16,16 +17,19 @@ public final class DataFolder {
 
     /** Opening a folder makes it one of ours: what never was is not to become so by being looked at. */
     public static void require(Path data) {
-        if (!Files.isDirectory(data)) throw new Problem("There is no data folder " + data + ".");
+        if (!FileLookup.isFolder(data)) throw new Problem("There is no data folder " + data + ".");
         refuseUnfinished(data);
-        if (!Files.exists(data.resolve("FORMAT")) && !Files.exists(data.resolve("store"))) {
+        if (!FileLookup.exists(data.resolve("FORMAT")) && !FileLookup.exists(data.resolve("store"))) {
             throw new Problem("The folder " + data + " is not a Trestle data folder.");
         }
     }
 
     /** A folder that was restored in part must not pass for a whole one. */
     public static void refuseUnfinished(Path data) {
-        if (Files.exists(data.resolve(RESTORING))) {
+        if (FileLookup.exists(data) && !(Files.isReadable(data) && Files.isExecutable(data))) {
+            throw new Problem("The data folder " + data + " cannot be read: permission denied.");
+        }
+        if (FileLookup.exists(data.resolve(RESTORING))) {
             throw new Problem(
                     "The restore to " + data + " did not finish. Run 'trestle restore' again; it starts over.");
         }

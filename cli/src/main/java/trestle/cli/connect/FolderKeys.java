@@ -3,12 +3,12 @@ package trestle.cli.connect;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.Map;
+import trestle.cli.context.FileLookup;
 import trestle.cli.context.Problem;
 import trestle.cli.context.Reasons;
 
@@ -24,7 +24,7 @@ final class FolderKeys {
     /** Reads the file in a data folder, and makes it first where it is missing. */
     static Map<String, String> of(Path folder) {
         var file = folder.resolve(NAME);
-        if (!Files.exists(file)) make(file);
+        if (!FileLookup.exists(file)) make(file);
         return Keys.read(file, Map.of());
     }
 

@@ -27,7 +27,7 @@ public final class Keys {
         var access = environment.getOrDefault("TRESTLE_ACCESS_KEY", "");
         var secret = environment.getOrDefault("TRESTLE_SECRET_KEY", "");
         if (access.isBlank() != secret.isBlank()) {
-            throw new Problem("TRESTLE_ACCESS_KEY and TRESTLE_SECRET_KEY belong together, and only one is set.");
+            throw Problem.usage("TRESTLE_ACCESS_KEY and TRESTLE_SECRET_KEY belong together, and only one is set.");
         }
         if (!access.isBlank()) keys.put(access.strip(), secret.strip());
         return Map.copyOf(keys);
@@ -35,7 +35,8 @@ public final class Keys {
 
     private static void readFile(Path file, Map<String, String> keys) {
         try {
-            if (Files.size(file) > FILE_BYTES_MAX) throw new Problem("The keys file " + file + " is larger than 1 MB.");
+            if (Files.size(file) > FILE_BYTES_MAX)
+                throw Problem.usage("The keys file " + file + " is larger than 1 MB.");
             int number = 0;
             for (var line : Files.readAllLines(file)) {
                 number++;
@@ -44,16 +45,16 @@ public final class Keys {
                 var words = text.split("\\s+", -1);
                 // The line itself is not shown: it may hold a secret.
                 if (words.length != 2) {
-                    throw new Problem("Line " + number + " of the keys file " + file
+                    throw Problem.usage("Line " + number + " of the keys file " + file
                             + " is not an access key and a secret with a space between them.");
                 }
                 keys.put(words[0], words[1]);
             }
         } catch (MalformedInputException e) {
-            throw new Problem("The keys file " + file + " is not a text file in UTF-8.", e);
+            throw Problem.usage("The keys file " + file + " is not a text file in UTF-8.", e);
         } catch (IOException e) {
-            throw new Problem("The keys file " + file + " cannot be read: " + Reasons.of(e) + ".", e);
+            throw Problem.usage("The keys file " + file + " cannot be read: " + Reasons.of(e) + ".", e);
         }
-        if (keys.isEmpty()) throw new Problem("The keys file " + file + " holds no keys.");
+        if (keys.isEmpty()) throw Problem.usage("The keys file " + file + " holds no keys.");
     }
 }

@@ -1,13 +1,13 @@
 package trestle.cli.connect;
 
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
+import trestle.cli.context.FileLookup;
 import trestle.cli.context.Problem;
 import trestle.objects.FileLinks;
 import trestle.objects.Objects;
@@ -55,7 +55,7 @@ public final class LocationOptions {
     public Path secretsElsewhere() {
         return storage.secrets()
                 .map(Path::of)
-                .orElseThrow(() -> new Problem(
+                .orElseThrow(() -> Problem.usage(
                         "With --dynamodb, name the file of the secrets with --secrets, or say --without-secrets."));
     }
 
@@ -63,7 +63,7 @@ public final class LocationOptions {
     public @Nullable Objects objectsToRead(Clock clock) {
         var place = named(storage.objects(), ServerFile.OBJECTS);
         var folder = data().resolve(ObjectLocation.NAME);
-        return place.isEmpty() && !Files.isDirectory(folder) ? null : open(place, folder, clock);
+        return place.isEmpty() && !FileLookup.isFolder(folder) ? null : open(place, folder, clock);
     }
 
     /** Objects to write: where they are to be, else in that folder. */

@@ -1,13 +1,16 @@
 package trestle.cli.connect;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.http.apache5.Apache5HttpClient;
 import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.presigner.S3Presigner;
+import trestle.cli.context.FileLookup;
+import trestle.cli.context.Problem;
 import trestle.objects.FileLinks;
 import trestle.objects.FileObjects;
 import trestle.objects.Objects;
@@ -20,10 +23,25 @@ public final class ObjectLocation {
 
     private static final String S3 = "s3://";
 
+    private static final Pattern BUCKET = Pattern.compile("[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]");
+
     private ObjectLocation() {}
+
+    /**
+     * Refuses what names no place.
+     *
+     * @throws Problem if it is a bucket without a name, or with a name that no bucket has
+     */
+    public static void check(String named) {
+        if (named.startsWith(S3)
+                && !BUCKET.matcher(named.substring(S3.length())).matches()) {
+            throw Problem.usage("--objects is a folder, or a bucket such as s3://journal-files, not '" + named + "'.");
+        }
+    }
 
     /** The bucket or folder that is named, else that folder. */
     public static Objects open(Optional<String> named, Supplier<Path> folder, FileLinks links, Clock clock) {
+        named.ifPresent(ObjectLocation::check);
         if (named.filter(place -> place.startsWith(S3)).isPresent()) {
             return bucket(named.get().substring(S3.length()));
         }
@@ -33,7 +51,7 @@ public final class ObjectLocation {
     /** Whether something can be there: a bucket is taken to be. */
     static boolean exists(Optional<String> named, Path folder) {
         return named.filter(place -> place.startsWith(S3)).isPresent()
-                || Files.isDirectory(named.map(Path::of).orElse(folder));
+                || FileLookup.isFolder(named.map(Path::of).orElse(folder));
     }
 
     /** What names the same place from wherever it is read. */
@@ -42,9 +60,14 @@ public final class ObjectLocation {
     }
 
     private static Objects bucket(String name) {
-        var client = S3Client.builder()
-                .httpClientBuilder(Apache5HttpClient.builder())
-                .build();
-        return new S3Objects(client, S3Presigner.create(), name);
+        try {
+            var client = S3Client.builder()
+                    .httpClientBuilder(Apache5HttpClient.builder())
+                    .build();
+            return new S3Objects(client, S3Presigner.create(), name);
+        } catch (SdkClientException e) {
+            if (!String.valueOf(e.getMessage()).contains("region")) throw e;
+            throw new Problem("The region of the bucket " + name + " is not known: set AWS_REGION.", e);
+        }
     }
 }

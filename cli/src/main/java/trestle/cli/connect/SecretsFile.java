@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.security.SecureRandom;
 import java.util.HexFormat;
+import trestle.cli.context.FileLookup;
 import trestle.cli.context.Problem;
 import trestle.cli.context.Reasons;
 import trestle.platform.Secrets;
@@ -44,7 +45,7 @@ public final class SecretsFile {
     /** Reads the file in a data folder, and makes it first where it is missing. */
     public static Secrets of(Path folder) {
         var file = folder.resolve(NAME);
-        if (!Files.exists(file)) make(file);
+        if (!FileLookup.exists(file)) make(file);
         return read(file);
     }
 

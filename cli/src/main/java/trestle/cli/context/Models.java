@@ -51,7 +51,7 @@ public final class Models {
     }
 
     private static Problem unknown(String name, List<String> known) {
-        return new Problem("There is no model '" + name + "'." + Nearest.question(name, known, '\'') + " There are: "
+        return Problem.usage("There is no model '" + name + "'." + Nearest.question(name, known, '\'') + " There are: "
                 + String.join(", ", known) + ".");
     }
 }

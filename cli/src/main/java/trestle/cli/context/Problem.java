@@ -18,12 +18,34 @@ public final class Problem extends RuntimeException {
     /** The command was not understood, or could not run. */
     public static final int USAGE = 2;
 
+    private final boolean usage;
+
     public Problem(String message) {
         super(message);
+        this.usage = false;
     }
 
     public Problem(String message, Throwable cause) {
+        this(message, cause, false);
+    }
+
+    private Problem(String message, @Nullable Throwable cause, boolean usage) {
         super(message, cause);
+        this.usage = usage;
+    }
+
+    /** A flag, setting or argument is wrong or missing, wherever that is noticed. */
+    public static Problem usage(String message) {
+        return usage(message, null);
+    }
+
+    public static Problem usage(String message, @Nullable Throwable cause) {
+        return new Problem(message, cause, true);
+    }
+
+    /** The exit code of a command that failed so, which otherwise ends failures with another. */
+    public static int exitCode(Exception failure, int otherwise) {
+        return failure instanceof Problem problem && problem.usage ? USAGE : otherwise;
     }
 
     /** Says why a command failed. What is nobody's mistake but ours comes with its trace, to be reported with it. */

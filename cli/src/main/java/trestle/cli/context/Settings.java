@@ -21,7 +21,17 @@ import trestle.model.message.Nearest;
  */
 public final class Settings {
     private static final String CONFIG = "--config";
+    /** Begins the settings of work on files, which systems share. */
+    private static final String FILES = "files.";
+
     private static final int FILE_BYTES_MAX = 1 << 20;
+
+    /** Variables that the design of a system names, beside those of the settings. */
+    private static final Map<String, Variable> DESIGNED =
+            Map.of("archive.table", new Variable("TABLE_NAME", ""), "objects", new Variable("ARCHIVE_BUCKET", "s3://"));
+
+    /** @param before what comes before the value of the variable, such as the scheme of a bucket */
+    private record Variable(String name, String before) {}
 
     private final Map<String, String> environment;
     private final @Nullable String fileName;
@@ -43,6 +53,8 @@ public final class Settings {
                     "TRESTLE_" + name.toUpperCase(Locale.ROOT).replace('-', '_').replace('.', '_');
             var value = environment.getOrDefault(variable, "").strip();
             if (!value.isEmpty()) return Optional.of(new Found(value, "the environment variable " + variable));
+            var designed = designed(name);
+            if (designed.isPresent()) return designed;
         }
         for (var name : names) {
             var value = file.getProperty(name);
@@ -51,6 +63,15 @@ public final class Settings {
             }
         }
         return Optional.empty();
+    }
+
+    private Optional<Found> designed(String name) {
+        var variable = DESIGNED.get(name);
+        if (variable == null) return Optional.empty();
+        var value = environment.getOrDefault(variable.name(), "").strip();
+        return value.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Found(variable.before() + value, "the environment variable " + variable.name()));
     }
 
     public boolean hasFile() {
@@ -76,7 +97,7 @@ public final class Settings {
         if (fileName == null) return;
         load(fileName);
         for (var line : new TreeSet<>(file.stringPropertyNames())) {
-            if (!known.contains(line) && !ofASystem(line)) {
+            if (!known.contains(line) && !line.startsWith(FILES) && !ofASystem(line)) {
                 throw new Problem("The configuration file " + fileName + " has a line '" + line
                         + "', which is no setting." + Nearest.question(line, known, '\'') + " Settings are: "
                         + String.join(", ", known) + ".");

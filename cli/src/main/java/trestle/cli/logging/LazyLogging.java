@@ -9,6 +9,7 @@ import org.slf4j.helpers.BasicMarkerFactory;
 import org.slf4j.helpers.NOPMDCAdapter;
 import org.slf4j.spi.MDCAdapter;
 import org.slf4j.spi.SLF4JServiceProvider;
+import trestle.platform.web.server.QuotingLoggers;
 
 /**
  * Logback, set up when there is first something to say. Most starts have nothing to say, and setting it up costs a
@@ -35,9 +36,11 @@ public final class LazyLogging implements SLF4JServiceProvider {
 
     /**
      * Of what a logger says, how much is shown. The setting is for our own loggers: libraries write whole requests below
-     * {@code INFO}, with passwords, cookies and private text in them, so they never go further than that.
+     * {@code INFO}, with passwords, cookies and private text in them, so they never go further than that. Some of the HTTP
+     * server's warnings quote requests, and are not shown at all.
      */
     static Level level(String logger, Map<String, String> environment) {
+        if (QuotingLoggers.contain(logger)) return Level.ERROR;
         var asked = level(environment);
         var ours = logger.equals(OURS) || logger.startsWith(OURS + ".");
         return ours || asked.toInt() >= Level.INFO.toInt() ? asked : Level.INFO;

@@ -44,7 +44,7 @@ public record DatabasePlan(StoreMode store, Path data, InetSocketAddress address
     private static Signing withoutKeys(DatabaseFlags flags, InetAddress host, boolean open, boolean isPublic) {
         if (!open || host.isLoopbackAddress() && !isPublic) return new Signing.AnyKey();
         if (flags.store().hasFolder()) return new Signing.OfFolder();
-        throw new Problem(
+        throw Problem.usage(
                 (isPublic ? "People reach this server from elsewhere" : "Other machines can reach " + flags.host())
                         + ", so requests to DynamoDB's API must be signed: give a file of keys with --keys.");
     }

@@ -31,7 +31,7 @@ record EndpointPlan(boolean open, String portFlag, Signing signing, Set<String> 
                 .collect(Collectors.toUnmodifiableSet());
         for (var origin : origins) {
             if (!origin.equals("*") && !origin.matches("https?://[^/?#,\\s]+")) {
-                throw new Problem("'" + origin + "' is not an origin such as http://localhost:3000.");
+                throw Problem.usage("'" + origin + "' is not an origin such as http://localhost:3000.");
             }
         }
         return origins;

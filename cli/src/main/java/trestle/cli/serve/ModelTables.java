@@ -2,6 +2,7 @@ package trestle.cli.serve;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import trestle.cli.context.Context;
@@ -20,45 +21,44 @@ public final class ModelTables implements AutoCloseable {
     private static final long CLOSE_MILLIS_MAX = 5_000;
 
     private final Thread thread;
+    private volatile boolean made;
     private volatile @Nullable String trouble = "The systems are still being started.";
 
-    private ModelTables(
-            Target target,
-            Supplier<List<ModelDescriptor>> models,
-            Supplier<TableNames> names,
-            Context context,
-            Runnable then) {
+    /** What needs the tables. */
+    interface Opening {
+        /** The names of the tables here. */
+        TableNames tables();
+
+        /** Opens everything, once the tables are there; returns what could not be opened and why, if anything. */
+        Optional<String> open();
+
+        /** The tables could not be made, so nothing will be opened. */
+        void giveUp();
+    }
+
+    private ModelTables(Target target, Supplier<List<ModelDescriptor>> models, Opening opening, Context context) {
         this.thread = Thread.ofPlatform()
                 .daemon()
                 .name("trestle-models")
-                .unstarted(() -> run(target, models, names, context, then));
+                .unstarted(() -> run(target, models, opening, context));
     }
 
-    static ModelTables start(
-            Target target,
-            Supplier<List<ModelDescriptor>> models,
-            Supplier<TableNames> names,
-            Context context,
-            Runnable then) {
-        var tables = new ModelTables(target, models, names, context, then);
+    static ModelTables start(Target target, Supplier<List<ModelDescriptor>> models, Opening opening, Context context) {
+        var tables = new ModelTables(target, models, opening, context);
         tables.thread.start();
         return tables;
     }
 
-    private void run(
-            Target target,
-            Supplier<List<ModelDescriptor>> models,
-            Supplier<TableNames> names,
-            Context context,
-            Runnable then) {
+    private void run(Target target, Supplier<List<ModelDescriptor>> models, Opening opening, Context context) {
         try {
-            make(Provisioning.on(target), models.get(), names.get(), context);
-            then.run();
-            trouble = null;
+            make(Provisioning.on(target), models.get(), opening.tables(), context);
+            made = true;
+            trouble = opening.open().orElse(null);
         } catch (RuntimeException e) {
             if (thread.isInterrupted()) return;
             trouble = "The systems could not be started: " + Problem.sentence(e.getMessage());
             context.err().println(trouble);
+            opening.giveUp();
         }
     }
 
@@ -78,7 +78,12 @@ public final class ModelTables implements AutoCloseable {
                 .forEach(difference -> context.out().println("Mended: " + difference.sentence()));
     }
 
-    /** Why the tables are not all there, or null when they are. */
+    /** Whether the tables are all there. */
+    boolean made() {
+        return made;
+    }
+
+    /** What is not there yet or could not be opened, and why; null when everything is open. */
     public @Nullable String trouble() {
         return trouble;
     }

@@ -10,6 +10,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
+import trestle.cli.connect.Connection;
+import trestle.cli.connect.ObjectLocation;
 import trestle.cli.connect.SecretsFile;
 import trestle.cli.context.Problem;
 import trestle.cli.context.Settings;
@@ -35,26 +37,29 @@ public record ServePlan(
     /** @throws Problem if something is not right, or something is missing that another flag needs */
     public static ServePlan of(
             DatabaseFlags databaseFlags, ServeFlags flags, Settings settings, Map<String, String> environment) {
+        // Each value is checked for itself first: what it needs beside it is a second question.
         var publicUrl = flags.publicUrl().map(ServePlan::url);
+        var chosen = Systems.chosen(flags.systems());
+        flags.dynamoDb().ifPresent(where -> Connection.check(where, "--dynamodb"));
+        flags.objects().ifPresent(place -> ObjectLocation.check(place));
+        flags.smtpUrl().ifPresent(ServePlan::checkServer);
+        flags.mailFrom().ifPresent(ServePlan::checkSender);
         var port = flags.dynamoDb().isEmpty() ? flags.dynamoDbPort() : OptionalInt.empty();
         var isPublic = !publicUrl.map(Origins::isLoopback).orElse(true);
         var database = DatabasePlan.of(databaseFlags, port, "--dynamodb-port", environment, isPublic);
         if (publicUrl.isEmpty() && !database.loopback()) {
-            throw new Problem("Other machines can reach " + databaseFlags.host()
+            throw Problem.usage("Other machines can reach " + databaseFlags.host()
                     + ", so say with --public-url at which address people will.");
         }
         if (flags.dynamoDb().isPresent() && flags.secrets().isEmpty()) {
-            throw new Problem("With --dynamodb, instances share their secrets: name the file of them with --secrets.");
+            throw Problem.usage(
+                    "With --dynamodb, instances share their secrets: name the file of them with --secrets.");
         }
-        flags.smtpUrl().ifPresent(server -> checkMail(server, flags.mailFrom()));
+        if (flags.smtpUrl().isPresent() && flags.mailFrom().isEmpty()) {
+            throw Problem.usage("With --smtp-url, say with --mail-from whom mail is from.");
+        }
         return new ServePlan(
-                database,
-                flags,
-                Systems.chosen(flags.systems()),
-                publicUrl,
-                addresses(flags.proxies().orElse("")),
-                settings,
-                environment);
+                database, flags, chosen, publicUrl, addresses(flags.proxies().orElse("")), settings, environment);
     }
 
     /** A plan of a database and these systems, on any free port, with everything else as it is by default. */
@@ -69,14 +74,16 @@ public record ServePlan(
                 Map.of());
     }
 
-    private static void checkMail(String server, Optional<String> from) {
-        if (from.isEmpty()) throw new Problem("With --smtp-url, say with --mail-from whom mail is from.");
+    /** What was given is not shown: it may hold a password. */
+    private static void checkServer(String server) {
         if (!SmtpMailer.isServer(server)) {
-            throw new Problem("--smtp-url is an address such as smtp://user:password@mail.example.org:587.");
+            throw Problem.usage("--smtp-url is an address such as smtp://user:password@mail.example.org:587.");
         }
-        if (!SmtpMailer.isSender(from.get())) {
-            throw new Problem(
-                    "--mail-from is an email address such as no-reply@example.org, not '" + from.get() + "'.");
+    }
+
+    private static void checkSender(String from) {
+        if (!SmtpMailer.isSender(from)) {
+            throw Problem.usage("--mail-from is an email address such as no-reply@example.org, not '" + from + "'.");
         }
     }
 
@@ -90,9 +97,11 @@ public record ServePlan(
                 return new URI(url.getScheme(), null, url.getHost(), url.getPort(), null, null, null);
             }
         } catch (IllegalArgumentException | URISyntaxException e) {
-            throw new Problem("'" + text + "' is no address such as https://journal.example.org.", e);
+            throw Problem.usage(
+                    "--public-url is an address such as https://journal.example.org, not '" + text + "'.", e);
         }
-        throw new Problem("'" + text + "' is no address such as https://journal.example.org, without a path.");
+        throw Problem.usage(
+                "--public-url is an address such as https://journal.example.org, without a path, not '" + text + "'.");
     }
 
     private static Set<String> addresses(String text) {

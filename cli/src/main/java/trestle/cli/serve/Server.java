@@ -114,8 +114,7 @@ public final class Server implements AutoCloseable {
     public ModelTables begin(Context context) {
         var opening = new SystemHost(plan, source, opened(dispatcher), meters, clock, ids, context);
         host = opening;
-        var making = ModelTables.start(
-                source.target(), plan.chosen()::models, opening::wholeTables, context, opening::mountAll);
+        var making = ModelTables.start(source.target(), plan.chosen()::models, opening.opening(), context);
         models = making;
         return making;
     }
@@ -166,7 +165,7 @@ public final class Server implements AutoCloseable {
     /** The model of each table, by the table's name here; empty while the tables are being made. */
     private Map<String, String> tableModels() {
         var opening = host;
-        if (opening == null || models == null || models.trouble() != null) return Map.of();
+        if (opening == null || models == null || !models.made()) return Map.of();
         var names = opening.tables();
         var byTable = new HashMap<String, String>();
         for (var model : plan.chosen().models()) {

@@ -2,13 +2,18 @@ package trestle.cli.serve;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import trestle.cli.backup.Restore;
 import trestle.cli.connect.ObjectLocation;
@@ -22,6 +27,7 @@ import trestle.model.TableNames;
 import trestle.model.target.Provisioning;
 import trestle.objects.FileLinks;
 import trestle.objects.Objects;
+import trestle.platform.InvalidSettingException;
 import trestle.platform.MountedSystems;
 import trestle.platform.Platform;
 import trestle.platform.Secrets;
@@ -46,6 +52,7 @@ final class SystemHost implements AutoCloseable {
     private final List<Overview.Served> open = new CopyOnWriteArrayList<>();
     private final Mailer mail;
     private @Nullable TableNames tables;
+    private @Nullable Path temporaryFiles;
     private @Nullable DynamoDbClient dynamo;
     private @Nullable MountedSystems mounted;
 
@@ -86,16 +93,60 @@ final class SystemHost implements AutoCloseable {
                 .orElseGet(() -> new CapturedMail(clock));
     }
 
-    /** Mounts every chosen system that has pages, filled with sample data if that is wanted. */
-    void mountAll() {
+    /** What is done once the tables are there. */
+    ModelTables.Opening opening() {
+        return new ModelTables.Opening() {
+            @Override
+            public TableNames tables() {
+                return wholeTables();
+            }
+
+            @Override
+            public Optional<String> open() {
+                return mountAll();
+            }
+
+            @Override
+            public void giveUp() {
+                plan.chosen().programs().forEach(system -> dispatcher.fail(system.name()));
+            }
+        };
+    }
+
+    /**
+     * Mounts every chosen system that has pages, filled with sample data if that is wanted. A system that fails does not
+     * keep the others from starting.
+     */
+    private Optional<String> mountAll() {
         var systems = begin();
         if (showsMail() && !plan.chosen().programs().isEmpty()) {
             context.out().println("Mail is kept instead of sent: read it at " + publicUrl() + "/mail");
         }
+        var failures = new ArrayList<String>();
         for (var system : plan.chosen().programs()) {
-            open.add(described(system, systems.mount(system)));
-            context.out().println(system.title() + " is at " + publicUrl() + "/" + system.name());
+            try {
+                open.add(described(system, systems.mount(system)));
+                context.out().println(system.title() + " is at " + publicUrl() + "/" + system.name());
+            } catch (RuntimeException | LinkageError e) {
+                if (Thread.currentThread().isInterrupted()) throw e;
+                failures.add(failed(system, e));
+            }
         }
+        return failures.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", failures));
+    }
+
+    /** Says which system failed and why; with a trace where it is not the operator's mistake. */
+    private String failed(TrestleSystem system, Throwable failure) {
+        dispatcher.fail(system.name());
+        var cause = failure instanceof ExceptionInInitializerError && failure.getCause() != null
+                ? failure.getCause()
+                : failure;
+        var sentence = system.title() + " could not be started: " + Problem.sentence(cause.getMessage());
+        var log = LoggerFactory.getLogger(SystemHost.class);
+        if (failure instanceof InvalidSettingException || failure instanceof Problem) log.error(sentence);
+        else log.error("{} could not be started", system.title(), failure);
+        context.err().println(sentence);
+        return sentence;
     }
 
     private synchronized MountedSystems begin() {
@@ -182,6 +233,16 @@ final class SystemHost implements AutoCloseable {
     public synchronized void close() {
         if (mounted != null) mounted.close();
         if (dynamo != null) dynamo.close();
+        if (temporaryFiles != null) delete(temporaryFiles);
+    }
+
+    /** Without a data folder nothing outlives the process, files included. */
+    private void delete(Path folder) {
+        try (var files = Files.walk(folder)) {
+            for (var file : files.sorted(Comparator.reverseOrder()).toList()) Files.deleteIfExists(file);
+        } catch (IOException | UncheckedIOException e) {
+            context.err().println("The files in " + folder + " could not be deleted: " + e.getMessage() + ".");
+        }
     }
 
     /** The bucket or folder that is named, else a folder among the data, or a passing one where nothing is kept. */
@@ -194,7 +255,9 @@ final class SystemHost implements AutoCloseable {
         var database = plan.database();
         if (database.store().hasFolder()) return database.data().resolve(ObjectLocation.NAME);
         try {
-            return Files.createTempDirectory("trestle-objects");
+            var folder = Files.createTempDirectory("trestle-objects");
+            temporaryFiles = folder;
+            return folder;
         } catch (IOException e) {
             throw new Problem("No folder for files can be made: " + Reasons.of(e) + ".", e);
         }

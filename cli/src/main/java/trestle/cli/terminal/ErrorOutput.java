@@ -74,6 +74,6 @@ public final class ErrorOutput implements IParameterExceptionHandler {
 
     public static int failed(Exception failure, CommandLine line, ParseResult parsed) {
         Problem.tell(failure, line.getErr());
-        return line.getCommandSpec().exitCodeOnExecutionException();
+        return Problem.exitCode(failure, line.getCommandSpec().exitCodeOnExecutionException());
     }
 }

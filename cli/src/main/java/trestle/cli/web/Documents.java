@@ -7,7 +7,8 @@ import java.util.Optional;
 
 /** The project's documents, as far as this build has them. */
 public record Documents(List<Document> all) {
-    private static final List<String> MODELS = List.of("archive", "enablement", "gallery", "rollmodel", "shareables");
+    private static final List<String> MODELS =
+            List.of("archive", "enablement", "gallery", "guestbook", "rollmodel", "shareables");
     private static final List<String> PATTERNS = List.of(
             "counters",
             "expiry",

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import trestle.cli.templates.StaticTemplates;
 import trestle.platform.pages.Ui;
 import trestle.platform.pages.frame.Accent;
 
@@ -25,7 +26,9 @@ public record DoorView(Overview overview, Documents documents, Instant now) {
         if (overview.version() != null) facts = facts.and(ui.text("door.version"), overview.version());
         facts = facts.and(ui.text("door.store"), overview.store())
                 .and(ui.text("door.up"), Amounts.duration(Duration.between(overview.started(), now)));
-        return overview.data() == null ? facts : facts.and(ui.text("door.data"), overview.data());
+        return overview.data() == null
+                ? facts
+                : facts.and(ui.text("door.data"), new StaticTemplates().doorPath(overview.data()));
     }
 
     /** The colour that a system's own pages have. */

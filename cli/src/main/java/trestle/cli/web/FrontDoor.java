@@ -58,7 +58,7 @@ public final class FrontDoor {
                 .byAddress();
         pages.get("/metrics", Caller.ANYONE, request -> metrics(request, metrics))
                 .byAddress();
-        pages.get("/style", Caller.ANYONE, request -> whole(StylePage.page(request.visit())));
+        pages.get("/style", Caller.ANYONE, request -> whole(StylePage.page(request.visit(), FRAME)));
         pages.get("/offline", Caller.ANYONE, request -> whole(OfflinePage.page(request.visit())));
         new DocumentPages(documents).declare(pages);
         return site;

@@ -28,20 +28,22 @@ class AcceptanceDocumentTest {
 
     /** How many lines and flows each specification has. */
     private static final Map<String, Size> SIZES =
-            Map.of("rollmodel", new Size(37, 14), "shareables", new Size(41, 15));
+            Map.of("archive", new Size(40, 15), "rollmodel", new Size(37, 14), "shareables", new Size(41, 15));
 
     /** Systems that are being built: a line may say what is still open. */
-    private static final Set<String> BEING_BUILT = Set.of("shareables");
+    private static final Set<String> BEING_BUILT = Set.of("archive");
 
     private record Size(int lines, int flows) {}
 
     @TestFactory
     Stream<DynamicTest> everyTestThatIsNamedIsRunAndAssertsSomething() throws IOException {
-        var sources = TestSources.of(ROOT);
         return systems().stream()
                 .map(system -> DynamicTest.dynamicTest(system, () -> {
                     var named = named(system);
-                    assertThat(named).hasSizeGreaterThan(SIZES.get(system).lines());
+                    var sources = TestSources.of(ROOT, system);
+                    int least =
+                            BEING_BUILT.contains(system) ? 0 : SIZES.get(system).lines();
+                    assertThat(named).hasSizeGreaterThan(least);
                     assertThat(named.stream().flatMap(test -> test.problem(sources, module(system)).stream()))
                             .isEmpty();
                 }));
@@ -55,7 +57,8 @@ class AcceptanceDocumentTest {
                     int flows = text.indexOf("## The flows");
                     assertThat(numbers(text.substring(0, flows)))
                             .isEqualTo(upTo(SIZES.get(system).lines()));
-                    assertThat(numbers(text.substring(flows)))
+                    int after = text.indexOf("\n## ", flows);
+                    assertThat(numbers(text.substring(flows, after < 0 ? text.length() : after)))
                             .isEqualTo(upTo(SIZES.get(system).flows()));
                     assertThat(ROW.matcher(text).results().map(row -> row.group(2)))
                             .allMatch(shown -> TEST.matcher(shown).find()

@@ -17,16 +17,25 @@ record NamedTest(String type, Optional<String> method) {
     /**
      * What is wrong with it, or empty.
      *
-     * @param module of the system that the document is about; a contract must be run there
+     * @param module of the system that the document is about: a contract must be run there, and a name that is found there
+     *     or among the tests of the whole is of no test elsewhere
      */
     Optional<String> problem(TestSources sources, Path module) {
-        var types = sources.named(type);
+        var types = named(sources, module);
         if (types.isEmpty()) return problem("is not there");
         var running =
                 types.stream().filter(each -> isRun(sources, each, module)).toList();
         if (running.isEmpty()) return problem("is not run");
         var problems = running.stream().map(each -> problem(sources, each)).toList();
         return problems.stream().anyMatch(Optional::isEmpty) ? Optional.empty() : problems.getFirst();
+    }
+
+    private List<TestType> named(TestSources sources, Path module) {
+        var all = sources.named(type);
+        var near = all.stream()
+                .filter(each -> each.module().equals(module) || each.module().endsWith("e2e"))
+                .toList();
+        return near.isEmpty() ? all : near;
     }
 
     private Optional<String> problem(TestSources sources, TestType found) {

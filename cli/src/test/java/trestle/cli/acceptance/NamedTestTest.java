@@ -19,7 +19,7 @@ class NamedTestTest {
     private Path module;
 
     @BeforeEach
-    void write() throws IOException {
+    void writeSources() throws IOException {
         module = project.resolve("systems/sample");
         source("Each", "@ParameterizedTest @interface Each {}");
         source("Helper", "class Helper { void check() { assertThat(1).isOne(); } void look() {} }");
@@ -51,7 +51,16 @@ class NamedTestTest {
     }
 
     private void source(String name, String text) throws IOException {
-        var folder = Files.createDirectories(module.resolve("src/test/java/sample"));
+        write("systems/sample", name, text);
+    }
+
+    private void write(String ofModule, String name, String text) throws IOException {
+        write(ofModule, "sample", name, text);
+    }
+
+    private void write(String ofModule, String sources, String name, String text) throws IOException {
+        var folder = Files.createDirectories(
+                project.resolve(ofModule).resolve("src/test/java").resolve(sources));
         Files.writeString(folder.resolve(name + ".java"), "package sample;\n" + text);
     }
 
@@ -88,5 +97,32 @@ class NamedTestTest {
         assertThat(problem("OffTest", "asserts")).contains("OffTest.asserts is not run");
         assertThat(problem("LeftContract", "asserts")).contains("LeftContract.asserts is not run");
         assertThat(problem("GoneTest")).contains("GoneTest is not there");
+    }
+
+    @Test
+    void aTestOfAnotherSystemShowsNothing() throws IOException {
+        write("systems/other", "OtherTest", "class OtherTest { @Test void asserts() { assertThat(1).isOne(); } }");
+        write(
+                "e2e",
+                "trestle/e2e/other",
+                "FlowTest",
+                "class FlowTest { @Test void asserts() { assertThat(1).isOne(); } }");
+        write("platform", "BaseTest", "class BaseTest { @Test void asserts() { assertThat(1).isOne(); } }");
+
+        assertThat(problemInProject("OtherTest")).contains("OtherTest is not there");
+        assertThat(problemInProject("FlowTest")).contains("FlowTest is not there");
+        assertThat(problemInProject("BaseTest")).isEmpty();
+    }
+
+    @Test
+    void aNameThatTheSystemHasIsOfItsOwnTest() throws IOException {
+        write("platform", "SampleTest", "class SampleTest { @Test void looks() { assertThat(1).isOne(); } }");
+
+        assertThat(problemInProject("SampleTest", "looks")).contains("SampleTest.looks asserts nothing");
+    }
+
+    private Optional<String> problemInProject(String type, String... method) throws IOException {
+        var sources = TestSources.of(project, "sample");
+        return new NamedTest(type, List.of(method).stream().findFirst()).problem(sources, module);
     }
 }

@@ -11,10 +11,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import javax.tools.ToolProvider;
 
 /** The sources of tests and of what helps them, by the names of their files; parsed when they are asked for. */
 final class TestSources {
+    /** Folders of modules that are about one system each, or about none of the systems. */
+    private static final Set<String> WITH_OTHERS = Set.of("systems", "examples", "bench");
+
     private final Map<String, List<Path>> files = new HashMap<>();
     private final Map<Path, List<TestType>> parsed = new HashMap<>();
 
@@ -25,16 +29,35 @@ final class TestSources {
         }
     }
 
-    /** The tests of every module of a project, and the helpers in {@code testing}. */
-    static TestSources of(Path project) throws IOException {
+    /**
+     * The tests that can say something of a system: its own, those of modules that it stands on, and those of the whole
+     * that are not about another system.
+     */
+    static TestSources of(Path project, String system) throws IOException {
         var folders = new ArrayList<Path>();
-        for (var parent : List.of(project, project.resolve("systems"), project.resolve("examples"))) {
-            try (var modules = Files.list(parent)) {
-                modules.map(module -> module.resolve("src/test/java")).forEach(folders::add);
-            }
+        for (var module : children(project)) {
+            if (!WITH_OTHERS.contains(module.getFileName().toString())) folders.add(module.resolve("src/test/java"));
         }
+        folders.add(project.resolve("systems").resolve(system).resolve("src/test/java"));
         folders.add(project.resolve("testing/src/main/java"));
-        return new TestSources(folders);
+        var sources = new TestSources(folders);
+        for (var other : children(project.resolve("systems"))) {
+            var name = other.getFileName().toString();
+            if (!name.equals(system))
+                sources.remove(project.resolve("e2e/src/test/java/trestle/e2e").resolve(name));
+        }
+        return sources;
+    }
+
+    private static List<Path> children(Path folder) throws IOException {
+        try (var all = Files.list(folder)) {
+            return all.filter(Files::isDirectory).sorted().toList();
+        }
+    }
+
+    private void remove(Path folder) {
+        files.replaceAll((name, all) ->
+                all.stream().filter(file -> !file.startsWith(folder)).toList());
     }
 
     private void add(Path folder) {

@@ -69,7 +69,6 @@ class BackupHeapTest {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 HEAP,
                 "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
                 "--enable-native-access=ALL-UNNAMED",
                 "-Djava.io.tmpdir=" + folder,
                 "-cp",

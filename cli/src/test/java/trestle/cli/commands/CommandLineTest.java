@@ -10,12 +10,15 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine.Command;
 import trestle.cli.CommandRun;
 import trestle.cli.context.Context;
+import trestle.cli.context.Problem;
 import trestle.cli.context.Settings;
 
 class CommandLineTest {
@@ -36,6 +39,45 @@ class CommandLineTest {
         assertThat(run.exitCode()).isNotZero();
         assertThat(run.out()).isEmpty();
         assertThat(run.err()).contains("--smtp-url is an address such as").doesNotContain("secret", "\tat ");
+    }
+
+    /** Each value with nothing else that is wrong or missing, so that the sentence must be about the value. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "serve --port abc | --port",
+                "serve --dynamodb-port 99999 | --dynamodb-port",
+                "serve --store foo | --store",
+                "serve --systems nosuch | There is no model 'nosuch'.",
+                "serve --public-url foo | --public-url is an address",
+                "serve --public-url https://example.org/path | --public-url is an address",
+                "serve --host 0.0.0.0 | --public-url",
+                "serve --host 300.1.1.1.1. | --host",
+                "serve --cors-origins foo | 'foo' is not an origin",
+                "serve --keys /nonexistent/keys | The keys file /nonexistent/keys",
+                "serve --dynamodb foo | --dynamodb is aws or an address",
+                "serve --dynamodb http://127.0.0.1:1 | --secrets",
+                "serve --objects s3:// | --objects is a folder, or a bucket",
+                "serve --objects s3://No_Bucket | --objects is a folder, or a bucket",
+                "serve --smtp-url foo | --smtp-url is an address",
+                "serve --smtp-url smtp://mail.example.org | --mail-from",
+                "serve --mail-from foo | --mail-from is an email address",
+                "dynamodb --port abc | --port",
+                "dynamodb --host 0.0.0.0 --store memory | --keys",
+                "dynamodb --cors-origins foo | 'foo' is not an origin",
+                "tables --systems nosuch | There is no model 'nosuch'.",
+                "tables --endpoint foo | 'foo' is no address",
+                "backup b.zip --dynamodb foo --without-secrets | 'foo' is no address"
+            })
+    @Timeout(20) // a value that is taken for right starts a server
+    void aWrongValueIsNamedAndEndsWithTwoWhereverItIsSeen(String line, String sentence) {
+        var run = CommandRun.of(line.split(" "));
+
+        assertThat(run.exitCode()).as(run.err()).isEqualTo(Problem.USAGE);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).contains(sentence).doesNotContain("\tat ").hasLineCount(1);
     }
 
     @Test
@@ -277,7 +319,7 @@ class CommandLineTest {
         void keysAreNeeded() {
             var run = CommandRun.of("dynamodb", "--host", "0.0.0.0", "--store", "memory");
 
-            assertThat(run.exitCode()).isEqualTo(1);
+            assertThat(run.exitCode()).isEqualTo(2);
             assertThat(run.err().strip())
                     .isEqualTo("Other machines can reach 0.0.0.0, so requests to DynamoDB's API must be signed:"
                             + " give a file of keys with --keys.");
@@ -287,7 +329,7 @@ class CommandLineTest {
         void serveNeedsThemToo() {
             var run = CommandRun.of("serve", "--host=0.0.0.0", "--store=memory");
 
-            assertThat(run.exitCode()).isEqualTo(1);
+            assertThat(run.exitCode()).isEqualTo(2);
             assertThat(run.err()).startsWith("Other machines can reach 0.0.0.0");
         }
 
@@ -295,7 +337,7 @@ class CommandLineTest {
         void anAddressThatCannotBeReadIsRefused() {
             var run = CommandRun.of("dynamodb", "--host", "300.1.1.1.1.", "--store", "memory");
 
-            assertThat(run.exitCode()).isEqualTo(1);
+            assertThat(run.exitCode()).isEqualTo(2);
             assertThat(run.err().strip()).isEqualTo("There is no address '300.1.1.1.1.'. Choose another with --host.");
         }
     }

@@ -78,6 +78,10 @@ class TablesCommandTest {
                     "tables", "--endpoint", server.database().url().orElseThrow(), "--check");
             assertThat(some.exitCode()).isEqualTo(1);
             assertThat(some.out()).contains("There is no table Gallery.").doesNotContain("no table RollModel");
+            var served = CommandRun.of(
+                    "tables", "--endpoint", server.database().url().orElseThrow(), "--check", "--systems", "rollmodel");
+            assertThat(served.exitCode()).isZero();
+            assertThat(served.out()).contains("All tables match their models.");
         }
         try (var server = serving(StoreMode.MEMORY, "all")) {
             var all = CommandRun.of(

@@ -52,6 +52,17 @@ class LoggingTest {
     }
 
     @Test
+    void warningsThatQuoteRequestsAreNotShown() {
+        for (var asked : List.of("", "info", "trace")) {
+            var environment = Map.of("TRESTLE_LOG", asked);
+            assertThat(LazyLogging.level("org.eclipse.jetty.util.HostPort", environment))
+                    .isEqualTo(Level.ERROR);
+            assertThat(LazyLogging.level("org.eclipse.jetty.http.HttpParser", environment))
+                    .isEqualTo(Level.ERROR);
+        }
+    }
+
+    @Test
     void aLevelThatIsNoneIsWarn() {
         assertThat(LazyLogging.level(Map.of("TRESTLE_LOG", "loud"))).isEqualTo(Level.WARN);
         assertThat(LazyLogging.level(Map.of("TRESTLE_LOG", " debug "))).isEqualTo(Level.DEBUG);

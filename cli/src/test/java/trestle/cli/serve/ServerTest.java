@@ -9,6 +9,8 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -32,6 +34,7 @@ import trestle.cli.context.Context;
 import trestle.cli.context.Problem;
 import trestle.cli.context.Settings;
 import trestle.cli.context.Version;
+import trestle.platform.TrestleSystem;
 import trestle.wire.InProcess;
 
 class ServerTest {
@@ -91,14 +94,63 @@ class ServerTest {
     }
 
     @Test
-    void aTableThatIsNotAsItsModelWantsItIsToldAndLeftAlone() throws Exception {
-        try (var server = open(StoreMode.MEMORY, "archive")) {
-            call(server, "CreateTable", CREATE_MUSIC.replace("Music", "HoldThatThought"));
+    void aSystemThatCannotBeStartedLeavesTheOthersRunning() throws Exception {
+        var settings = new Settings(Map.of("TRESTLE_ROLLMODEL_CHAT_URL", "nowhere"), new String[0]);
+        var database = new DatabaseFlags("127.0.0.1", StoreMode.MEMORY, folder, null, Optional.empty());
+        var flags = ServeFlags.plain(0, 0, "rollmodel,shareables");
+        try (var server = Server.open(ServePlan.of(database, flags, settings, Map.of()))) {
             var said = new Said();
             server.begin(said.context()).await();
 
-            assertThat(said.err())
-                    .contains("HoldThatThought has the key Artist (S), Song (S); the model needs PK (S), SK (S)");
+            var why = "Rollmodel could not be started: The setting rollmodel.chat.url is an address";
+            assertThat(said.err()).startsWith(why).hasLineCount(1);
+            assertThat(said.out()).contains("Shareables is at ").doesNotContain("Rollmodel is at ");
+            assertThat(get(server, "/shareables/").statusCode()).isEqualTo(200);
+            var page = get(server, "/rollmodel/signin");
+            assertThat(page.statusCode()).isEqualTo(503);
+            assertThat(page.headers().firstValue("Content-Type")).contains("text/html; charset=utf-8");
+            assertThat(page.body()).contains("This system could not be started.");
+            var answer = get(server, "/rollmodel/api/v1/me");
+            assertThat(answer.statusCode()).isEqualTo(503);
+            assertThat(answer.headers().firstValue("Content-Type")).contains("application/problem+json");
+            assertThat(answer.body()).contains("This system could not be started.");
+            var health = get(server, "/health");
+            assertThat(health.statusCode()).isEqualTo(503);
+            assertThat(health.body()).contains("\"systems\":{\"status\":\"down\",\"reason\":\"" + why);
+        }
+    }
+
+    /** A program of others may fail in any way, its class's own initialisation included. */
+    @Test
+    void soDoesOneWhoseClassCannotEvenBeInitialised() throws Exception {
+        var services = Files.createDirectories(folder.resolve("classes/META-INF/services"));
+        Files.writeString(services.resolve(TrestleSystem.class.getName()), BrokenSystem.class.getName());
+        var thread = Thread.currentThread();
+        var usual = thread.getContextClassLoader();
+        try (var found =
+                new URLClassLoader(new URL[] {folder.resolve("classes").toUri().toURL()}, usual)) {
+            thread.setContextClassLoader(found);
+            try (var server = open(StoreMode.MEMORY, "all")) {
+                var said = new Said();
+                server.begin(said.context()).await();
+
+                assertThat(said.err()).isEqualTo("Broken could not be started: Nobody knows why.\n");
+                assertThat(get(server, "/broken/").statusCode()).isEqualTo(503);
+                assertThat(get(server, "/rollmodel/").statusCode()).isEqualTo(200);
+            }
+        } finally {
+            thread.setContextClassLoader(usual);
+        }
+    }
+
+    @Test
+    void aTableThatIsNotAsItsModelWantsItIsToldAndLeftAlone() throws Exception {
+        try (var server = open(StoreMode.MEMORY, "gallery")) {
+            call(server, "CreateTable", CREATE_MUSIC.replace("Music", "Gallery"));
+            var said = new Said();
+            server.begin(said.context()).await();
+
+            assertThat(said.err()).contains("Gallery has the key Artist (S), Song (S); the model needs PK (S), SK (S)");
             assertThat(get(server, "/health").statusCode()).isEqualTo(200);
         }
     }
@@ -107,7 +159,7 @@ class ServerTest {
     void aSystemThatDoesNotExistIsRefusedBeforeAnythingOpens() {
         var run = CommandRun.of("serve", "--systems", "rolmodel", "--port", "0", "--dynamodb-port", "0");
 
-        assertThat(run.exitCode()).isEqualTo(Problem.FAILED);
+        assertThat(run.exitCode()).isEqualTo(Problem.USAGE);
         assertThat(run.err()).startsWith("There is no model 'rolmodel'. Did you mean 'rollmodel'?");
     }
 

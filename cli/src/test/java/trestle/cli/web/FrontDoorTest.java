@@ -40,7 +40,7 @@ class FrontDoorTest {
                 .contains("<dt>Version</dt><dd>1.2.3</dd>")
                 .contains("<dt>Store</dt><dd>durable</dd>")
                 .contains("<dt>Uptime</dt><dd>2 h 14 min</dd>")
-                .contains("<dt>Data folder</dt><dd>/srv/data</dd>")
+                .contains("<dt>Data folder</dt><dd>/<wbr>srv/<wbr>data<wbr>")
                 .contains("href=\"/health\"", "href=\"/style\"", "href=\"/docs/compatibility\"");
     }
 

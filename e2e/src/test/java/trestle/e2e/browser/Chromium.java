@@ -1,11 +1,14 @@
 package trestle.e2e.browser;
 
 import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import com.microsoft.playwright.options.Proxy;
 import com.microsoft.playwright.options.ReducedMotion;
 import java.io.File;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -45,16 +48,28 @@ public final class Chromium implements AutoCloseable {
         return new Chromium(playwright, playwright.chromium().launch(options));
     }
 
-    /** A separate visitor of a site: no cookie is shared with another. */
+    /** A separate visitor of a site: no cookie is shared with another. One of a site with a port can lose its connection. */
     public Visitor visitor(String origin, int width, boolean scripts) {
-        var context = browser.newContext(new Browser.NewContextOptions()
+        var port = URI.create(origin).getPort();
+        if (port < 0) return new Visitor(context(options(width, scripts)), origin, null);
+        var line = Line.to(port);
+        var proxy = new Proxy(line.proxy()).setBypass("<-loopback>"); // which browsers reach without a proxy otherwise
+        return new Visitor(context(options(width, scripts).setProxy(proxy)), origin, line);
+    }
+
+    private BrowserContext context(Browser.NewContextOptions options) {
+        var context = browser.newContext(options);
+        context.setDefaultTimeout(WITHIN_MILLIS);
+        return context;
+    }
+
+    private static Browser.NewContextOptions options(int width, boolean scripts) {
+        return new Browser.NewContextOptions()
                 .setViewportSize(width, HEIGHT)
                 .setJavaScriptEnabled(scripts)
                 .setReducedMotion(ReducedMotion.REDUCE)
                 .setLocale("en-GB")
-                .setTimezoneId("Europe/Lisbon"));
-        context.setDefaultTimeout(WITHIN_MILLIS);
-        return new Visitor(context, origin);
+                .setTimezoneId("Europe/Lisbon");
     }
 
     static Optional<Path> find() {

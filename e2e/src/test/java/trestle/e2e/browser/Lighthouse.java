@@ -30,6 +30,11 @@ public final class Lighthouse {
                 .map(chromium -> new Lighthouse(program, chromium));
     }
 
+    /** Its scores of a page as anybody sees it, of 100, by category. */
+    public Map<String, String> scores(String url) throws IOException {
+        return scores(url, "");
+    }
+
     /** Its scores of a page as one with this cookie sees it, of 100, by category. */
     public Map<String, String> scores(String url, String cookie) throws IOException {
         var report = Files.createTempFile("lighthouse-", ".json");

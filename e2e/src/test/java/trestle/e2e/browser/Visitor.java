@@ -9,6 +9,7 @@ import com.microsoft.playwright.Response;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** One person's browser with one page in it, and all that went wrong there. */
 public final class Visitor implements AutoCloseable {
@@ -16,14 +17,27 @@ public final class Visitor implements AutoCloseable {
     private static final int BROKEN = 500;
     private static final Set<String> ANSWERED_BY_THE_TEST = Set.of("document", "fetch", "xhr");
 
+    private static final int WITHIN_MILLIS = 30_000;
+    private static final String WAIT = """
+            async within => {
+              const end = Date.now() + within;
+              while (!(%s)) {
+                if (Date.now() > end) throw new Error('It did not become true.');
+                await new Promise(later => setTimeout(later, 50));
+              }
+            }
+            """;
+
     private final BrowserContext context;
     private final Page page;
     private final String origin;
+    private final @Nullable Line line;
     private final List<String> troubles = new ArrayList<>();
 
-    Visitor(BrowserContext context, String origin) {
+    Visitor(BrowserContext context, String origin, @Nullable Line line) {
         this.context = context;
         this.origin = origin;
+        this.line = line;
         context.onRequest(this::requested);
         context.onResponse(this::answered);
         context.onConsoleMessage(this::said);
@@ -38,6 +52,20 @@ public final class Visitor implements AutoCloseable {
 
     public BrowserContext context() {
         return context;
+    }
+
+    /** Takes the connection away, or gives it back. The browser knows of it, too. */
+    public void offline(boolean wanted) {
+        if (line != null) line.cut(wanted);
+        context.setOffline(wanted);
+    }
+
+    /**
+     * Waits until an expression is true on the page that is open. It may await; Playwright's own way of waiting takes the
+     * promise itself for true.
+     */
+    public void waitUntil(String expression) {
+        page.evaluate(WAIT.formatted(expression), WITHIN_MILLIS);
     }
 
     /** Dialogs, script errors, breaches of the content security policy, missing files, errors of the server, foreign requests. */
@@ -75,5 +103,6 @@ public final class Visitor implements AutoCloseable {
     @Override
     public void close() {
         context.close();
+        if (line != null) line.close();
     }
 }

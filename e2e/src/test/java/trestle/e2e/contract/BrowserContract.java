@@ -169,14 +169,10 @@ public abstract class BrowserContract {
     /** Every page that somebody may open, with the parts that they see there. */
     private Map<Look, Set<String>> pages() {
         var pages = new LinkedHashMap<Look, Set<String>>();
-        for (var route : world.site().routes()) {
-            if (route.api() || !route.method().equals("GET")) continue;
-            var target = world.cell(route).pathBelowSite();
-            for (var person : world.callers()) {
-                var answer = world.send(person, Sent.get(world.site().base() + target));
-                if (answer.status() == 200 && isWholePage(answer)) {
-                    pages.put(new Look(person, route.path(), target), PageParts.ofMain(text(answer)));
-                }
+        for (var look : world.looks()) {
+            var answer = world.send(look.person(), Sent.get(world.site().base() + look.target()));
+            if (answer.status() == 200 && isWholePage(answer)) {
+                pages.put(look, PageParts.ofMain(text(answer)));
             }
         }
         return pages;

@@ -17,6 +17,10 @@ import trestle.e2e.S3Server;
 /** A database, an S3 server and a mail server, and three instances on them, each with a port of its own. */
 final class Cluster implements AutoCloseable {
     static final int INSTANCES = 3;
+
+    /** Of the chores of the pinboard, which last longer. */
+    private static final int LEASE_SECONDS = 5;
+
     private static final String BUCKET = "cluster";
     private static final Pattern LISTENING = Pattern.compile("^Listening .*?(http://127\\.0\\.0\\.1:[0-9]+)");
     private static final Pattern READY = Pattern.compile("^Rollmodel is at (http://127\\.0\\.0\\.1:[0-9]+)");
@@ -69,7 +73,9 @@ final class Cluster implements AutoCloseable {
                 "AWS_ACCESS_KEY_ID",
                 S3Server.ACCESS_KEY,
                 "AWS_SECRET_ACCESS_KEY",
-                S3Server.SECRET_KEY);
+                S3Server.SECRET_KEY,
+                "TRESTLE_PINBOARD_JOB_LEASE",
+                Integer.toString(LEASE_SECONDS));
         return ServerProcess.start(
                 READY,
                 environment,

@@ -19,7 +19,7 @@ final class AskModelTest {
         var athlete = stage.member("Athlete", width, "athlete");
         athlete.log(SHARED, OWN);
         var coach = stage.member("Coach", width, "coach");
-        Partners.link(athlete, coach);
+        CoachLinks.link(athlete, coach);
 
         asksWithoutConsent(athlete, coach, model);
         consents(athlete);

@@ -22,10 +22,10 @@ final class CoachingTest {
         var athlete = stage.member("Athlete", width, "athlete");
         var entry = athlete.log(SHARED, OWN);
         var coach = stage.newcomer("Coach", width);
-        Partners.invite(athlete, coach.email());
+        CoachLinks.invite(athlete, coach.email());
         joinsFromTheLink(stage, coach);
         var second = stage.member("Second coach", width, "coach");
-        Partners.accept(second, Partners.invite(athlete));
+        CoachLinks.accept(second, CoachLinks.invite(athlete));
 
         var read = readsTheEntry(coach);
         comments(coach);
@@ -56,7 +56,7 @@ final class CoachingTest {
         var athlete = stage.member("Athlete", width, "athlete");
         athlete.log(SHARED, OWN);
         var coach = stage.member("Coach", width, "coach");
-        Partners.accept(coach, Partners.invite(athlete));
+        CoachLinks.accept(coach, CoachLinks.invite(athlete));
         readsTheEntry(coach);
         var seen = coach.path();
         comments(coach);
@@ -85,15 +85,15 @@ final class CoachingTest {
         var athlete = stage.member("Athlete", Chromium.PHONE, "athlete", "coach");
         var coach = stage.member("Coach", Chromium.PHONE, "coach");
 
-        var link = Partners.invite(athlete);
+        var link = CoachLinks.invite(athlete);
         athlete.open(link);
         athlete.sees("You made this invitation.");
-        Partners.accept(coach, link);
+        CoachLinks.accept(coach, link);
         coach.open(link);
         coach.sees("This invitation has already been used.");
 
         var second = stage.member("Second coach", Chromium.PHONE, "coach");
-        var named = Partners.invite(athlete, coach.email());
+        var named = CoachLinks.invite(athlete, coach.email());
         second.open(named);
         second.sees("This invitation was sent to a different email address.");
         athlete.open("/coaches");
@@ -109,7 +109,7 @@ final class CoachingTest {
     @Widths
     void anInvitationOfLastWeekHasExpired(int width, Stage stage) {
         var athlete = stage.member("Athlete", width, "athlete");
-        var link = Partners.invite(athlete);
+        var link = CoachLinks.invite(athlete);
 
         stage.site().later(Duration.ofDays(8));
         var coach = stage.member("Coach", width, "coach");

@@ -64,7 +64,7 @@ final class ExportingTest {
     void aCoachTakesOutOwnCommentsAndNobodysEntries(int width, Stage stage) throws IOException {
         var athlete = stage.member("Athlete", width, "athlete");
         var coach = stage.member("Coach", width, "coach");
-        Partners.link(athlete, coach);
+        CoachLinks.link(athlete, coach);
         athlete.log(SHARED.getFirst(), OWN);
         coach.open("/athletes");
         coach.follow("Athlete");
@@ -90,7 +90,7 @@ final class ExportingTest {
     @Widths
     void theSameWithoutScripts(int width, Stage stage) throws IOException {
         var athlete = stage.newcomer("Athlete", width, false);
-        athlete.join("athlete");
+        athlete.enter("athlete");
         logSome(stage, athlete);
         athlete.open("/transfer");
         athlete.page().getByLabel("Shared only").check();
@@ -102,7 +102,7 @@ final class ExportingTest {
                 .doesNotContain("Afraid");
 
         var other = stage.newcomer("Other athlete", width, false);
-        other.join("athlete");
+        other.enter("athlete");
         choose(other, zip);
         refreshUntil(other, "Import 2 entries");
         other.press("Import 2 entries");
@@ -136,7 +136,7 @@ final class ExportingTest {
     @Test
     void aFileThatIsTooLargeIsToldBesideTheFieldWithoutScripts(Stage stage) throws IOException {
         var athlete = stage.newcomer("Athlete", Chromium.PHONE, false);
-        athlete.join("athlete");
+        athlete.enter("athlete");
 
         choose(athlete, large());
 

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.ClientInfo;
 import trestle.platform.accounts.NewAccount;
@@ -56,6 +57,7 @@ final class InjectedTexts {
         texts.stream()
                 .limit(BROWSERS)
                 .forEach(text -> rollModel
+                        .kit()
                         .accounts()
                         .signIns()
                         .signIn("ann@example.org", PASSWORD, new ClientInfo("127.0.0.2", text)));
@@ -71,7 +73,7 @@ final class InjectedTexts {
         open("ann", Set.of("athlete"));
         for (int i = 0; i < COACHES; i++) open("coach" + i, Set.of("coach"));
         for (int i = next; i < texts.size(); i++) open("person" + i, Set.of("athlete"));
-        rollModel.accounts().administration().roleGrants().grant("otto@example.org", "admin");
+        rollModel.kit().accounts().administration().roleGrants().grant("otto@example.org", "admin");
     }
 
     private void open(String name, Set<String> roles) {
@@ -85,14 +87,18 @@ final class InjectedTexts {
                 Map.of(),
                 HASH,
                 Instant.parse("2026-01-01T00:00:00.000Z"));
-        rollModel.people().open(account, List.of());
+        rollModel.kit().accountStores().people().open(account, List.of());
         accounts.put(name, id);
     }
 
     private static final String HASH = PASSWORDS.hash(PASSWORD);
 
     private AccountAtEpoch ann() {
-        return rollModel.accounts().current(String.valueOf(accounts.get("ann")));
+        return current("ann");
+    }
+
+    private AccountAtEpoch current(String name) {
+        return rollModel.kit().accounts().current(String.valueOf(accounts.get(name)));
     }
 
     private void links() {
@@ -101,10 +107,12 @@ final class InjectedTexts {
             var invitations = rollModel.services().invitations();
             var invited = invitations
                     .invite(ann(), invitation, "192.0.2.1")
-                    .commit(rollModel.transactions())
+                    .commit(rollModel.kit().transactions())
                     .orElseThrow();
             var token = invited.link().getQuery().substring("token=".length());
-            invitations.accept(accounts.get("coach" + i), token).commit(rollModel.transactions());
+            invitations
+                    .accept(current("coach" + i), token)
+                    .commit(rollModel.kit().transactions());
         }
     }
 
@@ -126,7 +134,7 @@ final class InjectedTexts {
                 .services()
                 .entries()
                 .log(accounts.get("ann"), ZoneOffset.UTC, draft)
-                .commit(rollModel.transactions());
+                .commit(rollModel.kit().transactions());
         var entryId = ((EntryOutcome.Done) outcome).entry().entryId();
         entries.add(entryId);
         for (int i = 0; i < some.size(); i++) {
@@ -134,7 +142,7 @@ final class InjectedTexts {
                     .services()
                     .comments()
                     .post(accounts.get("coach" + i % COACHES), entryId, some.get(i))
-                    .commit(rollModel.transactions());
+                    .commit(rollModel.kit().transactions());
         }
     }
 
@@ -145,7 +153,7 @@ final class InjectedTexts {
                     .services()
                     .threads()
                     .begin(ann, ann, Optional.of(text()))
-                    .commit(rollModel.transactions());
+                    .commit(rollModel.kit().transactions());
             threads.add(((Threads.Begun.Done) begun).thread().threadId());
         }
     }
@@ -155,20 +163,26 @@ final class InjectedTexts {
         int number = 0;
         for (var some : batches()) {
             // Few mails go to one address, and few are sent for one client.
-            var somebody = "somebody" + number++;
             var invitation = new NewInvitation(
-                    Optional.of(somebody + "@example.org"), Optional.of(String.join("\n", some)), Optional.empty());
+                    Optional.of(somebody(++number)), Optional.of(String.join("\n", some)), Optional.empty());
             rollModel
                     .services()
                     .invitations()
                     .invite(ann(), invitation, "192.0.2." + number)
-                    .commit(rollModel.transactions());
+                    .commit(rollModel.kit().transactions());
         }
+    }
+
+    private static String somebody(int number) {
+        return "somebody" + number + "@example.org";
     }
 
     /** The pages of captured mail, once all of it is there. */
     List<String> pagesOfMail() {
-        return site.mailPages(batches().size());
+        int sent = batches().size();
+        site.awaitMail(
+                IntStream.rangeClosed(1, sent).mapToObj(InjectedTexts::somebody).collect(Collectors.toSet()));
+        return site.mailPages(sent);
     }
 
     private List<List<String>> batches() {
@@ -182,6 +196,7 @@ final class InjectedTexts {
     /** Comes in as somebody, by a cookie. */
     void signIn(Person person, String name) {
         var signIn = rollModel
+                .kit()
                 .accounts()
                 .signIns()
                 .signIn(name + "@example.org", PASSWORD, new ClientInfo("127.0.0.1", "a browser"));

@@ -12,7 +12,7 @@ import trestle.e2e.browser.Chromium;
 import trestle.rollmodel.chat.StandInModel;
 
 /**
- * Gives each test that asks for one a {@link Stage}; all of them share one Chromium. A test that also asks for a {@link
+ * Gives each test that asks for one a {@link Stage}; all that run in one thread share one Chromium. A test that also asks for a {@link
  * StandInModel} has its site set up with it.
  */
 final class OnStage implements ParameterResolver, AfterTestExecutionCallback {
@@ -33,9 +33,13 @@ final class OnStage implements ParameterResolver, AfterTestExecutionCallback {
     }
 
     private static Stage stage(ExtensionContext context) {
+        // What Playwright makes may be used by the thread alone that made it, and classes run in several.
         var chromium = context.getRoot()
                 .getStore(OURS)
-                .computeIfAbsent(Chromium.class, key -> Chromium.start(), Chromium.class);
+                .computeIfAbsent(
+                        Map.entry(Chromium.class, Thread.currentThread().threadId()),
+                        key -> Chromium.start(),
+                        Chromium.class);
         return context.getStore(OURS)
                 .computeIfAbsent(Stage.class, key -> new Stage(chromium, settings(context)), Stage.class);
     }

@@ -2,8 +2,6 @@ package trestle.e2e.rollmodel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Page;
-import com.microsoft.playwright.options.LoadState;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import trestle.e2e.browser.Chromium;
 import trestle.e2e.browser.Lighthouse;
+import trestle.e2e.browser.PageLoad;
 import trestle.rollmodel.demo.SampleJournal;
 
 /**
@@ -28,29 +27,15 @@ import trestle.rollmodel.demo.SampleJournal;
 @ExtendWith(OnStage.class)
 final class PageFigures {
     private static final int ENTRIES = 5_000;
-    private static final int KILO = 1_000;
-
-    /** What the browser itself saw of a page: bytes, shifts of the layout, the largest paint, and time it was blocked. */
-    private static final String SEEN = """
-            () => new Promise(done => {
-              const seen = { bytes: 0, shift: 0, paint: 0, blocked: 0 };
-              const watch = (type, each) => new PerformanceObserver(list => list.getEntries().forEach(each))
-                .observe({ type, buffered: true });
-              watch('layout-shift', entry => { seen.shift += entry.value; });
-              watch('largest-contentful-paint', entry => { seen.paint = entry.startTime; });
-              watch('longtask', entry => { seen.blocked += Math.max(0, entry.duration - 50); });
-              setTimeout(() => {
-                for (const type of ['navigation', 'resource'])
-                  for (const entry of performance.getEntriesByType(type)) seen.bytes += entry.transferSize;
-                done(seen);
-              }, 1500);
-            })""";
+    private static final double KILO = 1_000;
 
     @Test
     void ofTheMainPages(Stage stage) throws IOException {
         var site = stage.site();
         site.rollModel().kit().fillDemo();
         var athleteId = site.rollModel()
+                .kit()
+                .accountStores()
                 .people()
                 .findByEmail("athlete@example.org")
                 .orElseThrow()
@@ -61,7 +46,7 @@ final class PageFigures {
                         .services()
                         .entries()
                         .log(athleteId, ZoneOffset.UTC, entry)
-                        .commit(site.rollModel().transactions()));
+                        .commit(site.rollModel().kit().transactions()));
         var athlete = stage.newcomer("Athlete", Chromium.PHONE);
         athlete.enterAs("athlete");
         athlete.open("/entries");
@@ -104,24 +89,18 @@ final class PageFigures {
         var fresh = stage.newcomer("Fresh", Chromium.PHONE);
         fresh.visitor().context().addCookies(cookies);
         fresh.page().navigate(url);
-        fresh.page().waitForLoadState(LoadState.LOAD);
-        var seen = seen(fresh.page());
+        var seen = PageLoad.of(fresh.page());
         var cookie = cookies.getFirst().name + "=" + cookies.getFirst().value;
         var scores = lighthouse.isPresent() ? lighthouse.get().scores(url, cookie) : Map.<String, String>of();
         return String.format(
                 Locale.ROOT,
                 "| %s | %.1f | %.3f | %.0f ms | %.0f ms | %s | %s |",
                 path.replaceFirst("^/rollmodel", "").replaceAll("[0-9a-f]{8}-[0-9a-f-]{27}", "{id}"),
-                seen.get("bytes").doubleValue() / KILO,
-                seen.get("shift").doubleValue(),
-                seen.get("paint").doubleValue(),
-                seen.get("blocked").doubleValue(),
+                seen.bytes() / KILO,
+                seen.shift(),
+                seen.paintMillis(),
+                seen.blockedMillis(),
                 scores.getOrDefault("performance", "–"),
                 scores.getOrDefault("accessibility", "–"));
-    }
-
-    @SuppressWarnings("unchecked") // what the script above makes
-    private static Map<String, Number> seen(Page page) {
-        return (Map<String, Number>) page.evaluate(SEEN);
     }
 }

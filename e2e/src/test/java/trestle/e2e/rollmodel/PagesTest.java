@@ -53,6 +53,8 @@ final class PagesTest {
                         "/rollmodel/entries/{id}/delete",
                         "/rollmodel/entries/{id}/as-coaches-see-it",
                         "/rollmodel/progress",
+                        "/rollmodel/review",
+                        "/rollmodel/techniques",
                         "/rollmodel/coaches/{id}",
                         "/rollmodel/ask",
                         "/rollmodel/notices",
@@ -99,7 +101,8 @@ final class PagesTest {
     /** With nothing in it yet: what a page says when it is empty is a page too. */
     @Test
     void ofSomebodyNew(Stage stage) {
-        var both = stage.member("Athlete", Chromium.DESK, "athlete", "coach");
+        var both = stage.newcomer("Athlete", Chromium.DESK);
+        both.join("athlete", "coach");
         var walk = new Walk(both, stage.site())
                 .inspectingAll()
                 .from(stage.site().url("/"), stage.site().url("/my-comments"));
@@ -120,9 +123,8 @@ final class PagesTest {
         admin.type("Your name", admin.name());
         admin.type("Email address", admin.email());
         admin.type("Password", Person.PASSWORD);
-        admin.press("Create administrator");
-        admin.arrives("You are the administrator");
-        admin.signIn();
+        admin.press("Create account");
+        admin.isSignedIn();
         var walk = new Walk(admin, stage.site()).from(stage.site().url("/"));
 
         assertThat(walk.findings()).isEmpty();

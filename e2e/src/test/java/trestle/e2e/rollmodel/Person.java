@@ -6,6 +6,7 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import trestle.e2e.browser.Visitor;
 
@@ -99,6 +100,13 @@ final class Person {
 
     // The beginning of everything
 
+    /** Comes with an account and a session; how people get them is seen where somebody joins. */
+    void enter(String... roles) {
+        visitor.context().addCookies(List.of(site.enter(name, email(), PASSWORD, roles)));
+        open("/");
+        assertThat(page.getByText("Sign out")).hasCount(1);
+    }
+
     void join(String... roles) {
         signUp(roles);
         confirm();
@@ -130,6 +138,11 @@ final class Person {
     void signIn() {
         open("/signin");
         fillSignIn();
+        isSignedIn();
+    }
+
+    /** The way out is in a menu, which may be closed. */
+    void isSignedIn() {
         assertThat(page.getByText("Sign out")).hasCount(1);
     }
 

@@ -17,7 +17,7 @@ final class SearchTest {
         var athlete = stage.member("Athlete", width, "athlete");
         var entry = athlete.log("Tried the berimbolo twice.", "");
         var coach = stage.member("Coach", width, "coach");
-        Partners.link(athlete, coach);
+        CoachLinks.link(athlete, coach);
         finds(coach);
 
         athlete.open(entry + "/edit");

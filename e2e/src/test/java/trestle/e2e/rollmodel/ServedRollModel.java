@@ -2,6 +2,7 @@ package trestle.e2e.rollmodel;
 
 import static org.awaitility.Awaitility.await;
 
+import com.microsoft.playwright.options.Cookie;
 import gg.jte.Content;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,13 +14,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import trestle.engine.Engine;
 import trestle.model.descriptor.ModelDescriptor;
 import trestle.platform.LocalServer;
 import trestle.platform.Platform;
 import trestle.platform.Settings;
+import trestle.platform.accounts.ClientInfo;
+import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.service.Passwords;
+import trestle.platform.accounts.service.SignIn;
 import trestle.platform.mail.CapturedMail;
 import trestle.platform.mail.MailMessage;
 import trestle.platform.pages.context.Texts;
@@ -38,7 +44,7 @@ import trestle.wire.InProcess;
 /** Rollmodel on a port of loopback, its data in memory, its mail captured; passwords cost little. */
 final class ServedRollModel implements AutoCloseable {
     private static final int PER_MINUTE = 100_000;
-    private static final int ROUNDS = 1_000;
+    private static final Passwords PASSWORDS = new Passwords(1_000);
     private static final Duration MAIL_WITHIN = Duration.ofSeconds(20);
     private static final Pattern LINK = Pattern.compile("http://\\S+");
 
@@ -54,13 +60,13 @@ final class ServedRollModel implements AutoCloseable {
                 .clock(clock)
                 .mail(mail)
                 .files(temporary())
-                .passwords(new Passwords(ROUNDS))
+                .passwords(PASSWORDS)
                 .settings(new Settings(name -> Optional.ofNullable(settings.get(name))))
                 .demo(true));
         server.createTables(ModelDescriptor.load("rollmodel"));
-        rollModel = new RollModel(server.platform());
+        rollModel = RollModel.open(server.platform());
         server.systems().mount(ofNoSystem());
-        server.systems().mount(rollModel.site());
+        server.systems().mount(rollModel.kit().site());
         rollModel.kit().start();
     }
 
@@ -76,7 +82,7 @@ final class ServedRollModel implements AutoCloseable {
     private static Site ofNoSystem() {
         var frame = Layout.of("Trestle", Accent.SLATE, "/", Texts.beside(RollModel.class));
         var site = Site.of("", frame);
-        site.pages().get(StylePage.PATH, Caller.ANYONE, request -> whole(StylePage.page(request.visit())));
+        site.pages().get(StylePage.PATH, Caller.ANYONE, request -> whole(StylePage.page(request.visit(), frame)));
         site.pages().get("/offline", Caller.ANYONE, request -> whole(OfflinePage.page(request.visit())));
         return site;
     }
@@ -107,6 +113,29 @@ final class ServedRollModel implements AutoCloseable {
         return rollModel;
     }
 
+    /** Opens an account in these roles, with its address confirmed, and gives the cookie of a session. */
+    Cookie enter(String name, String email, String password, String... roles) {
+        var now = clock.instant();
+        rollModel
+                .kit()
+                .accountStores()
+                .people()
+                .open(
+                        new NewAccount(
+                                rollModel.kit().ids().next(now),
+                                email,
+                                true,
+                                name,
+                                Set.of(roles),
+                                Map.of("timeZone", "Europe/Lisbon"),
+                                PASSWORDS.hash(password),
+                                now),
+                        List.of());
+        var signIn =
+                rollModel.kit().accounts().signIns().signIn(email, password, new ClientInfo("127.0.0.1", "a browser"));
+        return new Cookie("rollmodel_session", ((SignIn.Done) signIn).cookie().text()).setUrl(origin());
+    }
+
     /** Lets time pass for the site: its sessions, links and jobs grow older by so much. */
     void later(Duration passed) {
         clock.advance(passed);
@@ -114,7 +143,13 @@ final class ServedRollModel implements AutoCloseable {
 
     /** A code with which somebody becomes the first administrator, as it is printed at start. */
     String offerSetupCode() {
-        return rollModel.accounts().administration().offerCode().orElseThrow().text();
+        return rollModel
+                .kit()
+                .accounts()
+                .administration()
+                .offerCode()
+                .orElseThrow()
+                .text();
     }
 
     /** The pages of captured mail, once there is this number of messages. */
@@ -123,6 +158,15 @@ final class ServedRollModel implements AutoCloseable {
         var pages = new ArrayList<>(List.of(origin() + "/mail"));
         mail.list().forEach(one -> pages.add(origin() + "/mail/" + one.number()));
         return pages;
+    }
+
+    /** Waits until there is mail to each of these addresses. */
+    void awaitMail(Set<String> addresses) {
+        await().atMost(MAIL_WITHIN)
+                .until(() -> mail.list().stream()
+                        .map(captured -> captured.message().to())
+                        .collect(Collectors.toSet())
+                        .containsAll(addresses));
     }
 
     /** The link in the newest mail to an address, which is waited for. */
@@ -144,7 +188,7 @@ final class ServedRollModel implements AutoCloseable {
 
     @Override
     public void close() {
-        rollModel.close();
+        rollModel.kit().close();
         server.close();
         engine.close();
     }

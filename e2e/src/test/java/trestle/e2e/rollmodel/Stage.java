@@ -48,7 +48,7 @@ final class Stage implements AutoCloseable {
     /** A browser without a connection, in which files of this machine can be opened. */
     Visitor offline(int width) {
         var visitor = chromium.visitor("file://", width, true);
-        visitor.context().setOffline(true);
+        visitor.offline(true);
         offline.add(visitor);
         return visitor;
     }
@@ -56,7 +56,7 @@ final class Stage implements AutoCloseable {
     /** Somebody with an account in these roles, signed in. */
     Person member(String name, int width, String... roles) {
         var person = newcomer(name, width);
-        person.join(roles);
+        person.enter(roles);
         return person;
     }
 

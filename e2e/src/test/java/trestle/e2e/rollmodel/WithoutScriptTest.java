@@ -23,7 +23,7 @@ final class WithoutScriptTest {
 
         var coach = stage.newcomer("Coach", width, false);
         coach.join("coach");
-        Partners.link(athlete, coach);
+        CoachLinks.link(athlete, coach);
         coach.open("/athletes");
         coach.follow("Athlete");
         coach.page().locator("#entries a").first().click();
@@ -44,7 +44,7 @@ final class WithoutScriptTest {
     @Widths
     void searchingFilteringAskingAndEditing(int width, Stage stage) {
         var athlete = stage.newcomer("Athlete", width, false);
-        athlete.join("athlete");
+        athlete.enter("athlete");
         athlete.log("Half guard all evening.", "Knee sore.");
         athlete.follow("Edit");
         athlete.page().locator("[name='sessionMetrics.intensity'][value='9']").check();
@@ -76,7 +76,7 @@ final class WithoutScriptTest {
     @Widths
     void refusedFormsSettingsAndRemovingACoach(int width, Stage stage) {
         var athlete = stage.newcomer("Athlete", width, false);
-        athlete.join("athlete");
+        athlete.enter("athlete");
         athlete.open("/entries/new");
         athlete.page().locator("[name='sessionMetrics.durationMinutes']").fill("ninety");
         athlete.page().locator("[name='sessionMetrics.rounds']").fill("many");
@@ -86,8 +86,8 @@ final class WithoutScriptTest {
                 .hasValue("ninety");
 
         var coach = stage.newcomer("Coach", width, false);
-        coach.join("coach");
-        Partners.link(athlete, coach);
+        coach.enter("coach");
+        CoachLinks.link(athlete, coach);
         athlete.open("/coaches");
         athlete.follow("Coach");
         athlete.press("Remove Coach");

@@ -1,8 +1,8 @@
 package trestle.e2e.rollmodel;
 
 /** How an athlete and a coach find each other, for tests of what comes after. */
-final class Partners {
-    private Partners() {}
+final class CoachLinks {
+    private CoachLinks() {}
 
     static void link(Person athlete, Person coach) {
         accept(coach, invite(athlete));
