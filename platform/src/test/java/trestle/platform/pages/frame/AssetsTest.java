@@ -54,7 +54,8 @@ class AssetsTest {
     @ValueSource(strings = {"trestle.js", "files.js", "queue.js", "live.js", "device.js", "worker.js"})
     void noTextOfAScriptSpansLines(String script) {
         assertThat(new String(Assets.read(script), StandardCharsets.UTF_8).lines())
-                .allSatisfy(line -> assertThat(line.chars().filter(c -> c == '`').count() % 2)
+                .allSatisfy(line -> assertThat(
+                                line.chars().filter(c -> c == '`').count() % 2)
                         .as(line)
                         .isZero());
     }
