@@ -32,7 +32,7 @@ final class ProjectFiguresTest {
     private static final int ROLLMODEL_LINES_MAX = 13_000;
 
     /** 6,000, and what archive reads and writes since it has services. */
-    private static final int FOUR_MODELS_LINES_MAX = 6_200;
+    private static final int FOUR_MODELS_LINES_MAX = 6_400;
 
     private static final double TEST_RATIO_MIN = 0.7;
 

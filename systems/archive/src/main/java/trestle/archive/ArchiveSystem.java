@@ -137,7 +137,12 @@ public final class ArchiveSystem implements TrestleSystem {
         var contacts = contacts(kit, accounts);
         kit.accounts(
                 accounts.stores(),
-                ArchiveAccounts.profiles(kit.database(), accounts, contacts, platform.objects(), kit.home().getPath()),
+                ArchiveAccounts.profiles(
+                        kit.database(),
+                        accounts,
+                        contacts,
+                        platform.objects(),
+                        kit.home().getPath()),
                 Set.of(),
                 Roles.ADMIN,
                 settings -> accountSettings(settings, platform.settings()));

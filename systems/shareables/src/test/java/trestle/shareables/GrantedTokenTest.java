@@ -116,7 +116,7 @@ final class GrantedTokenTest {
     void fitsTheNextChangeOfSomebodyWhoHasVoted(Granting route) {
         var id = ann.create(POLL);
         enter(bob, id, "view");
-        Granting.VOTE.call.apply(bob, id);
+        assertThat(Granting.VOTE.call.apply(bob, id).status()).isEqualTo(201);
 
         theNextChangeIsTaken(bob, route.call.apply(bob, id), id);
     }

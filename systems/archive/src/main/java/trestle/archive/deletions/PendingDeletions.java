@@ -3,6 +3,7 @@ package trestle.archive.deletions;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import trestle.archive.profiles.Profile;
 import trestle.archive.profiles.ProfileSummary;
 import trestle.archive.profiles.ProfileTable;
@@ -36,10 +37,14 @@ public final class PendingDeletions {
                 .filter(person -> person.status() == Profile.Status.inactive)
                 .map(ProfileSummary::userId)
                 .flatMap(userId -> profiles.find(userId).stream())
-                .filter(person -> person.deletionDueAt() != null)
+                .flatMap(PendingDeletions::pending)
                 .limit(LISTED_MAX)
-                .map(person -> new Pending(person.userId().value(), person.displayName(), person.deletionDueAt()))
                 .toList();
+    }
+
+    private static Stream<Pending> pending(Profile person) {
+        return Stream.ofNullable(person.deletionDueAt())
+                .map(dueAt -> new Pending(person.userId().value(), person.displayName(), dueAt));
     }
 
     boolean isAccount(String userId) {

@@ -51,8 +51,7 @@ public final class Demo {
     private final SampleLetters samples = SampleLetters.load();
     private final DrawnScans scans = new DrawnScans(SEED);
 
-    public Demo(
-            Letters letters, SampleFiles files, Comments comments, Objects objects, Transactions transactions) {
+    public Demo(Letters letters, SampleFiles files, Comments comments, Objects objects, Transactions transactions) {
         this.letters = letters;
         this.files = files;
         this.comments = comments;

@@ -81,7 +81,8 @@ final class DrawnScans {
         var line = new Path2D.Double();
         line.moveTo(from, base);
         double x = from;
-        for (char letter : word.toCharArray()) {
+        for (int i = 0; i < word.length(); i++) {
+            char letter = word.charAt(i);
             double lean = random.nextDouble() * 2;
             double top = TALL.indexOf(letter) >= 0 || Character.isUpperCase(letter) ? 26 : 11;
             double foot = DEEP.indexOf(letter) >= 0 ? 13 : 0;

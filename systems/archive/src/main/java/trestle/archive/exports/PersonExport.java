@@ -15,8 +15,8 @@ import trestle.archive.letters.LetterTable;
 import trestle.archive.media.Media;
 import trestle.archive.media.MediaTable;
 import trestle.archive.messages.MessageTable;
-import trestle.archive.profiles.ProfileTable;
 import trestle.archive.profiles.Profile;
+import trestle.archive.profiles.ProfileTable;
 import trestle.archive.profiles.ProfileView;
 import trestle.archive.profiles.UserId;
 import trestle.archive.templates.StaticTemplates;
@@ -39,8 +39,8 @@ record PersonExport(
 
     List<ExportFile> files(UserId userId) {
         var files = new ArrayList<ExportFile>();
-        files.add(ExportFile.object("profile.json", () -> profiles.find(userId)
-                .map(profile -> ProfileView.of(profile, photoOf(profile)))));
+        files.add(ExportFile.object(
+                "profile.json", () -> profiles.find(userId).map(profile -> ProfileView.of(profile, photoOf(profile)))));
         files.addAll(new CommentExport(comments).files(userId));
         files.addAll(new MessageExport(messages).files(userId));
         files.add(ExportFile.list("letters.json", () -> letters(userId).map(Exported.OfLetter::of)));

@@ -31,7 +31,11 @@ public final class ArchiveAccounts {
     }
 
     public static Profiles<?> profiles(
-            Database database, StoredAccounts<Profile> accounts, ContactAddresses contacts, Objects objects, String home) {
+            Database database,
+            StoredAccounts<Profile> accounts,
+            ContactAddresses contacts,
+            Objects objects,
+            String home) {
         var profiles = new DynamoProfileTable(database);
         var authors = new Authors(new People(profiles), objects);
         return new ArchiveProfiles(profiles, accounts, authors, contacts, home, database.clock());

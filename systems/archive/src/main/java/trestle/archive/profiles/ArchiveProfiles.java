@@ -110,7 +110,8 @@ record ArchiveProfiles(
         var themes = Stream.concat(Stream.of(""), ProfileChange.THEMES.stream())
                 .map(theme -> new Choice(theme, ui.text("profile.theme." + (theme.isEmpty() ? "device" : theme))))
                 .toList();
-        return TEMPLATES.profilesSettings(ui, form, themes, TimeZones.choices(clock.instant()), home + "/settings/photo");
+        return TEMPLATES.profilesSettings(
+                ui, form, themes, TimeZones.choices(clock.instant()), home + "/settings/photo");
     }
 
     @Override
