@@ -3,7 +3,6 @@ package trestle.shareables;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.function.BiFunction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -44,22 +43,29 @@ final class GrantedTokenTest {
 
     /** A route whose answer sets a cookie; gives the id of what the cookie is for. */
     enum Granting {
-        CREATE((browser, id) -> browser.post("/shareables", EVENT)),
-        CLONE((browser, id) -> browser.post("/shareables/" + id + "/clone", "{}")),
-        TO_EVENT((browser, id) -> browser.post(
-                "/shareables/" + id + "/to-event",
-                "{'pollQuestionOptionId':'" + option(browser, id, "pollQuestionOptionId") + "',"
-                        + "'timeZone':'Europe/Lisbon'}")),
-        PASSCODES((browser, id) -> browser.put("/shareables/" + id + "/passcodes", "{'adminPasscode':'another tree'}")),
-        ENTER_TO_VIEW((browser, id) -> browser.post("/shareables/" + id + "/access", "{'passcode':'chestnut'}")),
-        ENTER_AS_ADMIN((browser, id) ->
-                browser.post("/shareables/" + id + "/access", "{'passcode':'walnut tree','level':'admin'}")),
-        VOTE((browser, id) -> browser.post("/shareables/" + id + "/votes", ballot(browser, id)));
+        CREATE,
+        CLONE,
+        TO_EVENT,
+        PASSCODES,
+        ENTER_TO_VIEW,
+        ENTER_AS_ADMIN,
+        VOTE;
 
-        private final BiFunction<Browser, String, Browser.Answer> call;
-
-        Granting(BiFunction<Browser, String, Browser.Answer> call) {
-            this.call = call;
+        Browser.Answer call(Browser browser, String id) {
+            var path = "/shareables/" + id;
+            return switch (this) {
+                case CREATE -> browser.post("/shareables", EVENT);
+                case CLONE -> browser.post(path + "/clone", "{}");
+                case TO_EVENT ->
+                    browser.post(
+                            path + "/to-event",
+                            "{'pollQuestionOptionId':'" + option(browser, id, "pollQuestionOptionId") + "',"
+                                    + "'timeZone':'Europe/Lisbon'}");
+                case PASSCODES -> browser.put(path + "/passcodes", "{'adminPasscode':'another tree'}");
+                case ENTER_TO_VIEW -> browser.post(path + "/access", "{'passcode':'chestnut'}");
+                case ENTER_AS_ADMIN -> browser.post(path + "/access", "{'passcode':'walnut tree','level':'admin'}");
+                case VOTE -> browser.post(path + "/votes", ballot(browser, id));
+            };
         }
     }
 
@@ -99,7 +105,7 @@ final class GrantedTokenTest {
     void fitsTheNextChangeOfTheAdmin(Granting route) {
         var id = ann.create(POLL);
 
-        theNextChangeIsTaken(ann, route.call.apply(ann, id), id);
+        theNextChangeIsTaken(ann, route.call(ann, id), id);
     }
 
     @ParameterizedTest
@@ -108,7 +114,7 @@ final class GrantedTokenTest {
         var id = ann.create(POLL);
         enter(bob, id, "view");
 
-        theNextChangeIsTaken(bob, route.call.apply(bob, id), id);
+        theNextChangeIsTaken(bob, route.call(bob, id), id);
     }
 
     @ParameterizedTest
@@ -116,9 +122,9 @@ final class GrantedTokenTest {
     void fitsTheNextChangeOfSomebodyWhoHasVoted(Granting route) {
         var id = ann.create(POLL);
         enter(bob, id, "view");
-        assertThat(Granting.VOTE.call.apply(bob, id).status()).isEqualTo(201);
+        assertThat(Granting.VOTE.call(bob, id).status()).isEqualTo(201);
 
-        theNextChangeIsTaken(bob, route.call.apply(bob, id), id);
+        theNextChangeIsTaken(bob, route.call(bob, id), id);
     }
 
     @ParameterizedTest
