@@ -18,15 +18,6 @@ public final class Visitor implements AutoCloseable {
     private static final Set<String> ANSWERED_BY_THE_TEST = Set.of("document", "fetch", "xhr");
 
     private static final int WITHIN_MILLIS = 30_000;
-    private static final String WAIT = """
-            async within => {
-              const end = Date.now() + within;
-              while (!(%s)) {
-                if (Date.now() > end) throw new Error('It did not become true.');
-                await new Promise(later => setTimeout(later, 50));
-              }
-            }
-            """;
 
     private final BrowserContext context;
     private final Page page;
@@ -65,7 +56,15 @@ public final class Visitor implements AutoCloseable {
      * promise itself for true.
      */
     public void waitUntil(String expression) {
-        page.evaluate(WAIT.formatted(expression), WITHIN_MILLIS);
+        page.evaluate("""
+                async within => {
+                  const end = Date.now() + within;
+                  while (!(%s)) {
+                    if (Date.now() > end) throw new Error('It did not become true.');
+                    await new Promise(later => setTimeout(later, 50));
+                  }
+                }
+                """.formatted(expression), WITHIN_MILLIS);
     }
 
     /** Dialogs, script errors, breaches of the content security policy, missing files, errors of the server, foreign requests. */
