@@ -75,11 +75,11 @@ final class TransferRoutesTest {
         assertThat(Sent.json(found).has("position")).isFalse();
         assertThat(get("ann", "/me/exports/" + jobId + "/download").status()).isEqualTo(302);
         assertThat(get("ann", "/me/exports/" + jobId + "/download").header("Location"))
-                .startsWith("http://localhost/objects/exports/ann/" + jobId + "?");
+                .startsWith("http://localhost/objects/exports/ann/" + jobId + ".zip?");
         assertThat(get("carl", "/me/exports/" + jobId).status()).isEqualTo(404);
         assertThat(get("carl", "/me/exports/" + jobId + "/download").status()).isEqualTo(404);
 
-        transfer.objects.delete("exports/ann/" + jobId);
+        transfer.objects.delete("exports/ann/" + jobId + ".zip");
         assertThat(get("ann", "/me/exports/" + jobId + "/download").status()).isEqualTo(410);
     }
 
@@ -94,11 +94,11 @@ final class TransferRoutesTest {
                 .containsExactly(jobId);
         assertThat(Sent.json(get("carl", "/me/exports")).path("items")).isEmpty();
         assertThat(delete("carl", "/me/exports/" + jobId).status()).isEqualTo(404);
-        assertThat(transfer.objects.head("exports/ann/" + jobId)).isPresent();
+        assertThat(transfer.objects.head("exports/ann/" + jobId + ".zip")).isPresent();
 
         assertThat(delete("ann", "/me/exports/" + jobId).status()).isEqualTo(204);
 
-        assertThat(transfer.objects.head("exports/ann/" + jobId)).isEmpty();
+        assertThat(transfer.objects.head("exports/ann/" + jobId + ".zip")).isEmpty();
         assertThat(get("ann", "/me/exports/" + jobId).status()).isEqualTo(404);
         assertThat(Sent.json(get("ann", "/me/exports")).path("items")).isEmpty();
         assertThat(delete("ann", "/me/exports/" + jobId).status()).isEqualTo(404);
