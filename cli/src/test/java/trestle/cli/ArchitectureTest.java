@@ -157,11 +157,12 @@ class ArchitectureTest {
             .dependOnClassesThat()
             .resideInAPackage("software.amazon.awssdk.services.s3..");
 
-    /** What strangers send is decoded in processes of the sandbox alone. */
+    /** What strangers send is decoded in processes of the sandbox alone. Sample pictures are drawn, not decoded. */
     @ArchTest
     static final ArchRule onlyTasksOfTheSandboxKnowDecoders = noClasses()
             .that()
-            .resideOutsideOfPackages("trestle.platform.media.decode..", "trestle.platform.documents.extract..")
+            .resideOutsideOfPackages(
+                    "trestle.platform.media.decode..", "trestle.platform.documents.extract..", "trestle.archive.demo")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(

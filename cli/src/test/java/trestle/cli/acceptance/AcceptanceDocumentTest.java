@@ -24,7 +24,7 @@ class AcceptanceDocumentTest {
     private static final Path FOLDER = ROOT.resolve("docs").resolve("acceptance");
     private static final Pattern TEST = Pattern.compile("`([A-Z]\\w*(?:Test|Contract))(?:\\.(\\w+))?`");
     private static final Pattern ROW = Pattern.compile("(?m)^\\| (\\d+) \\| (.*) \\|$");
-    private static final Pattern ELSEWHERE = Pattern.compile("\\blines? \\d+");
+    private static final Pattern ELSEWHERE = Pattern.compile("\\b[Ll]ines? \\d+");
 
     /** How many lines and flows each specification has. */
     private static final Map<String, Size> SIZES =
