@@ -48,11 +48,10 @@ public final class Chromium implements AutoCloseable {
         return new Chromium(playwright, playwright.chromium().launch(options));
     }
 
-    /** A separate visitor of a site: no cookie is shared with another. One of a site with a port can lose its connection. */
+    /** A separate visitor of a site: no cookie is shared with another. The connection to a site can be cut. */
     public Visitor visitor(String origin, int width, boolean scripts) {
-        var port = URI.create(origin).getPort();
-        if (port < 0) return new Visitor(context(options(width, scripts)), origin, null);
-        var line = Line.to(port);
+        if (origin.startsWith("file:")) return new Visitor(context(options(width, scripts)), origin, null);
+        var line = Line.to(URI.create(origin).getPort());
         var proxy = new Proxy(line.proxy()).setBypass("<-loopback>"); // which browsers reach without a proxy otherwise
         return new Visitor(context(options(width, scripts).setProxy(proxy)), origin, line);
     }
