@@ -35,7 +35,7 @@ final class SharingWithoutScriptTest {
         var guest = SITE.guest(Chromium.PHONE, false).open("/dmo-evt-10002");
         guest.arrives("Garden party");
         guest.press("Send reply");
-        guest.sees("Enter a name.");
+        guest.sees("Enter your name.");
         guest.choose("Maybe");
         guest.type("Your name", "Late guest");
         guest.press("Send reply");
