@@ -10,11 +10,13 @@ import guestbook.notes.Pictures;
 import java.util.List;
 import java.util.Set;
 import trestle.model.descriptor.ModelDescriptor;
+import trestle.platform.AccountErasure;
 import trestle.platform.Platform;
 import trestle.platform.SystemKit;
 import trestle.platform.TrestleSystem;
 import trestle.platform.accounts.stored.AccountTables;
 import trestle.platform.exports.TransferJobs;
+import trestle.platform.jobs.TaskRun;
 import trestle.platform.notices.NoticeKinds;
 import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.frame.Accent;
@@ -94,9 +96,12 @@ public final class GuestBookSystem implements TrestleSystem {
                         new GuestPages(notes, kit.links()),
                         kit.uploads().routes(Caller.role(MEMBER), Pictures.PER_DAY))
                 .handle(Pictures.REMOVAL, pictures::handleRemoval)
-                .erases((account, run) -> guests.erase(account.id(), kit.links(), kit.transactions()))
-                .erases((account, run) ->
-                        notes.erase(account.id(), kit.transactions(), run.steps("Deleting pictures")));
+                .erases((account, run) -> guests.erase(account.id(), kit.links(), steps(kit, run, "Revoking links")))
+                .erases((account, run) -> notes.erase(account.id(), steps(kit, run, "Deleting notes")));
+    }
+
+    private static AccountErasure.Steps steps(SystemKit kit, TaskRun run, String phase) {
+        return new AccountErasure.Steps(kit.transactions(), run.steps(phase));
     }
     // end
 }

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.platform.LocalServer;
 import trestle.platform.Platform;
+import trestle.platform.Settings;
 import trestle.platform.SystemKit;
 import trestle.platform.accounts.service.Deletions;
 import trestle.platform.accounts.service.Passwords;
@@ -64,6 +65,7 @@ class WalkThroughTest {
     void serve() throws IOException {
         server = LocalServer.start(Platform.on(trestle.client())
                 .clock(clock)
+                .settings(new Settings(name -> name.equals("guestbook.quota") ? Optional.of("1KB") : Optional.empty()))
                 .files(folder.resolve("files"))
                 .passwords(new Passwords(1))
                 .mail(mail)
@@ -147,6 +149,33 @@ class WalkThroughTest {
         ann.submit("/notes", removals(ann).getFirst());
         await().atMost(Duration.ofSeconds(20))
                 .untilAsserted(() -> assertThat(storedFiles()).isEmpty());
+    }
+
+    @Test
+    void aPictureCountsForItsAuthorUntilItIsReplacedOrItsNoteIsRemoved() {
+        var ann = newBrowser();
+        signUp(ann, "ann");
+        ann.submit("/notes", "/notes", "text", "A note of Ann");
+        var form = pictureForm(ann);
+        ann.submitFile(form, "picture", "image/png", new byte[700]);
+
+        var refused = ann.post("/api/v1/uploads", "{\"contentType\":\"image/png\",\"size\":400}");
+        assertThat(refused.statusCode()).isEqualTo(409);
+        assertThat(refused.body().replace(" ", ""))
+                .contains("quota-exceeded", "\"used\":700", "\"asked\":400", "\"limit\":1024");
+        assertThat(ann.submitFile(form, "picture", "image/png", new byte[400]).body())
+                .contains("You are using 700 bytes of 1 KB, and this needs 400 bytes.");
+
+        ann.submitFile(form, "picture", "image/png", new byte[300]);
+        assertThat(requestUpload(ann, 800)).as("with 300 in use").isEqualTo(409);
+        assertThat(requestUpload(ann, 200)).as("which is counted at once").isEqualTo(201);
+        ann.submit("/notes", removals(ann).getFirst());
+        assertThat(requestUpload(ann, 800)).as("with 200 in use").isEqualTo(201);
+    }
+
+    private static int requestUpload(Browser browser, int size) {
+        return browser.post("/api/v1/uploads", "{\"contentType\":\"image/png\",\"size\":" + size + "}")
+                .statusCode();
     }
 
     @Test

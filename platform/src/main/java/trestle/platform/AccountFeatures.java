@@ -47,6 +47,10 @@ final class AccountFeatures {
         oidc = null;
     }
 
+    boolean isEmpty() {
+        return populations.isEmpty();
+    }
+
     /** The first that was added. */
     AccountFeature first() {
         return kit.required(

@@ -234,11 +234,9 @@ public final class SystemKit implements AutoCloseable {
             Set<String> openRoles,
             String adminRole,
             UnaryOperator<AccountSettings> chosen) {
-        var stored = new StoredAccounts<>(
-                new PersonStore(people.apply(database())),
-                tables.make(database(), requests),
-                transactions,
-                Set.of(adminRole));
+        var store = new PersonStore(people.apply(database()));
+        if (accounts.isEmpty()) transfers.countOn(store);
+        var stored = new StoredAccounts<>(store, tables.make(database(), requests), transactions, Set.of(adminRole));
         return accounts(stored.stores(), new PersonProfiles(stored, clock()), openRoles, adminRole, chosen);
     }
 
@@ -315,21 +313,19 @@ public final class SystemKit implements AutoCloseable {
     }
 
     /**
-     * File uploads.
+     * File uploads of people of whom the system keeps a {@link trestle.platform.accounts.people.Person}, which counts what
+     * they store: at most ten gibibytes, unless the setting {@code NAME.quota} says otherwise. Called after the accounts.
      *
      * @param tickets makes the table's repository of {@link trestle.platform.uploads.UploadItems}
      * @param types the content types that may be sent
      * @param bytesMax the most bytes of one file
      */
     public SystemKit uploads(Function<Database, ? extends UploadTable> tickets, Set<String> types, long bytesMax) {
-        open().transfers.addUploads(tickets.apply(database()), types, bytesMax, null);
+        open().transfers.addUploads(tickets.apply(database()), types, bytesMax);
         return this;
     }
 
-    /**
-     * File uploads, with a limit on what each person may store: ten gibibytes, unless the setting {@code NAME.quota}
-     * says otherwise.
-     */
+    /** The same for accounts of which the system keeps another record, which counts what they store. */
     public SystemKit uploads(
             Function<Database, ? extends UploadTable> tickets,
             Set<String> types,

@@ -23,6 +23,7 @@ final class TransferFeature {
     private final SystemKit kit;
     private JsonNaming naming = JsonNaming.CAMEL_CASE;
     private boolean isNamed;
+    private @Nullable StorageUse counted;
     private @Nullable Uploads uploads;
     private @Nullable TransferPage page;
 
@@ -43,8 +44,23 @@ final class TransferFeature {
         return naming;
     }
 
-    /** @param use where the bytes of each account are counted; absent where nothing is kept */
-    void addUploads(UploadTable tickets, Set<String> types, long bytesMax, @Nullable StorageUse use) {
+    /** Counts uploads on the items of people, unless the system says where else. */
+    void countOn(StorageUse people) {
+        counted = people;
+    }
+
+    /** Uploads that count on the items of people. */
+    void addUploads(UploadTable tickets, Set<String> types, long bytesMax) {
+        if (counted == null) {
+            throw new IllegalStateException("The system " + kit.name()
+                    + " does not say where uploads are counted. Call accounts(…) with a PersonTable first, or"
+                    + " uploads(…) with a StorageUse.");
+        }
+        addUploads(tickets, types, bytesMax, counted);
+    }
+
+    /** @param use where the bytes of each account are counted */
+    void addUploads(UploadTable tickets, Set<String> types, long bytesMax, StorageUse use) {
         kit.requireAbsent(uploads, "uploads");
         uploads = new Uploads(
                 kit.platform().objects(),
@@ -55,7 +71,7 @@ final class TransferFeature {
                 kit.ids(),
                 types,
                 bytesMax,
-                use == null ? null : quota(use));
+                quota(use));
     }
 
     private StorageUse.Quota quota(StorageUse use) {

@@ -1,9 +1,8 @@
 package guestbook.guests;
 
-import java.util.Optional;
 import trestle.model.Page;
 import trestle.model.PageRequest;
-import trestle.model.Transactions;
+import trestle.platform.AccountErasure;
 import trestle.platform.accounts.Account;
 import trestle.platform.accounts.AccountStore;
 import trestle.platform.accounts.AccountStores;
@@ -56,13 +55,9 @@ public final class GuestLinks implements LinkRules {
     }
 
     /** Revokes all links of a member, when the account is deleted. */
-    public void erase(String memberId, Links links, Transactions transactions) {
-        Optional<PageRequest> next = Optional.of(PageRequest.first(PageRequest.LIMIT_MAX));
-        while (next.isPresent()) {
-            var page = table.list(memberId, next.get());
-            page.items()
-                    .forEach(link -> links.revoke(link.linkId(), each -> true).commit(transactions));
-            next = page.next().map(next.get()::after);
-        }
+    public void erase(String memberId, Links links, AccountErasure.Steps steps) {
+        steps.forEach(
+                page -> table.list(memberId, page),
+                link -> links.revoke(link.linkId(), each -> true).commit(steps.transactions()));
     }
 }

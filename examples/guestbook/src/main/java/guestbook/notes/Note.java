@@ -17,8 +17,9 @@ public record Note(
     /**
      * @param key of the stored file
      * @param type of its content, such as {@code image/png}
+     * @param bytes its size, which counts for its author's quota
      */
-    public record Picture(String key, String type) {}
+    public record Picture(String key, String type, long bytes) {}
 
     Note withPicture(Picture added) {
         return new Note(noteId, writtenAt, authorId, authorName, text, added);

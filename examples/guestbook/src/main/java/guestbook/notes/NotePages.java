@@ -1,10 +1,11 @@
 package guestbook.notes;
 
 import guestbook.templates.StaticTemplates;
-import java.util.Optional;
 import trestle.model.PageRequest;
 import trestle.platform.pages.forms.Form;
+import trestle.platform.uploads.UploadTicket;
 import trestle.platform.uploads.Uploads;
+import trestle.platform.uploads.Uploads.Receipt;
 import trestle.platform.web.Caller;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
@@ -78,15 +79,19 @@ public final class NotePages implements PageRoutes {
     }
 
     private Response addPicture(Request request) {
-        var file = request.file("picture");
-        var refusal = file.map(Pictures::refusalOf).orElse(Optional.of("picture.none"));
-        if (refusal.isPresent()) {
-            var ui = request.ui();
-            return refused(request, 422, ui.text(refusal.get(), ui.bytes(Pictures.BYTES_MAX)));
-        }
-        var uploadId = pictures.receive(request.accountId(), file.orElseThrow());
+        var ui = request.ui();
+        return switch (pictures.receive(request.accountId(), request.file("picture"))) {
+            case Receipt.NoFile none -> refused(request, 422, ui.text("picture.none"));
+            case Receipt.TooLarge(var most) -> refused(request, 422, ui.text("picture.too-large", ui.bytes(most)));
+            case Receipt.TypeRefused other -> refused(request, 422, ui.text("picture.other-type"));
+            case Receipt.Received(var ticket) -> addPicture(request, ticket);
+        };
+    }
+
+    private Response addPicture(Request request, UploadTicket ticket) {
         return request.commit(
-                notes.addPicture(request.id("noteId"), request.accountId(), uploadId), result -> switch (result) {
+                notes.addPicture(request.id("noteId"), request.accountId(), ticket.uploadId()),
+                result -> switch (result) {
                     case Notes.PictureResult.Added added -> Response.redirect("/notes", "picture-added");
                     case Notes.PictureResult.NotFound notFound -> throw Problem.notFoundException();
                     case Notes.PictureResult.NotSent notSent -> throw Problem.notFoundException();

@@ -2,7 +2,6 @@ package guestbook.notes;
 
 import java.time.Instant;
 import java.util.Optional;
-import java.util.stream.Stream;
 import trestle.model.Delete;
 import trestle.model.Descending;
 import trestle.model.Find;
@@ -42,5 +41,5 @@ public interface NoteTable {
 
     /** Everything that a member wrote. */
     @Find(via = NoteOfAuthor.class)
-    Stream<Note> listOf(String authorId);
+    Page<Note> listOf(String authorId, PageRequest page);
 }

@@ -1,6 +1,7 @@
 package guestbook.notes;
 
 import java.time.Clock;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -10,8 +11,8 @@ import trestle.model.Ids;
 import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Plan;
-import trestle.model.Transactions;
 import trestle.model.Write;
+import trestle.platform.AccountErasure;
 import trestle.platform.exports.ExportFile;
 import trestle.platform.links.ShareLink;
 import trestle.platform.live.LiveEvents;
@@ -24,6 +25,8 @@ import trestle.platform.web.Principal;
 public final class Notes {
     public static final int TEXT_MAX = 500;
     public static final int NAME_MAX = 60;
+
+    private static final int EXPORTED_AT_ONCE = 100;
 
     /** What members are notified of. */
     public static final String REMOVED = "noteRemoved";
@@ -113,14 +116,22 @@ public final class Notes {
     }
 
     private Plan<PictureResult> illustrated(Note before, Arrival.Arrived arrived) {
-        var picture = new Note.Picture(arrived.object().key(), arrived.ticket().mimeType());
+        var picture = new Note.Picture(
+                arrived.object().key(),
+                arrived.ticket().mimeType(),
+                arrived.object().size());
         var after = before.withPicture(picture);
         var revise = table.revise(before, after);
         var take = arrived.take(); // uses the upload up, with the note or not at all
         var plan = Plan.<PictureResult>of(new PictureResult.Added(after), revise, take, changed(after))
                 .replanIfRefused(revise)
                 .replanIfRefused(take);
-        return before.picture() == null ? plan : plan.with(pictures.remove(before.picture(), clock.instant()));
+        return plan.with(pictureRemoved(before));
+    }
+
+    private List<Write> pictureRemoved(Note note) {
+        var picture = note.picture();
+        return picture == null ? List.of() : pictures.remove(note.authorId(), picture, clock.instant());
     }
     // end
 
@@ -139,20 +150,17 @@ public final class Notes {
 
     private Plan<Boolean> removed(Note note) {
         var removal = table.remove(note);
-        var plan = Plan.of(true, removal, changed(note)).replanIfRefused(removal);
-        return note.picture() == null ? plan : plan.with(pictures.remove(note.picture(), clock.instant()));
+        return Plan.of(true, removal, changed(note)).replanIfRefused(removal).with(pictureRemoved(note));
     }
 
     /** What a member's export has of the notes. */
     public ExportFile export(String authorId) {
-        return ExportFile.list("notes.json", () -> table.listOf(authorId));
+        return ExportFile.list("notes.json", () -> Page.all(page -> table.listOf(authorId, page), EXPORTED_AT_ONCE));
     }
 
     /** Removes everything that a member wrote, when the account is deleted. */
-    public void erase(String authorId, Transactions transactions, Runnable step) {
-        try (var notes = table.listOf(authorId)) {
-            notes.forEach(note -> transactions.commit(table.remove(note)));
-        }
-        pictures.erase(authorId, step);
+    public void erase(String authorId, AccountErasure.Steps steps) {
+        steps.removeAll(page -> table.listOf(authorId, page), table::remove);
+        pictures.erase(authorId, steps.step());
     }
 }

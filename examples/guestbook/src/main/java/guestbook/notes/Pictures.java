@@ -2,9 +2,11 @@ package guestbook.notes;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import trestle.model.Write;
 import trestle.objects.Objects;
 import trestle.platform.jobs.Jobs;
@@ -34,17 +36,9 @@ public final class Pictures {
         this.jobs = jobs;
     }
 
-    /** Why the file of a form is refused, as the key of a text. */
-    static Optional<String> refusalOf(IncomingRequest.Part file) {
-        if (file.bytes() == 0) return Optional.of("picture.none");
-        if (file.bytes() > BYTES_MAX) return Optional.of("picture.too-large");
-        return file.type().filter(TYPES::contains).isPresent() ? Optional.empty() : Optional.of("picture.other-type");
-    }
-
-    /** Stores the file of a form as an upload, and returns the upload's id. */
-    String receive(String memberId, IncomingRequest.Part file) {
-        return uploads.receive(memberId, file.type().orElseThrow(), file.bytes(), file.open())
-                .uploadId();
+    /** Stores the file of a form as an upload. */
+    Uploads.Receipt receive(String memberId, Optional<? extends IncomingRequest.Part> file) {
+        return uploads.receive(memberId, file, IncomingRequest.Part::type);
     }
 
     // snippet: files
@@ -53,9 +47,11 @@ public final class Pictures {
         return uploads.settle(memberId, uploadId, folder(memberId) + pictureId);
     }
 
-    /** Removes a file once the transaction that no longer needs it is committed. */
-    Write remove(Note.Picture picture, Instant now) {
-        return jobs.add(REMOVAL, Map.of("key", picture.key()), now);
+    /** Gives the author the space of a picture back, and removes its file once that is committed. */
+    List<Write> remove(String authorId, Note.Picture picture, Instant now) {
+        var removal = jobs.add(REMOVAL, Map.of("key", picture.key()), now);
+        return Stream.concat(Stream.of(removal), uploads.release(authorId, picture.bytes()).stream())
+                .toList();
     }
 
     /** Does the task that {@link #remove} adds. */

@@ -16,6 +16,7 @@ import trestle.platform.pages.forms.Choice;
 import trestle.platform.pages.forms.Form;
 import trestle.platform.templates.StaticTemplates;
 import trestle.platform.uploads.Uploads;
+import trestle.platform.uploads.Uploads.Receipt;
 import trestle.platform.web.Caller;
 import trestle.platform.web.IncomingRequest;
 import trestle.platform.web.PageRoutes;
@@ -148,14 +149,13 @@ final class TransferPages implements PageRoutes {
     /** Takes a file in, and looks at what an import of it would do. */
     private Response look(Request request) {
         var ui = ui(request);
-        var file = request.file(FILE).filter(part -> part.bytes() > 0);
-        if (file.isEmpty()) return notTaken(request, ui.text("import.none"));
-        if (file.get().bytes() > uploads.sizeMax()) return notTaken(request, tooLarge(request));
-        var type = typeOf(file.get());
-        if (type.isEmpty()) return notTaken(request, ui.text("import.other-type"));
-        var ticket = uploads.receive(
-                request.accountId(), type.get(), file.get().bytes(), file.get().open());
-        return request.commit(imports.begin(request.accountId(), ticket.uploadId(), true), TransferPages::begun);
+        return switch (uploads.receive(request.accountId(), request.file(FILE), TransferPages::typeOf)) {
+            case Receipt.NoFile none -> notTaken(request, ui.text("import.none"));
+            case Receipt.TooLarge tooLarge -> notTaken(request, tooLarge(request));
+            case Receipt.TypeRefused refused -> notTaken(request, ui.text("import.other-type"));
+            case Receipt.Received(var ticket) ->
+                request.commit(imports.begin(request.accountId(), ticket.uploadId(), true), TransferPages::begun);
+        };
     }
 
     private static Optional<String> typeOf(IncomingRequest.Part file) {
@@ -173,6 +173,7 @@ final class TransferPages implements PageRoutes {
     private Response notSent(Request request, Problem problem) {
         var ui = ui(request);
         var message = switch (problem.status()) {
+            case 409 -> problem.detail();
             case 413 -> tooLarge(request);
             case 429 -> ui.text("import.too-often", uploadLimit.count(), again(request, problem));
             default -> ui.text("transfer.unavailable");

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Change;
@@ -27,6 +28,7 @@ import trestle.platform.jobs.TaskRun;
 import trestle.platform.limits.RateLimit;
 import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Caller;
+import trestle.platform.web.IncomingRequest;
 import trestle.platform.web.Problem;
 import trestle.platform.web.ProblemException;
 
@@ -62,7 +64,7 @@ public final class Uploads {
     /**
      * @param types the content types that may be announced
      * @param sizeMax the most bytes of one file
-     * @param quota the most bytes of all files of an account; null where nothing is kept
+     * @param quota the most bytes of all files of an account; null in tests of what is not counted
      */
     public Uploads(
             Objects objects,
@@ -109,6 +111,18 @@ public final class Uploads {
         record TypeRefused(Set<String> types) implements Beginning {}
 
         record TooLarge(long sizeMax) implements Beginning {}
+    }
+
+    /** The result of receiving the file of a form. */
+    public sealed interface Receipt {
+        record Received(UploadTicket ticket) implements Receipt {}
+
+        /** No file was chosen, or an empty one. */
+        record NoFile() implements Receipt {}
+
+        record TooLarge(long sizeMax) implements Receipt {}
+
+        record TypeRefused(Set<String> types) implements Receipt {}
     }
 
     /** The result of taking an upload. */
@@ -164,7 +178,27 @@ public final class Uploads {
     }
 
     /**
-     * Stores a file from a form and returns its ticket.
+     * Checks and stores the file of a form.
+     *
+     * @param typeOf finds the type of the file, such as {@link IncomingRequest.Part#type}, which the browser states
+     * @throws trestle.platform.web.ProblemException if its owner has no room for it
+     */
+    public Receipt receive(
+            String userId,
+            Optional<? extends IncomingRequest.Part> sent,
+            Function<IncomingRequest.Part, Optional<String>> typeOf) {
+        var chosen = sent.filter(file -> file.bytes() > 0);
+        if (chosen.isEmpty()) return new Receipt.NoFile();
+        var file = chosen.get();
+        if (file.bytes() > sizeMax) return new Receipt.TooLarge(sizeMax);
+        return typeOf.apply(file)
+                .filter(types::contains)
+                .<Receipt>map(type -> new Receipt.Received(receive(userId, type, file.bytes(), file.open())))
+                .orElseGet(() -> new Receipt.TypeRefused(types));
+    }
+
+    /**
+     * Stores a file whose type and size were checked, and returns its ticket.
      *
      * @throws trestle.objects.BodyRefused if it is not of the size announced
      * @throws trestle.platform.web.ProblemException if its owner has no room for it

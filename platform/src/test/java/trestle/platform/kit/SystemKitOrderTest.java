@@ -73,6 +73,14 @@ class SystemKitOrderTest {
     }
 
     @Test
+    void uploadsAreCountedSomewhere() {
+        refused(
+                this::addUploads,
+                "The system tally does not say where uploads are counted. Call accounts(…) with a PersonTable first, or"
+                        + " uploads(…) with a StorageUse.");
+    }
+
+    @Test
     void whatAccountsAreMadeWithComesBeforeThem() {
         addAccounts();
         kit.invitations(database -> new StoredInvitations(new DynamoInvitationTable(database)));

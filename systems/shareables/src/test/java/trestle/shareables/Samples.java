@@ -265,7 +265,8 @@ public final class Samples {
     }
 
     public Person operator(String id, String email) {
-        return new Person(id, email, true, "Rui", Set.of("operator"), "UTC", Account.State.ACTIVE, null, now, now);
+        return new Person(
+                id, email, true, "Rui", Set.of("operator"), "UTC", Account.State.ACTIVE, null, now, now, null);
     }
 
     /** The nth of many codes. */

@@ -10,7 +10,11 @@ import trestle.model.Timestamps;
 import trestle.model.Version;
 import trestle.platform.accounts.Account;
 
-/** Somebody with an account. {@code updatedAt} is the version. */
+/**
+ * A person with an account. {@code updatedAt} is the version.
+ *
+ * @param storageBytes how much they store, of what the quota counts
+ */
 @Key(pk = "USER#{userId}", sk = "PROFILE")
 @Kind("PERSON")
 public record Person(
@@ -23,7 +27,8 @@ public record Person(
         Account.State state,
         @Nullable Instant deletionDueAt,
         Instant createdAt,
-        @Version Instant updatedAt) {
+        @Version Instant updatedAt,
+        @Nullable Long storageBytes) {
 
     public Person {
         roles = Set.copyOf(roles);
@@ -46,7 +51,8 @@ public record Person(
                 account.state(),
                 account.deletionDueAt(),
                 createdAt,
-                Timestamps.after(updatedAt, now));
+                Timestamps.after(updatedAt, now),
+                storageBytes);
     }
 
     Person described(String name, Set<String> chosen, String zone, Instant now) {
@@ -60,6 +66,7 @@ public record Person(
                 state,
                 deletionDueAt,
                 createdAt,
-                Timestamps.after(updatedAt, now));
+                Timestamps.after(updatedAt, now),
+                storageBytes);
     }
 }

@@ -8,9 +8,10 @@ import trestle.model.Write;
 import trestle.platform.accounts.Account;
 import trestle.platform.accounts.NewAccount;
 import trestle.platform.accounts.stored.ProfileStore;
+import trestle.platform.uploads.StorageUse;
 
-/** People as accounts need them. */
-public final class PersonStore implements ProfileStore<Person> {
+/** People as accounts need them, and how much they store. */
+public final class PersonStore implements ProfileStore<Person>, StorageUse {
     private static final String UTC = "UTC";
 
     private final PersonTable table;
@@ -66,7 +67,8 @@ public final class PersonStore implements ProfileStore<Person> {
                 Account.State.ACTIVE,
                 null,
                 account.createdAt(),
-                account.createdAt());
+                account.createdAt(),
+                null);
     }
 
     @Override
@@ -77,6 +79,21 @@ public final class PersonStore implements ProfileStore<Person> {
     @Override
     public Person replace(Person unconfirmed, NewAccount signUp) {
         return unconfirmed.described(signUp.name(), signUp.roles(), zone(signUp), unconfirmed.updatedAt());
+    }
+
+    @Override
+    public Write add(String accountId, long bytes, long room) {
+        return table.store(accountId, bytes, room);
+    }
+
+    @Override
+    public Write release(String accountId, long bytes) {
+        return table.release(accountId, -bytes);
+    }
+
+    @Override
+    public long used(String accountId) {
+        return table.find(accountId).map(Person::storageBytes).orElse(0L);
     }
 
     private static String zone(NewAccount account) {

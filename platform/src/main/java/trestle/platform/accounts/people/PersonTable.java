@@ -3,6 +3,7 @@ package trestle.platform.accounts.people;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import trestle.model.Add;
 import trestle.model.By;
 import trestle.model.Delete;
 import trestle.model.Find;
@@ -11,6 +12,7 @@ import trestle.model.Page;
 import trestle.model.PageRequest;
 import trestle.model.Repository;
 import trestle.model.Update;
+import trestle.model.Where;
 import trestle.model.Write;
 
 /** People. */
@@ -39,4 +41,13 @@ public interface PersonTable {
 
     @Delete
     Write remove(Person person);
+
+    /** Adds to what a person stores; refused if more than {@code room} bytes are stored already. */
+    @Update
+    @Where("attribute_not_exists(storageBytes) OR storageBytes <= {room}")
+    Write store(String userId, @Add Long storageBytes, long room);
+
+    /** Takes off what a person stores, by a negative number. */
+    @Update
+    Write release(String userId, @Add Long storageBytes);
 }

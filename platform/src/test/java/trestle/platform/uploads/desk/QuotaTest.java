@@ -15,12 +15,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.model.Transactions;
-import trestle.model.Write;
 import trestle.platform.Platform;
 import trestle.platform.Settings;
 import trestle.platform.SystemKit;
 import trestle.platform.jobs.OutboxTask;
-import trestle.platform.uploads.StorageUse;
 import trestle.platform.uploads.UploadTicket;
 import trestle.platform.uploads.Uploads;
 import trestle.platform.web.Problem;
@@ -52,26 +50,9 @@ final class QuotaTest {
                 .files(folder)
                 .build();
         uploads = SystemKit.of(platform, "desk", "Desk", DynamoOutboxTable::new, DynamoRequestTable::new)
-                .uploads(DynamoUploadTable::new, Set.of("text/plain"), 1 << 20, database -> new OwnersUse())
+                .uploads(DynamoUploadTable::new, Set.of("text/plain"), 1 << 20, database -> new OwnerStorage(owners))
                 .uploads();
         transactions.commit(owners.open(new Owner("ann", null)));
-    }
-
-    private final class OwnersUse implements StorageUse {
-        @Override
-        public Write add(String accountId, long bytes, long room) {
-            return owners.store(accountId, bytes, room);
-        }
-
-        @Override
-        public Write release(String accountId, long bytes) {
-            return owners.release(accountId, -bytes);
-        }
-
-        @Override
-        public long used(String accountId) {
-            return owners.find(accountId).map(Owner::storageBytes).orElse(0L);
-        }
     }
 
     @Test

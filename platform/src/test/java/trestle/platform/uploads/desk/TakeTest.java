@@ -33,6 +33,7 @@ import trestle.testing.TrestleTest;
 @TrestleTest(model = "desk")
 final class TakeTest {
     private final Trestle trestle;
+    private final OwnerTable owners;
     private final Transactions transactions;
     private SystemKit kit;
     private Objects objects;
@@ -40,6 +41,7 @@ final class TakeTest {
 
     TakeTest(Trestle trestle) {
         this.trestle = trestle;
+        owners = new DynamoOwnerTable(trestle.database());
         transactions = new Transactions(trestle.client());
     }
 
@@ -51,7 +53,8 @@ final class TakeTest {
                 .files(folder)
                 .build();
         kit = SystemKit.of(platform, "desk", "Desk", DynamoOutboxTable::new, DynamoRequestTable::new)
-                .uploads(DynamoUploadTable::new, Set.of("text/plain"), 1 << 20);
+                .uploads(DynamoUploadTable::new, Set.of("text/plain"), 1 << 20, database -> new OwnerStorage(owners));
+        transactions.commit(owners.open(new Owner("ann", null)));
         objects = platform.objects();
         uploads = kit.uploads();
     }
