@@ -9,6 +9,7 @@ import java.util.HexFormat;
 import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import trestle.platform.web.Digests;
 
 /** Writes a ZIP file entry by entry, and knows of each how long it is and its digest. */
 final class BackupWriter implements AutoCloseable {
@@ -37,7 +38,7 @@ final class BackupWriter implements AutoCloseable {
 
     /** A stream that counts and digests what goes through it. */
     static final class Measured extends FilterOutputStream {
-        private final MessageDigest digest = Sha256.start();
+        private final MessageDigest digest = Digests.sha256();
         private long bytes;
 
         Measured(OutputStream out) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.security.MessageDigest;
 import java.util.HexFormat;
+import trestle.platform.web.Digests;
 
 /**
  * The bytes of an entry, held to what the manifest says of them: a reader that comes to the end has read what was written. Never
@@ -12,7 +13,7 @@ import java.util.HexFormat;
 final class CheckedStream extends InputStream {
     private final InputStream in;
     private final Entry entry;
-    private final MessageDigest digest = Sha256.start();
+    private final MessageDigest digest = Digests.sha256();
     private long left;
     private boolean checked;
 

@@ -1,7 +1,11 @@
 package trestle.platform.web;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.security.DigestInputStream;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.HexFormat;
@@ -47,6 +51,13 @@ public final class Digests {
     /** The SHA-256 of bytes, in hexadecimal. */
     public static String hex(byte[] bytes) {
         return HexFormat.of().formatHex(sha256(bytes));
+    }
+
+    /** The SHA-256 of a stream's bytes to its end, in hexadecimal. */
+    public static String hex(InputStream in) throws IOException {
+        var read = new DigestInputStream(in, sha256());
+        read.transferTo(OutputStream.nullOutputStream());
+        return HexFormat.of().formatHex(read.getMessageDigest().digest());
     }
 
     /** HMAC-SHA-256. */

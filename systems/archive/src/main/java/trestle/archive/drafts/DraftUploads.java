@@ -1,13 +1,8 @@
 package trestle.archive.drafts;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import trestle.archive.profiles.UserId;
 import trestle.archive.uploads.FileType;
@@ -16,6 +11,7 @@ import trestle.archive.uploads.UploadTaking;
 import trestle.model.Write;
 import trestle.objects.Objects;
 import trestle.objects.StoredObject;
+import trestle.platform.web.Digests;
 
 /** Takes the files of a draft: to {@code letters/drafts/DRAFT/NUMBER.EXTENSION}, where no upload link can write. */
 final class DraftUploads {
@@ -84,14 +80,10 @@ final class DraftUploads {
     }
 
     private String digest(StoredObject object) {
-        try (var open = objects.get(object.key()).orElseThrow();
-                var body = new DigestInputStream(open.body(), MessageDigest.getInstance("SHA-256"))) {
-            body.transferTo(OutputStream.nullOutputStream());
-            return HexFormat.of().formatHex(body.getMessageDigest().digest());
+        try (var open = objects.get(object.key()).orElseThrow()) {
+            return Digests.hex(open.body());
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
         }
     }
 

@@ -1,15 +1,9 @@
 package trestle.archive.media;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.time.ZoneOffset;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +19,7 @@ import trestle.platform.media.Pictures;
 import trestle.platform.media.Rendition;
 import trestle.platform.sandbox.Outcome;
 import trestle.platform.sandbox.ScratchFolder;
+import trestle.platform.web.Digests;
 
 /**
  * Takes uploads for the gallery: each file goes to {@code media/CATEGORY/UPLOAD.EXTENSION}, where no upload link can
@@ -138,19 +133,10 @@ public final class MediaIntake {
     private String sha256(StoredObject object) {
         return object.sha256().orElseGet(() -> {
             try (var open = objects.get(object.key()).orElseThrow()) {
-                return sha256(open.body());
+                return Digests.hex(open.body());
             } catch (IOException failure) {
                 throw new UncheckedIOException(failure);
             }
         });
-    }
-
-    private static String sha256(InputStream body) throws IOException {
-        try (var digest = new DigestInputStream(body, MessageDigest.getInstance("SHA-256"))) {
-            digest.transferTo(OutputStream.nullOutputStream());
-            return HexFormat.of().formatHex(digest.getMessageDigest().digest());
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

@@ -1,9 +1,6 @@
 package trestle.archive.media;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.Map;
 import trestle.archive.profiles.DynamoProfileTable;
 import trestle.archive.profiles.ProfileTable;
@@ -14,6 +11,7 @@ import trestle.objects.NewBody;
 import trestle.objects.Objects;
 import trestle.platform.SystemKit;
 import trestle.platform.live.LiveEvents;
+import trestle.platform.web.Digests;
 
 /** Adds pictures of our own making, which need not be checked, to sample data. */
 public final class SampleFiles {
@@ -54,7 +52,7 @@ public final class SampleFiles {
                 "picture.jpg",
                 JPEG,
                 sample.picture().length,
-                sha256(sample.picture()),
+                Digests.hex(sample.picture()),
                 sample.title(),
                 sample.caption(),
                 sample.takenAt(),
@@ -66,13 +64,5 @@ public final class SampleFiles {
                 profiles.store(uploaderId, media.sizeBytes(), Long.MAX_VALUE),
                 live.add(Gallery.CHANGED, Map.of(Gallery.ID, mediaId)));
         return mediaId;
-    }
-
-    private static String sha256(byte[] bytes) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

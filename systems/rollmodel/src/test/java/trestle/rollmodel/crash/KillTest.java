@@ -9,9 +9,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
 import java.time.Duration;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import trestle.platform.accounts.service.Deletions;
 import trestle.platform.exports.ImportReport;
 import trestle.platform.exports.Imports;
+import trestle.platform.web.Digests;
 import trestle.rollmodel.journal.Entry;
 import trestle.testing.ProofSize;
 
@@ -201,9 +200,7 @@ final class KillTest {
         for (var file : manifest.path("files")) {
             var bytes = files.get(file.path("name").asText());
             assertThat(file.path("bytes").asInt()).isEqualTo(bytes.length);
-            assertThat(file.path("sha256").asText())
-                    .isEqualTo(HexFormat.of()
-                            .formatHex(MessageDigest.getInstance("SHA-256").digest(bytes)));
+            assertThat(file.path("sha256").asText()).isEqualTo(Digests.hex(bytes));
         }
         return manifest.path("counts");
     }

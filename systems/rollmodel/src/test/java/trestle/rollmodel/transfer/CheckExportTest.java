@@ -10,8 +10,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -23,6 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.platform.jobs.Job;
+import trestle.platform.web.Digests;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
 
@@ -179,8 +178,7 @@ final class CheckExportTest {
         var digests = new LinkedHashMap<String, String>();
         for (var file : manifest.path("files")) {
             var name = file.path("name").asText();
-            var digest = HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256").digest(files.get(name)));
+            var digest = Digests.hex(files.get(name));
             ((ObjectNode) file).put("bytes", files.get(name).length).put("sha256", digest);
             digests.put(name, digest);
         }
@@ -191,8 +189,7 @@ final class CheckExportTest {
     }
 
     private static byte[] checksums(byte[] manifest, Map<String, String> digests) throws Exception {
-        var lines = new StringBuilder(
-                HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(manifest)) + "  manifest.json\n");
+        var lines = new StringBuilder(Digests.hex(manifest) + "  manifest.json\n");
         digests.forEach((name, digest) -> lines.append(digest + "  " + name + "\n"));
         return lines.toString().getBytes(StandardCharsets.UTF_8);
     }

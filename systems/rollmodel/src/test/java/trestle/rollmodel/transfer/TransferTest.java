@@ -15,10 +15,8 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.security.MessageDigest;
 import java.time.Duration;
 import java.time.LocalDate;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,6 +37,7 @@ import trestle.platform.jobs.Job;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.jobs.WorkerSettings;
+import trestle.platform.web.Digests;
 import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
@@ -145,9 +144,7 @@ final class TransferTest {
         for (var file : manifest.path("files")) {
             var bytes = files.get(file.path("name").asText()).getBytes(StandardCharsets.UTF_8);
             assertThat(file.path("bytes").asInt()).isEqualTo(bytes.length);
-            assertThat(file.path("sha256").asText())
-                    .isEqualTo(HexFormat.of()
-                            .formatHex(MessageDigest.getInstance("SHA-256").digest(bytes)));
+            assertThat(file.path("sha256").asText()).isEqualTo(Digests.hex(bytes));
         }
         var counts = manifest.path("counts");
         assertThat(counts.path("entries.json").asInt()).isEqualTo(25);
