@@ -80,7 +80,7 @@ public final class Engine implements AutoCloseable {
     private final RequestTokens tokens;
     private final Reads reads;
     private final Writes writes;
-    private final NamedSnapshots moments;
+    private final NamedSnapshots snapshots;
     private final Queries pages;
     private final Batches batches;
     private final Transactions transactions;
@@ -101,8 +101,8 @@ public final class Engine implements AutoCloseable {
         var context = new Context(store, catalog, locks, tokens, clock);
         this.reads = new Reads(context);
         this.writes = new Writes(context);
-        this.moments = new NamedSnapshots(context);
-        this.pages = new Queries(context, moments);
+        this.snapshots = new NamedSnapshots(context);
+        this.pages = new Queries(context, snapshots);
         this.batches = new Batches(context);
         this.transactions = new Transactions(context);
         this.tables = new Tables(context, this::inBackground);
@@ -158,9 +158,9 @@ public final class Engine implements AutoCloseable {
         return pages.scan(request);
     }
 
-    /** A page of a table as it was at a moment that {@link #openMoment} kept. */
-    public PageResult scanAt(String moment, ScanRequest request) {
-        return pages.scanAt(moment, request);
+    /** A page of a table as it was in a snapshot that {@link #openSnapshot} kept. */
+    public PageResult scanAt(String snapshot, ScanRequest request) {
+        return pages.scanAt(snapshot, request);
     }
 
     public BatchGetItemResult batchGetItem(BatchGetItemRequest request) {
@@ -222,21 +222,21 @@ public final class Engine implements AutoCloseable {
         return extras.listTags(request);
     }
 
-    // ---- moments ----
+    // ---- snapshots ----
 
     /**
-     * Keeps all tables as they are now, for {@link #scanAt}, until {@link #closeMoment} or until it was not read for five
+     * Keeps all tables as they are now, for {@link #scanAt}, until {@link #closeSnapshot} or until it was not read for five
      * minutes. A few can be open at once.
      *
      * @param id what its reader calls it; nothing happens if it is open already
      */
-    public void openMoment(String id) {
-        moments.open(id);
+    public void openSnapshot(String id) {
+        snapshots.open(id);
     }
 
-    /** Lets a moment go; nothing happens if it is gone. */
-    public void closeMoment(String id) {
-        moments.close(id);
+    /** Releases a snapshot; nothing happens if it is gone. */
+    public void closeSnapshot(String id) {
+        snapshots.close(id);
     }
 
     // ---- the engine itself ----
@@ -254,7 +254,7 @@ public final class Engine implements AutoCloseable {
     /** Deletes expired items now, rather than within the next seconds. Returns how many it deleted. */
     public int sweep() {
         tokens.sweep();
-        moments.sweep();
+        snapshots.sweep();
         return upkeep.sweep();
     }
 
@@ -307,7 +307,7 @@ public final class Engine implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        moments.closeAll();
+        snapshots.closeAll();
         store.close();
     }
 }

@@ -32,7 +32,7 @@ public final class PageCall {
     private @Nullable Boolean consistent;
     private @Nullable Key start;
     private @Nullable String capacity;
-    private @Nullable String moment;
+    private @Nullable String snapshot;
 
     /** @param keyCondition of a query; null for a scan */
     PageCall(TestTable table, @Nullable String keyCondition) {
@@ -105,9 +105,9 @@ public final class PageCall {
         return this;
     }
 
-    /** Of a scan: as the table was at a moment that is kept. */
+    /** Of a scan: as the table was in a snapshot that is kept. */
     public PageCall at(String kept) {
-        moment = kept;
+        snapshot = kept;
         return this;
     }
 
@@ -155,7 +155,7 @@ public final class PageCall {
 
     private PageResult scan(ScanRequest request) {
         var engine = table.db().engine();
-        return moment == null ? engine.scan(request) : engine.scanAt(moment, request);
+        return snapshot == null ? engine.scan(request) : engine.scanAt(snapshot, request);
     }
 
     public List<Map<String, Object>> items() {

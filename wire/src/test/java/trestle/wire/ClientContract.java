@@ -446,15 +446,15 @@ abstract class ClientContract {
     }
 
     @Nested
-    class WhenAMomentIsKept {
+    class WhenASnapshotIsKept {
         private ListTablesResponse tell(String word) {
             return client.listTables(
-                    request -> request.overrideConfiguration(c -> c.putHeader(JsonEndpoint.MOMENT_HEADER, word)));
+                    request -> request.overrideConfiguration(c -> c.putHeader(JsonEndpoint.SNAPSHOT_HEADER, word)));
         }
 
-        private List<Map<String, AttributeValue>> scan(String moment) {
+        private List<Map<String, AttributeValue>> scan(String snapshot) {
             return client.scan(request -> request.tableName(TABLE)
-                            .overrideConfiguration(c -> c.putHeader(JsonEndpoint.MOMENT_HEADER, moment)))
+                            .overrideConfiguration(c -> c.putHeader(JsonEndpoint.SNAPSHOT_HEADER, snapshot)))
                     .items();
         }
 
@@ -465,8 +465,8 @@ abstract class ClientContract {
             put(item("a", 1, "v", n(2)));
 
             assertThat(opened.tableNames()).containsExactly(TABLE);
-            assertThat(opened.sdkHttpResponse().firstMatchingHeader(JsonEndpoint.MOMENT_HEADER))
-                    .contains(JsonEndpoint.MOMENT_UNDERSTOOD);
+            assertThat(opened.sdkHttpResponse().firstMatchingHeader(JsonEndpoint.SNAPSHOT_HEADER))
+                    .contains(JsonEndpoint.SNAPSHOT_UNDERSTOOD);
             assertThat(scan("now")).containsExactly(item("a", 1, "v", n(1)));
             assertThat(client.scan(request -> request.tableName(TABLE)).items())
                     .containsExactly(item("a", 1, "v", n(2)));
@@ -479,7 +479,7 @@ abstract class ClientContract {
 
             assertThatThrownBy(() -> scan("now"))
                     .isInstanceOf(DynamoDbException.class)
-                    .hasMessageContaining("There is no moment of this name");
+                    .hasMessageContaining("There is no snapshot of this name");
             assertThatThrownBy(() -> tell("now"))
                     .isInstanceOf(DynamoDbException.class)
                     .hasMessageContaining("opened and closed with ListTables");

@@ -17,12 +17,12 @@ import trestle.wire.json.JsonEndpoint;
 /** Tables as a backup reads them: at one moment where the database can keep one, elsewhere as they are when met. */
 final class Reading implements AutoCloseable {
     private final DynamoDbClient client;
-    private final @Nullable String moment;
+    private final @Nullable String snapshot;
     private final Instant begunAt;
 
-    private Reading(DynamoDbClient client, @Nullable String moment, Instant begunAt) {
+    private Reading(DynamoDbClient client, @Nullable String snapshot, Instant begunAt) {
         this.client = client;
-        this.moment = moment;
+        this.snapshot = snapshot;
         this.begunAt = begunAt;
     }
 
@@ -46,17 +46,17 @@ final class Reading implements AutoCloseable {
     }
 
     private static boolean understood(SdkHttpResponse answer) {
-        return answer.firstMatchingHeader(JsonEndpoint.MOMENT_HEADER).isPresent();
+        return answer.firstMatchingHeader(JsonEndpoint.SNAPSHOT_HEADER).isPresent();
     }
 
     private static AwsRequestOverrideConfiguration header(String value) {
         return AwsRequestOverrideConfiguration.builder()
-                .putHeader(JsonEndpoint.MOMENT_HEADER, value)
+                .putHeader(JsonEndpoint.SNAPSHOT_HEADER, value)
                 .build();
     }
 
     boolean ofOneMoment() {
-        return moment != null;
+        return snapshot != null;
     }
 
     Instant begunAt() {
@@ -66,14 +66,14 @@ final class Reading implements AutoCloseable {
     /** The items of a table, a page at a time in memory. */
     Iterator<Map<String, AttributeValue>> items(String table) {
         var request = ScanRequest.builder().tableName(table).consistentRead(true);
-        if (moment != null) request.overrideConfiguration(header(moment));
+        if (snapshot != null) request.overrideConfiguration(header(snapshot));
         return client.scanPaginator(request.build()).items().iterator();
     }
 
     @Override
     public void close() {
-        if (moment != null) {
-            client.listTables(request -> request.limit(1).overrideConfiguration(header("close " + moment)));
+        if (snapshot != null) {
+            client.listTables(request -> request.limit(1).overrideConfiguration(header("close " + snapshot)));
         }
     }
 }

@@ -209,7 +209,7 @@ class BackupTest {
         @Override
         public ExecutableHttpRequest prepareRequest(HttpExecuteRequest request) {
             var unsaid = request.httpRequest().toBuilder()
-                    .removeHeader(JsonEndpoint.MOMENT_HEADER)
+                    .removeHeader(JsonEndpoint.SNAPSHOT_HEADER)
                     .build();
             return http.prepareRequest(HttpExecuteRequest.builder()
                     .request(unsaid)

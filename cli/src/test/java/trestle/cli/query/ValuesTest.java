@@ -25,7 +25,7 @@ class ValuesTest {
         }
     }
 
-    enum Dress {
+    enum GiOrNoGi {
         GI,
         NO_GI
     }
@@ -73,9 +73,9 @@ class ValuesTest {
 
     @Test
     void constantsAreNamedAsTheyAreStored() {
-        assertThat(parse("no-gi", Dress.class)).isEqualTo(Dress.NO_GI);
-        assertThat(parse("no_gi", Dress.class)).isEqualTo(Dress.NO_GI);
-        assertThatThrownBy(() -> parse("kimono", Dress.class)).hasMessage("'kimono' is none of gi, no-gi.");
+        assertThat(parse("no-gi", GiOrNoGi.class)).isEqualTo(GiOrNoGi.NO_GI);
+        assertThat(parse("no_gi", GiOrNoGi.class)).isEqualTo(GiOrNoGi.NO_GI);
+        assertThatThrownBy(() -> parse("kimono", GiOrNoGi.class)).hasMessage("'kimono' is none of gi, no-gi.");
     }
 
     @Test

@@ -14,14 +14,14 @@ public final class Messages {
             "Nesting Levels have exceeded supported limits: Attributes in the item have nested levels beyond supported"
                     + " limit";
 
-    /** Moments are ours, and so are these texts. */
-    public static final String MOMENT_NAME = "The name of a moment has 1 to 64 characters";
+    /** Named snapshots are ours, and so are these texts. */
+    public static final String SNAPSHOT_NAME = "The name of a snapshot has 1 to 64 characters";
 
-    public static final String MOMENT_GONE =
-            "There is no moment of this name: it was closed, or let go after five minutes without use";
+    public static final String SNAPSHOT_GONE =
+            "There is no snapshot of this name: it was closed, or released after five minutes without use";
 
-    public static final String MOMENT_MISUSED =
-            "A moment is opened and closed with ListTables and read with Scan, and with nothing else";
+    public static final String SNAPSHOT_MISUSED =
+            "A snapshot is opened and closed with ListTables and read with Scan, and with nothing else";
 
     public static final String RESOURCE_NOT_FOUND = "Requested resource not found";
     public static final String CONDITION_FAILED = "The conditional request failed";
@@ -78,8 +78,8 @@ public final class Messages {
 
     // ---- constraints: the checks of single fields ----
 
-    public static String tooManyMoments(int max) {
-        return "No more than " + max + " moments are kept at once: others are being read";
+    public static String tooManySnapshots(int max) {
+        return "No more than " + max + " snapshots are kept at once: others are being read";
     }
 
     public static String constraints(List<String> problems) {

@@ -12,9 +12,9 @@ import trestle.engine.store.View;
 import trestle.engine.table.Table;
 
 /**
- * Moments of all tables, kept open for readers that need more than one request to see everything: a backup. Readers name
+ * Snapshots of all tables, kept open for readers that need more than one request to see everything: a backup. Readers name
  * them; one that its reader has left alone for {@link #IDLE_MAX} is let go, since the store keeps all that was replaced
- * or deleted since for as long as the moment lasts.
+ * or deleted since for as long as the snapshot lasts.
  */
 public final class NamedSnapshots {
     public static final int OPEN_MAX = 4;
@@ -22,19 +22,19 @@ public final class NamedSnapshots {
     private static final int ID_LENGTH_MAX = 64;
 
     private final Context context;
-    private final Map<String, Moment> open = new ConcurrentHashMap<>();
+    private final Map<String, NamedSnapshot> open = new ConcurrentHashMap<>();
 
     public NamedSnapshots(Context context) {
         this.context = context;
     }
 
     /** The store at one moment, and the tables as they were defined then. */
-    static final class Moment {
+    static final class NamedSnapshot {
         private final View view;
         private final Map<String, Table> tables;
         private volatile Instant usedAt;
 
-        private Moment(View view, Map<String, Table> tables, Instant usedAt) {
+        private NamedSnapshot(View view, Map<String, Table> tables, Instant usedAt) {
             this.view = view;
             this.tables = tables;
             this.usedAt = usedAt;
@@ -56,50 +56,51 @@ public final class NamedSnapshots {
     /** Keeps the present under a name. Does nothing if that is open already: requests are repeated. */
     public synchronized void open(String id) {
         if (id.isEmpty() || id.length() > ID_LENGTH_MAX) {
-            throw EngineException.invalid(Messages.MOMENT_NAME);
+            throw EngineException.invalid(Messages.SNAPSHOT_NAME);
         }
         sweep();
         if (open.containsKey(id)) {
             return;
         }
         if (open.size() >= OPEN_MAX) {
-            throw new EngineException(ErrorType.LIMIT_EXCEEDED, Messages.tooManyMoments(OPEN_MAX));
+            throw new EngineException(ErrorType.LIMIT_EXCEEDED, Messages.tooManySnapshots(OPEN_MAX));
         }
         open.put(id, now());
     }
 
     /** While no definition changes, so that view and definitions belong together. */
-    private Moment now() {
+    private NamedSnapshot now() {
         return context.writing(() -> {
             var tables = new HashMap<String, Table>();
             context.catalog().tables().forEach(table -> tables.put(table.name(), table));
-            return new Moment(context.store().view(), tables, context.clock().instant());
+            return new NamedSnapshot(
+                    context.store().view(), tables, context.clock().instant());
         });
     }
 
-    /** The moment of this name. */
-    Moment find(String id) {
-        var moment = open.get(id);
-        if (moment == null) {
-            throw EngineException.invalid(Messages.MOMENT_GONE);
+    /** The snapshot of this name. */
+    NamedSnapshot find(String id) {
+        var snapshot = open.get(id);
+        if (snapshot == null) {
+            throw EngineException.invalid(Messages.SNAPSHOT_GONE);
         }
-        moment.usedAt = context.clock().instant();
-        return moment;
+        snapshot.usedAt = context.clock().instant();
+        return snapshot;
     }
 
-    /** Lets a moment go; nothing happens if it is gone. */
+    /** Releases a snapshot; nothing happens if it is gone. */
     public void close(String id) {
-        var moment = open.remove(id);
-        if (moment != null) {
-            moment.view.close();
+        var snapshot = open.remove(id);
+        if (snapshot != null) {
+            snapshot.view.close();
         }
     }
 
     /** Lets go of what its reader has forgotten. */
     public void sweep() {
         var before = context.clock().instant().minus(IDLE_MAX);
-        open.forEach((id, moment) -> {
-            if (moment.usedAt.isBefore(before)) {
+        open.forEach((id, snapshot) -> {
+            if (snapshot.usedAt.isBefore(before)) {
                 close(id);
             }
         });

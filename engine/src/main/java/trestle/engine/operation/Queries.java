@@ -30,11 +30,11 @@ public final class Queries {
     private static final int SEGMENTS_MAX = 1_000_000;
 
     private final Context context;
-    private final NamedSnapshots moments;
+    private final NamedSnapshots snapshots;
 
-    public Queries(Context context, NamedSnapshots moments) {
+    public Queries(Context context, NamedSnapshots snapshots) {
         this.context = context;
-        this.moments = moments;
+        this.snapshots = snapshots;
     }
 
     // ---- query ----
@@ -139,12 +139,12 @@ public final class Queries {
         return scan(request, null);
     }
 
-    /** A page of a table as it was at a moment that is kept. */
-    public PageResult scanAt(String moment, ScanRequest request) {
-        return scan(request, moments.find(moment));
+    /** A page of a table as it was in a snapshot that is kept. */
+    public PageResult scanAt(String snapshot, ScanRequest request) {
+        return scan(request, snapshots.find(snapshot));
     }
 
-    private PageResult scan(ScanRequest request, NamedSnapshots.@Nullable Moment moment) {
+    private PageResult scan(ScanRequest request, NamedSnapshots.@Nullable NamedSnapshot snapshot) {
         checkScan(request);
         var scope = Parameters.scope(request.expressionAttributes());
         var filter = request.scanFilter() == null
@@ -154,7 +154,7 @@ public final class Queries {
         scope.requireAllUsed();
         while (true) {
             var name = Objects.requireNonNull(request.tableName());
-            var table = moment == null ? context.table(name) : moment.table(name);
+            var table = snapshot == null ? context.table(name) : snapshot.table(name);
             var index = index(table, request.indexName(), request.consistentRead());
             var select = select(request.select(), projection, index, request.indexName());
             var segment = request.segment() == null ? 0 : request.segment();
@@ -169,9 +169,9 @@ public final class Queries {
                     start == null ? null : startAfter(plan, start, Messages.startKeyOutsideSegment(segment, segments)),
                     Boolean.TRUE.equals(request.consistentRead()),
                     request.returnConsumedCapacity());
-            var page = moment == null
+            var page = snapshot == null
                     ? PageReader.read(context, plan, options)
-                    : PageReader.read(moment.view(), plan, options);
+                    : PageReader.read(snapshot.view(), plan, options);
             if (page != null) {
                 return page;
             }

@@ -25,8 +25,8 @@ class NamedSnapshotsTest {
     @AutoClose
     private final TestEngine db = new TestEngine();
 
-    private static List<Object> keys(TestTable table, String moment) {
-        return table.scan().at(moment).limit(1).wholeColumn("pk");
+    private static List<Object> keys(TestTable table, String snapshot) {
+        return table.scan().at(snapshot).limit(1).wholeColumn("pk");
     }
 
     @Test
@@ -47,7 +47,7 @@ class NamedSnapshotsTest {
         table.put("pk", "a", "v", 1);
         table.put("pk", "b", "v", 1);
         other.put("pk", "o");
-        engine.engine().openMoment("m");
+        engine.engine().openSnapshot("m");
 
         table.put("pk", "a", "v", 2);
         table.delete("pk", "b");
@@ -68,10 +68,10 @@ class NamedSnapshotsTest {
     @Test
     void openingAgainKeepsTheFirst() {
         var table = db.table("Tab", "pk S");
-        db.engine().openMoment("m");
+        db.engine().openSnapshot("m");
         table.put("pk", "later");
 
-        db.engine().openMoment("m");
+        db.engine().openSnapshot("m");
 
         assertThat(keys(table, "m")).isEmpty();
     }
@@ -79,41 +79,41 @@ class NamedSnapshotsTest {
     @Test
     void whatIsClosedOrForgottenIsGone() {
         var table = db.table("Tab", "pk S");
-        db.engine().openMoment("closed");
-        db.engine().openMoment("forgotten");
-        db.engine().openMoment("read");
+        db.engine().openSnapshot("closed");
+        db.engine().openSnapshot("forgotten");
+        db.engine().openSnapshot("read");
 
-        db.engine().closeMoment("closed");
-        db.engine().closeMoment("never opened");
+        db.engine().closeSnapshot("closed");
+        db.engine().closeSnapshot("never opened");
         db.pass(NamedSnapshots.IDLE_MAX);
         assertThat(keys(table, "read")).isEmpty();
         db.pass(Duration.ofMillis(1));
         db.engine().sweep();
 
         assertThat(keys(table, "read")).isEmpty();
-        assertRefused(Messages.MOMENT_GONE, () -> keys(table, "closed"));
-        assertRefused(Messages.MOMENT_GONE, () -> keys(table, "forgotten"));
+        assertRefused(Messages.SNAPSHOT_GONE, () -> keys(table, "closed"));
+        assertRefused(Messages.SNAPSHOT_GONE, () -> keys(table, "forgotten"));
     }
 
     @Test
     void onlyAFewAreKeptAtOnceAndTheirNamesAreShort() {
         for (int i = 0; i < NamedSnapshots.OPEN_MAX; i++) {
-            db.engine().openMoment("m" + i);
+            db.engine().openSnapshot("m" + i);
         }
 
         assertRefused(
                 ErrorType.LIMIT_EXCEEDED,
-                Messages.tooManyMoments(NamedSnapshots.OPEN_MAX),
-                () -> db.engine().openMoment("x"));
-        db.engine().closeMoment("m0");
-        db.engine().openMoment("x");
-        assertRefused(Messages.MOMENT_NAME, () -> db.engine().openMoment(""));
-        assertRefused(Messages.MOMENT_NAME, () -> db.engine().openMoment("x".repeat(65)));
+                Messages.tooManySnapshots(NamedSnapshots.OPEN_MAX),
+                () -> db.engine().openSnapshot("x"));
+        db.engine().closeSnapshot("m0");
+        db.engine().openSnapshot("x");
+        assertRefused(Messages.SNAPSHOT_NAME, () -> db.engine().openSnapshot(""));
+        assertRefused(Messages.SNAPSHOT_NAME, () -> db.engine().openSnapshot("x".repeat(65)));
     }
 
     /** Two tables are written in one transaction each time: at no moment do they differ. */
     @Test
-    void aMomentHoldsNoTransactionByHalf() throws Exception {
+    void aSnapshotHoldsNoTransactionByHalf() throws Exception {
         var left = db.table("Left", "pk S");
         var right = db.table("Right", "pk S");
         var stop = new AtomicBoolean();
@@ -129,10 +129,10 @@ class NamedSnapshotsTest {
 
         try {
             for (int i = 0; i < 200; i++) {
-                db.engine().openMoment("m");
+                db.engine().openSnapshot("m");
                 assertThat(left.scan().at("m").column("n"))
                         .isEqualTo(right.scan().at("m").column("n"));
-                db.engine().closeMoment("m");
+                db.engine().closeSnapshot("m");
             }
         } finally {
             stop.set(true);
@@ -143,9 +143,9 @@ class NamedSnapshotsTest {
     @Test
     void anEngineThatIsClosedHasNone() {
         var table = db.table("Tab", "pk S");
-        db.engine().openMoment("m");
+        db.engine().openSnapshot("m");
         db.close();
 
-        assertRefused(Messages.MOMENT_GONE, () -> keys(table, "m"));
+        assertRefused(Messages.SNAPSHOT_GONE, () -> keys(table, "m"));
     }
 }

@@ -125,7 +125,7 @@ public final class Gateway {
 
     private void call(RequestHead head, String region, byte[] body, int from, int length, Reply reply) {
         var address = head.header("host");
-        var moment = head.header(JsonEndpoint.MOMENT_HEADER);
+        var snapshot = head.header(JsonEndpoint.SNAPSHOT_HEADER);
         reply.status(endpoint.handle(
                 new JsonEndpoint.Call(
                         head.header("x-amz-target"),
@@ -135,10 +135,10 @@ public final class Gateway {
                         region,
                         address == null ? "" : address,
                         reply.requestId(),
-                        moment),
+                        snapshot),
                 reply.body()));
-        if (moment != null) {
-            reply.header(JsonEndpoint.MOMENT_HEADER, JsonEndpoint.MOMENT_UNDERSTOOD);
+        if (snapshot != null) {
+            reply.header(JsonEndpoint.SNAPSHOT_HEADER, JsonEndpoint.SNAPSHOT_UNDERSTOOD);
         }
         packIfAsked(head, reply);
     }

@@ -22,13 +22,13 @@ import trestle.engine.value.ByteSink;
  */
 public final class JsonEndpoint {
     /**
-     * The header by which several requests look at one moment, which the service does not have: {@code open NAME} and
+     * The header by which several requests look at one snapshot, which the service does not have: {@code open NAME} and
      * {@code close NAME} with ListTables, {@code NAME} with Scan. What was understood is answered with the same header.
      */
-    public static final String MOMENT_HEADER = "x-trestle-moment";
+    public static final String SNAPSHOT_HEADER = "x-trestle-snapshot";
 
     /** What the header of an answer says. */
-    public static final String MOMENT_UNDERSTOOD = "understood";
+    public static final String SNAPSHOT_UNDERSTOOD = "understood";
 
     private static final Logger LOG = LoggerFactory.getLogger(JsonEndpoint.class);
     private static final String TARGET_PREFIX = "DynamoDB_20120810.";
@@ -48,7 +48,7 @@ public final class JsonEndpoint {
      * @param body the request; only {@code length} bytes count, from {@code from} on
      * @param region for the ARNs of tables made by this request
      * @param address the host and port under which the client reached us
-     * @param moment what {@link #MOMENT_HEADER} says
+     * @param snapshot what {@link #SNAPSHOT_HEADER} says
      */
     public record Call(
             @Nullable String target,
@@ -58,7 +58,7 @@ public final class JsonEndpoint {
             String region,
             String address,
             String requestId,
-            @Nullable String moment) {}
+            @Nullable String snapshot) {}
 
     /**
      * Does what the call asks and writes the answer after what the sink holds already.
@@ -114,8 +114,8 @@ public final class JsonEndpoint {
     }
 
     private void dispatch(String operation, Call call, JsonInput in, JsonOutput out) throws IOException {
-        if (call.moment() != null) {
-            dispatchAt(call.moment(), operation, in, out);
+        if (call.snapshot() != null) {
+            dispatchAt(call.snapshot(), operation, in, out);
             return;
         }
         var items = new ItemAnswers(out);
@@ -169,26 +169,26 @@ public final class JsonEndpoint {
         }
     }
 
-    /** The two operations that know of moments. */
-    private void dispatchAt(String moment, String operation, JsonInput in, JsonOutput out) throws IOException {
+    /** The two operations that know of snapshots. */
+    private void dispatchAt(String snapshot, String operation, JsonInput in, JsonOutput out) throws IOException {
         switch (operation) {
-            case "Scan" -> new ItemAnswers(out).page(engine.scanAt(moment, read(in, ItemRequests::scan)));
+            case "Scan" -> new ItemAnswers(out).page(engine.scanAt(snapshot, read(in, ItemRequests::scan)));
             case "ListTables" -> {
                 var request = read(in, TableRequests::listTables);
-                keep(moment);
+                keep(snapshot);
                 new TableAnswers(out).listTables(engine.listTables(request));
             }
-            default -> throw EngineException.invalid(Messages.MOMENT_MISUSED);
+            default -> throw EngineException.invalid(Messages.SNAPSHOT_MISUSED);
         }
     }
 
-    private void keep(String moment) {
-        if (moment.startsWith("open ")) {
-            engine.openMoment(moment.substring("open ".length()));
-        } else if (moment.startsWith("close ")) {
-            engine.closeMoment(moment.substring("close ".length()));
+    private void keep(String snapshot) {
+        if (snapshot.startsWith("open ")) {
+            engine.openSnapshot(snapshot.substring("open ".length()));
+        } else if (snapshot.startsWith("close ")) {
+            engine.closeSnapshot(snapshot.substring("close ".length()));
         } else {
-            throw EngineException.invalid(Messages.MOMENT_MISUSED);
+            throw EngineException.invalid(Messages.SNAPSHOT_MISUSED);
         }
     }
 

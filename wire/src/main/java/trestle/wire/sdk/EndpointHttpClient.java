@@ -42,8 +42,8 @@ final class EndpointHttpClient implements SdkHttpClient {
     private HttpExecuteResponse answer(HttpExecuteRequest request) throws IOException {
         var id = requestIds.next();
         var target = request.httpRequest().firstMatchingHeader("X-Amz-Target").orElse(null);
-        var moment = request.httpRequest()
-                .firstMatchingHeader(JsonEndpoint.MOMENT_HEADER)
+        var snapshot = request.httpRequest()
+                .firstMatchingHeader(JsonEndpoint.SNAPSHOT_HEADER)
                 .orElse(null);
         var body = body(request);
         var sink = new ByteSink(1024);
@@ -56,15 +56,15 @@ final class EndpointHttpClient implements SdkHttpClient {
                         region,
                         request.httpRequest().host(),
                         id,
-                        moment),
+                        snapshot),
                 sink);
         var head = SdkHttpResponse.builder()
                 .statusCode(status)
                 .putHeader("x-amzn-RequestId", id)
                 .putHeader("Content-Type", "application/x-amz-json-1.0")
                 .putHeader("Content-Length", Integer.toString(sink.length()));
-        if (moment != null) {
-            head.putHeader(JsonEndpoint.MOMENT_HEADER, JsonEndpoint.MOMENT_UNDERSTOOD);
+        if (snapshot != null) {
+            head.putHeader(JsonEndpoint.SNAPSHOT_HEADER, JsonEndpoint.SNAPSHOT_UNDERSTOOD);
         }
         return HttpExecuteResponse.builder()
                 .response(head.build())

@@ -88,19 +88,19 @@ public final class InProcessClient extends ForwardingClient {
 
     @Override
     public ScanResponse scan(ScanRequest request) {
-        var moment = moment(request);
+        var snapshot = snapshot(request);
         return (ScanResponse) call(
                 request,
                 r -> Responses.scan(
-                        moment == null
+                        snapshot == null
                                 ? engine.scan(ItemRequests.scan(r))
-                                : engine.scanAt(moment, ItemRequests.scan(r))));
+                                : engine.scanAt(snapshot, ItemRequests.scan(r))));
     }
 
-    /** The moment that the request's headers name, or null. */
-    private static @Nullable String moment(ScanRequest request) {
+    /** The snapshot that the request's headers name, or null. */
+    private static @Nullable String snapshot(ScanRequest request) {
         return request.overrideConfiguration()
-                .map(configuration -> configuration.headers().get(JsonEndpoint.MOMENT_HEADER))
+                .map(configuration -> configuration.headers().get(JsonEndpoint.SNAPSHOT_HEADER))
                 .map(List::getFirst)
                 .orElse(null);
     }
