@@ -5,4 +5,4 @@ package trestle.platform.accounts;
  * consistent. Whatever changes something is one transaction, with the writes given {@code beside} in it, and is
  * conditional, so that of several at once no more succeed than may.
  */
-public record AccountStores(AccountStore people, SessionStore entrances, RoleStore roles) {}
+public record AccountStores(AccountStore people, SessionStore sessions, RoleStore roles) {}

@@ -18,17 +18,17 @@ import trestle.objects.Dispositions;
 /**
  * What is answered.
  *
- * @param entrance what becomes of the browser's session
+ * @param session what becomes of the browser's session
  * @param grants the capabilities that the browser gets or gives up
  */
-public record Response(int status, Map<String, String> headers, Body body, Entrance entrance, List<Grant> grants) {
+public record Response(int status, Map<String, String> headers, Body body, SessionChange session, List<Grant> grants) {
     public Response {
         headers = Map.copyOf(headers);
         grants = List.copyOf(grants);
     }
 
-    Response(int status, Map<String, String> headers, Body body, Entrance entrance) {
-        this(status, headers, body, entrance, List.of());
+    Response(int status, Map<String, String> headers, Body body, SessionChange session) {
+        this(status, headers, body, session, List.of());
     }
 
     /**
@@ -98,13 +98,13 @@ public record Response(int status, Map<String, String> headers, Body body, Entra
     }
 
     /** Whether a session begins, ends, or stays as it is. */
-    public sealed interface Entrance {
-        record Unchanged() implements Entrance {}
+    public sealed interface SessionChange {
+        record Unchanged() implements SessionChange {}
 
         /** @param population that the session belongs to; empty where the site has one */
-        record SignedIn(String population, String secret, Duration life) implements Entrance {}
+        record SignedIn(String population, String secret, Duration life) implements SessionChange {}
 
-        record SignedOut(String population) implements Entrance {}
+        record SignedOut(String population) implements SessionChange {}
     }
 
     /** A value as JSON. */
@@ -220,7 +220,7 @@ public record Response(int status, Map<String, String> headers, Body body, Entra
     public Response header(String name, String value) {
         var all = new LinkedHashMap<>(headers);
         all.put(name, value);
-        return new Response(status, all, body, entrance, grants);
+        return new Response(status, all, body, session, grants);
     }
 
     /** What state of the thing this is. */
@@ -235,7 +235,7 @@ public record Response(int status, Map<String, String> headers, Body body, Entra
 
     /** Begins the browser's session of a population. */
     public Response signedIn(String population, String secret, Duration life) {
-        return new Response(status, headers, body, new Entrance.SignedIn(population, secret, life), grants);
+        return new Response(status, headers, body, new SessionChange.SignedIn(population, secret, life), grants);
     }
 
     /** Ends the browser's session. */
@@ -245,7 +245,7 @@ public record Response(int status, Map<String, String> headers, Body body, Entra
 
     /** Ends the browser's session of a population. */
     public Response signedOut(String population) {
-        return new Response(status, headers, body, new Entrance.SignedOut(population), grants);
+        return new Response(status, headers, body, new SessionChange.SignedOut(population), grants);
     }
 
     /**
@@ -268,18 +268,18 @@ public record Response(int status, Map<String, String> headers, Body body, Entra
 
     /** The same under another status. */
     public Response status(int other) {
-        return new Response(other, headers, body, entrance, grants);
+        return new Response(other, headers, body, session, grants);
     }
 
     private Response with(Grant grant) {
         var all = new ArrayList<>(grants);
         all.add(grant);
-        return new Response(status, headers, body, entrance, all);
+        return new Response(status, headers, body, session, all);
     }
 
     /** The same with another body. */
     public Response with(Body other) {
-        return new Response(status, headers, other, entrance, grants);
+        return new Response(status, headers, other, session, grants);
     }
 
     /** The same, with the redirect resolved against the site's base path. */
@@ -291,7 +291,7 @@ public record Response(int status, Map<String, String> headers, Body body, Entra
         return Optional.ofNullable(headers.get(header));
     }
 
-    private static Entrance unchanged() {
-        return new Entrance.Unchanged();
+    private static SessionChange unchanged() {
+        return new SessionChange.Unchanged();
     }
 }

@@ -161,9 +161,9 @@ public abstract class AccountStoreContract extends AccountStoresScene {
     void whatIsErasedLeavesNothingThatNamesIt() {
         var id = "0198c1d2-ann";
         open(id, ANN);
-        entrances.open(new Session("d1", id, "h1", 1, NOW, LATER, NOW, null), 50);
-        entrances.open(new Session("d2", id, "h2", 1, NOW, NOW.plusMillis(1), NOW, null), 50);
-        entrances.issue(self(id), new ApiToken("d3", id, "t1", "a script", true, 0, NOW, LATER, null), List.of());
+        sessions.open(new Session("d1", id, "h1", 1, NOW, LATER, NOW, null), 50);
+        sessions.open(new Session("d2", id, "h2", 1, NOW, NOW.plusMillis(1), NOW, null), 50);
+        sessions.issue(self(id), new ApiToken("d3", id, "t1", "a script", true, 0, NOW, LATER, null), List.of());
         link(Purpose.RESET, "d4", id, ANN);
         link(Purpose.CONFIRM, "d5", id, ANN);
         link(Purpose.KEEP_EMAIL, "d7", id, ANN);

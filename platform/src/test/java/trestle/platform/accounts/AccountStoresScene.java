@@ -17,7 +17,7 @@ abstract class AccountStoresScene {
     final AccountsWorld world;
     final AccountStores store;
     final AccountStore people;
-    final SessionStore entrances;
+    final SessionStore sessions;
     final RoleStore roles;
     final String role;
 
@@ -25,7 +25,7 @@ abstract class AccountStoresScene {
         this.world = world;
         this.store = world.store();
         this.people = store.people();
-        this.entrances = store.entrances();
+        this.sessions = store.sessions();
         this.roles = store.roles();
         this.role = world.firstRole();
     }

@@ -223,11 +223,11 @@ public abstract class MailedLinkStoreContract extends AccountStoresScene {
                         self -> world.transactions.run(people.requireEpoch(self)) instanceof Outcome.Committed
                                 ? ChangeResult.DONE
                                 : ChangeResult.REFUSED),
-                new OwnChange("making a token", self -> entrances.issue(self, token, List.of())),
+                new OwnChange("making a token", self -> sessions.issue(self, token, List.of())),
                 new OwnChange(
                         "taking a token back",
-                        self -> entrances.revoke(
-                                self, entrances.findToken("ann", "t1").orElseThrow())),
+                        self -> sessions.revoke(
+                                self, sessions.findToken("ann", "t1").orElseThrow())),
                 new OwnChange(
                         "another password", self -> people.changePassword(self, seen, "another", true, NOW, List.of())),
                 new OwnChange("signing out everywhere", self -> people.endSessions(self, true)),
@@ -237,7 +237,7 @@ public abstract class MailedLinkStoreContract extends AccountStoresScene {
     @Test
     void whatAnAccountDoesForItselfIsRefusedOnceItsEpochHasMoved() {
         open("ann", ANN);
-        entrances.issue(
+        sessions.issue(
                 self("ann"), new ApiToken("digest", "ann", "t1", "a script", true, 0, NOW, null, null), List.of());
         var before = self("ann");
         people.endSessions(before, false);

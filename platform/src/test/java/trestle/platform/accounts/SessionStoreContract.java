@@ -19,45 +19,45 @@ public abstract class SessionStoreContract extends AccountStoresScene {
     void aSessionIsFoundWithItsAccountAsItIsNow() {
         var ann = open("ann", ANN);
         var session = new Session("digest", "ann", "handle", 1, NOW, LATER, NOW, "a browser");
-        entrances.open(session, 50);
+        sessions.open(session, 50);
 
-        assertThat(entrances.findSession("digest"))
+        assertThat(sessions.findSession("digest"))
                 .contains(new SessionStore.SignedIn<>(
                         session, ann, people.findCredential("ann").orElseThrow()));
-        assertThat(entrances.findSession("ann", "handle")).contains(session);
-        assertThat(entrances.findSession("bea", "handle")).isEmpty();
-        assertThat(entrances.listSessions("ann")).containsExactly(session);
+        assertThat(sessions.findSession("ann", "handle")).contains(session);
+        assertThat(sessions.findSession("bea", "handle")).isEmpty();
+        assertThat(sessions.listSessions("ann")).containsExactly(session);
         people.endSessions(self("ann"), false);
-        assertThat(entrances.findSession("digest").orElseThrow().credential().epoch())
+        assertThat(sessions.findSession("digest").orElseThrow().credential().epoch())
                 .isEqualTo(2);
 
-        entrances.touchSession("digest", NOW.plusSeconds(300));
-        assertThat(entrances.findSession("digest").orElseThrow().way().lastUsedAt())
+        sessions.touchSession("digest", NOW.plusSeconds(300));
+        assertThat(sessions.findSession("digest").orElseThrow().way().lastUsedAt())
                 .isEqualTo(NOW.plusSeconds(300));
-        entrances.close(session);
-        entrances.close(session);
-        entrances.touchSession("digest", NOW.plusSeconds(600));
-        assertThat(entrances.findSession("digest")).isEmpty();
-        assertThat(entrances.listSessions("ann")).isEmpty();
+        sessions.close(session);
+        sessions.close(session);
+        sessions.touchSession("digest", NOW.plusSeconds(600));
+        assertThat(sessions.findSession("digest")).isEmpty();
+        assertThat(sessions.listSessions("ann")).isEmpty();
     }
 
     @Test
     void oneSessionTooManyEndsTheOldestAlsoWhereManyBeginAtOnce() {
         open("ann", ANN);
-        IntStream.range(0, 5).forEach(number -> entrances.open(session(number), 5));
-        assertThat(entrances.listSessions("ann")).hasSize(5);
+        IntStream.range(0, 5).forEach(number -> sessions.open(session(number), 5));
+        assertThat(sessions.listSessions("ann")).hasSize(5);
 
-        entrances.open(session(5), 5);
+        sessions.open(session(5), 5);
 
-        assertThat(entrances.listSessions("ann"))
+        assertThat(sessions.listSessions("ann"))
                 .extracting(Session::handle)
                 .containsExactlyInAnyOrder("h1", "h2", "h3", "h4", "h5");
-        assertThat(entrances.findSession("d0")).isEmpty();
+        assertThat(sessions.findSession("d0")).isEmpty();
         atOnce(3, number -> {
-            entrances.open(session(6 + number), 5);
+            sessions.open(session(6 + number), 5);
             return true;
         });
-        assertThat(entrances.listSessions("ann"))
+        assertThat(sessions.listSessions("ann"))
                 .extracting(Session::handle)
                 .containsExactlyInAnyOrder("h4", "h5", "h6", "h7", "h8");
     }
@@ -69,33 +69,33 @@ public abstract class SessionStoreContract extends AccountStoresScene {
     @Test
     void anExpiredSessionIsAbsent() {
         open("ann", ANN);
-        entrances.open(new Session("digest", "ann", "handle", 1, NOW, LATER, NOW, null), 50);
+        sessions.open(new Session("digest", "ann", "handle", 1, NOW, LATER, NOW, null), 50);
 
         world.clock().set(LATER);
 
-        assertThat(entrances.findSession("digest")).isEmpty();
-        assertThat(entrances.findSession("ann", "handle")).isEmpty();
-        assertThat(entrances.listSessions("ann")).isEmpty();
+        assertThat(sessions.findSession("digest")).isEmpty();
+        assertThat(sessions.findSession("ann", "handle")).isEmpty();
+        assertThat(sessions.listSessions("ann")).isEmpty();
     }
 
     @Test
     void aTokenIsFoundListedTouchedAndRevoked() {
         var ann = open("ann", ANN);
         var token = new ApiToken("digest", "ann", "t1", "a script", true, 0, NOW, null, null);
-        entrances.issue(self("ann"), token, List.of(world.add("kind", Map.of(), NOW)));
-        entrances.touchToken("digest", LATER);
+        sessions.issue(self("ann"), token, List.of(world.add("kind", Map.of(), NOW)));
+        sessions.touchToken("digest", LATER);
 
-        var found = entrances.findToken("digest").orElseThrow();
+        var found = sessions.findToken("digest").orElseThrow();
         assertThat(found.account()).isEqualTo(ann);
         assertThat(found.way()).isEqualTo(new ApiToken("digest", "ann", "t1", "a script", true, 0, NOW, null, LATER));
         assertThat(found.credential()).isEqualTo(people.findCredential("ann").orElseThrow());
-        assertThat(entrances.listTokens("ann")).containsExactly(found.way());
+        assertThat(sessions.listTokens("ann")).containsExactly(found.way());
         assertThat(world.takeOutbox()).hasSize(1);
-        assertThat(entrances.findToken("bea", "t1")).isEmpty();
-        entrances.revoke(entrances.findToken("ann", "t1").orElseThrow());
-        entrances.touchToken("digest", LATER);
+        assertThat(sessions.findToken("bea", "t1")).isEmpty();
+        sessions.revoke(sessions.findToken("ann", "t1").orElseThrow());
+        sessions.touchToken("digest", LATER);
 
-        assertThat(entrances.findToken("digest")).isEmpty();
-        assertThat(entrances.listTokens("ann")).isEmpty();
+        assertThat(sessions.findToken("digest")).isEmpty();
+        assertThat(sessions.listTokens("ann")).isEmpty();
     }
 }

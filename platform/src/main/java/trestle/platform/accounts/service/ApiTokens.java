@@ -38,14 +38,14 @@ public final class ApiTokens {
     public record Open(ApiToken token, Account account, long epoch) {}
 
     private final AccountStore people;
-    private final SessionStore entrances;
+    private final SessionStore sessions;
     private final AccountMailQueue mailing;
     private final Clock clock;
     private final IdSource ids;
 
     ApiTokens(Accounts.Parts parts) {
         this.people = parts.store().people();
-        this.entrances = parts.store().entrances();
+        this.sessions = parts.store().sessions();
         this.mailing = parts.mailing();
         this.clock = parts.clock();
         this.ids = parts.ids();
@@ -61,9 +61,9 @@ public final class ApiTokens {
         var accountId = self.accountId();
         var now = clock.instant();
         // Before the epoch is read: no token of a later epoch is among them, to be taken for an invalid one.
-        var stored = entrances.listTokens(accountId);
+        var stored = sessions.listTokens(accountId);
         var epoch = epoch(accountId);
-        stored.stream().filter(token -> !token.valid(epoch, now)).forEach(entrances::revoke);
+        stored.stream().filter(token -> !token.valid(epoch, now)).forEach(sessions::revoke);
         if (stored.stream().filter(token -> token.valid(epoch, now)).count() >= COUNT_MAX) {
             return new Result.Full<>(COUNT_MAX);
         }
@@ -71,12 +71,12 @@ public final class ApiTokens {
         var expiresAt = life.map(now::plus).orElse(null);
         var token = new ApiToken(secret.digest(), accountId, ids.next(now), label, write, epoch, now, expiresAt, null);
         var mail = mailing.tokenMade(accountId, label);
-        if (entrances.issue(self, token, List.of(mail)) != ChangeResult.DONE) {
+        if (sessions.issue(self, token, List.of(mail)) != ChangeResult.DONE) {
             return new Result.SessionEnded<>();
         }
-        if (entrances.listTokens(accountId).size() > COUNT_MAX) {
+        if (sessions.listTokens(accountId).size() > COUNT_MAX) {
             // Others were made at the same moment. The last of them sees all that stay, so too many never stay.
-            entrances.revoke(token);
+            sessions.revoke(token);
             return new Result.Full<>(COUNT_MAX);
         }
         return new Result.Done<>(new Issued(secret, token));
@@ -90,7 +90,7 @@ public final class ApiTokens {
     public List<ApiToken> list(String accountId) {
         var now = clock.instant();
         var epoch = epoch(accountId);
-        return entrances.listTokens(accountId).stream()
+        return sessions.listTokens(accountId).stream()
                 .filter(token -> token.valid(epoch, now))
                 .sorted(Comparator.comparing(ApiToken::createdAt)
                         .thenComparing(ApiToken::id)
@@ -100,22 +100,18 @@ public final class ApiTokens {
 
     /** Takes back one of an account's own tokens; invalid where it has no such. */
     public Result<ApiToken> revoke(AccountAtEpoch self, String tokenId) {
-        return entrances
-                .findToken(self.accountId(), tokenId)
-                .map(token -> Result.ofOwn(entrances.revoke(self, token), token))
+        return sessions.findToken(self.accountId(), tokenId)
+                .map(token -> Result.ofOwn(sessions.revoke(self, token), token))
                 .orElseGet(Result.Invalid::new);
     }
 
     /** Who a bearer acts for; empty for anything that is no token of an active account. */
     public Optional<Open> find(String bearer) {
-        var found = entrances
-                .findToken(Secret.digest(Secret.Kind.API_TOKEN, bearer))
-                .filter(entrance -> entrance.account().active())
-                .filter(entrance -> entrance.way().valid(entrance.credential().tokenEpoch(), clock.instant()))
-                .map(entrance -> new Open(
-                        entrance.way(),
-                        entrance.account(),
-                        entrance.credential().epoch()));
+        var found = sessions.findToken(Secret.digest(Secret.Kind.API_TOKEN, bearer))
+                .filter(each -> each.account().active())
+                .filter(each -> each.way().valid(each.credential().tokenEpoch(), clock.instant()))
+                .map(each ->
+                        new Open(each.way(), each.account(), each.credential().epoch()));
         found.ifPresent(open -> touch(open.token()));
         return found;
     }
@@ -124,7 +120,7 @@ public final class ApiTokens {
         var now = clock.instant();
         var last = token.lastUsedAt();
         if (last == null || !now.isBefore(last.plus(TOUCHED_EVERY))) {
-            entrances.touchToken(token.digest(), now);
+            sessions.touchToken(token.digest(), now);
         }
     }
 }

@@ -95,7 +95,7 @@ public final class SignIns {
                 now.plus(lifetime(account).whole()),
                 now,
                 from.userAgent());
-        store.entrances().open(session, SESSIONS_MAX);
+        store.sessions().open(session, SESSIONS_MAX);
         return new SignIn.Done(cookie, session, account);
     }
 
@@ -114,14 +114,11 @@ public final class SignIns {
     /** The same, without counting as a use of the session. */
     public Optional<Open> check(String cookie) {
         var now = clock.instant();
-        return store.entrances()
+        return store.sessions()
                 .findSession(Secret.digest(Secret.Kind.SESSION, cookie))
-                .filter(entrance -> runs(
-                        entrance.way(),
-                        entrance.account(),
-                        entrance.credential().epoch(),
-                        now))
-                .map(entrance -> new Open(entrance.way(), current(entrance.account())));
+                .filter(each ->
+                        runs(each.way(), each.account(), each.credential().epoch(), now))
+                .map(each -> new Open(each.way(), current(each.account())));
     }
 
     /** Where only holders have a privileged role, who they are is read for every request. */
@@ -143,7 +140,7 @@ public final class SignIns {
 
     private void touch(Session session, Instant now) {
         if (!now.isBefore(session.lastUsedAt().plus(SessionLifetime.TOUCHED_EVERY))) {
-            store.entrances().touchSession(session.digest(), now);
+            store.sessions().touchSession(session.digest(), now);
         }
     }
 
@@ -160,7 +157,7 @@ public final class SignIns {
         if (account.isEmpty() || credential.isEmpty()) {
             return List.of();
         }
-        return store.entrances().listSessions(accountId).stream()
+        return store.sessions().listSessions(accountId).stream()
                 .filter(session -> runs(session, account.get(), credential.get().epoch(), now))
                 .sorted(Comparator.comparing(Session::lastUsedAt).reversed())
                 .toList();
@@ -168,14 +165,14 @@ public final class SignIns {
 
     /** One of an account's own sessions. */
     public Optional<Session> find(String accountId, String handle) {
-        return store.entrances().findSession(accountId, handle);
+        return store.sessions().findSession(accountId, handle);
     }
 
     /** Ends one of an account's own sessions; false where it has no such in this epoch. */
     public boolean end(AccountAtEpoch self, String handle) {
         var session =
-                store.entrances().findSession(self.accountId(), handle).filter(found -> found.epoch() == self.epoch());
-        session.ifPresent(store.entrances()::close);
+                store.sessions().findSession(self.accountId(), handle).filter(found -> found.epoch() == self.epoch());
+        session.ifPresent(store.sessions()::close);
         return session.isPresent();
     }
 }

@@ -23,11 +23,12 @@ final class CookieWriter {
 
     List<String> of(Response response) {
         var cookies = new ArrayList<String>();
-        switch (response.entrance()) {
-            case Response.Entrance.Unchanged() -> {}
-            case Response.Entrance.SignedIn(var population, var secret, var life) ->
+        switch (response.session()) {
+            case Response.SessionChange.Unchanged() -> {}
+            case Response.SessionChange.SignedIn(var population, var secret, var life) ->
                 cookies.add(session(population, secret, life));
-            case Response.Entrance.SignedOut(var population) -> cookies.add(session(population, "", Duration.ZERO));
+            case Response.SessionChange.SignedOut(var population) ->
+                cookies.add(session(population, "", Duration.ZERO));
         }
         response.grants().forEach(grant -> cookies.addAll(granted(grant)));
         return cookies;

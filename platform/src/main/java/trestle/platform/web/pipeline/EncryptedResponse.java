@@ -67,7 +67,7 @@ final class EncryptedResponse {
     static boolean canSeal(Response response) {
         return whole(response.body()).isPresent()
                 && response.status() < 400
-                && response.entrance() instanceof Response.Entrance.Unchanged;
+                && response.session() instanceof Response.SessionChange.Unchanged;
     }
 
     /** Under what an answer is found. */
@@ -105,7 +105,7 @@ final class EncryptedResponse {
                     stored.status(),
                     stored.headers(),
                     new Response.Body.Bytes(stored.body()),
-                    new Response.Entrance.Unchanged(),
+                    new Response.SessionChange.Unchanged(),
                     stored.grants() == null
                             ? List.of()
                             : stored.grants().stream().map(StoredGrant::grant).toList());

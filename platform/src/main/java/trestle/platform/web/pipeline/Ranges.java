@@ -37,12 +37,12 @@ final class Ranges {
     private static Response part(Response whole, long from, long to, long bytes, Response.RangeSource source) {
         long length = to - from + 1;
         var body = new Response.Body.Ranged(length, (first, count) -> source.open(from + first, count));
-        return new Response(206, whole.headers(), body, whole.entrance(), whole.grants())
+        return new Response(206, whole.headers(), body, whole.session(), whole.grants())
                 .header("Content-Range", "bytes " + from + "-" + to + "/" + bytes);
     }
 
     private static Response unsatisfiable(Response whole, long bytes) {
-        return new Response(416, whole.headers(), new Response.Body.None(), whole.entrance(), whole.grants())
+        return new Response(416, whole.headers(), new Response.Body.None(), whole.session(), whole.grants())
                 .header("Content-Range", "bytes */" + bytes);
     }
 }

@@ -79,7 +79,7 @@ final class EntryListTest {
     }
 
     @Test
-    void byDressAndTagTogether() {
+    void byGiAndTagTogether() {
         logged("mount", GiOrNoGi.GI);
         var both = logged("mount", GiOrNoGi.NO_GI);
         logged("guard", GiOrNoGi.NO_GI);

@@ -116,7 +116,7 @@ final class EntryPagesTest {
         }
 
         @Test
-        void isFilteredByTagDressAndWholeDays() {
+        void isFilteredByTagGiAndWholeDays() {
             log("2040-01-10T23:30:00Z", "Late evening", "");
             log("2040-01-11T00:30:00Z", "After midnight", "");
 
