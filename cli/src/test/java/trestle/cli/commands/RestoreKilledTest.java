@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
@@ -19,13 +20,14 @@ import trestle.cli.CommandRun;
 import trestle.cli.backup.Scene;
 import trestle.engine.Engine;
 import trestle.engine.store.Durability;
+import trestle.testing.ProofSize;
 import trestle.wire.InProcess;
 
 /** A restore that ends with SIGKILL leaves nothing that could be taken for a whole folder. */
 @SuppressWarnings("unchecked") // the SDK's builders take any number of consumers, which are generic
 class RestoreKilledTest {
-    private static final int ITEMS = 20_000;
-    private static final int FILES = 300;
+    private static final int ITEMS = ProofSize.of(800) * 25;
+    private static final int FILES = ProofSize.of(300);
     private static final Duration START_MAX = Duration.ofSeconds(60);
 
     @TempDir
@@ -93,7 +95,7 @@ class RestoreKilledTest {
         var copy = folder.resolve("copy-" + reached.length() + ".zip");
         assertThat(CommandRun.of("backup", copy.toString(), "--data", target.toString())
                         .out())
-                .contains("1 table with 20,000 items, 300 files");
+                .contains(String.format(Locale.ROOT, "1 table with %,d items, %,d files", ITEMS, FILES));
     }
 
     private static Process restoring(Path target) throws IOException {

@@ -78,7 +78,7 @@ class RandomFollowersTest {
                 notes.open(new Folder("f0", 0, 0, 0));
                 notes.open(new Folder("f1", 0, 0, 0));
                 int refused = 0;
-                for (int step = 0; step < 250; step++) {
+                for (int step = 0; step < trestle.testing.ProofSize.of(250); step++) {
                   var before = there.isEmpty() ? null : List.copyOf(there.values()).get(random.nextInt(there.size()));
                   int kind = before == null ? 0 : random.nextInt(6);
                   try {

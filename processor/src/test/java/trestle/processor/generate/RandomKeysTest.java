@@ -89,7 +89,7 @@ class RandomKeysTest {
             """;
 
     private static final String CHECK = """
-                for (int round = 0; round < 20; round++) {
+                for (int round = 0; round < trestle.testing.ProofSize.of(20); round++) {
                   var one = new KIND(VALUES);
                   var item = KINDItem.write(one);
                   assertThat(item.get("PK").s()).isEqualTo(PK_TEXT);

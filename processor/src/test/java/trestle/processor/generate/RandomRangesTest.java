@@ -79,7 +79,7 @@ class RandomRangesTest {
                   logs.add(new Other("l", "i" + i));
                 }
                 moments.forEach(logs::add); days.forEach(logs::add); padded.forEach(logs::add); texts.forEach(logs::add);
-                for (int round = 0; round < 40; round++) {
+                for (int round = 0; round < trestle.testing.ProofSize.of(40); round++) {
                   check(range(START.plusMillis(random.nextInt(22) - 1), START.plusMillis(random.nextInt(22) - 1)), moments,
                       Moment::at, m -> ISO.format(m.at()) + "#" + m.id(), r -> logs.moments("l", r), r -> logs.momentsBack("l", r),
                       (r, p) -> logs.momentPage("l", r, p), r -> logs.countMoments("l", r));

@@ -56,7 +56,7 @@ class RandomUpdatesTest {
                   books.add(book);
                   there.put(book.id(), book);
                 }
-                for (int step = 0; step < 300; step++) {
+                for (int step = 0; step < trestle.testing.ProofSize.of(300); step++) {
                   var id = "b" + random.nextInt(8); // two are not there
                   var was = there.get(id);
                   var is = change(books, id, was);

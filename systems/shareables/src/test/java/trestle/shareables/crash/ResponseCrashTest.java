@@ -18,12 +18,13 @@ import trestle.shareables.Samples;
 import trestle.shareables.events.EventRsvp;
 import trestle.shareables.polls.PollVote;
 import trestle.shareables.shareable.Event;
+import trestle.testing.ProofSize;
 import trestle.testing.crash.Folder;
 import trestle.testing.crash.Killed;
 
 /** A process in which people reply and vote is killed with SIGKILL, several times over: what is stored is as counted. */
 final class ResponseCrashTest {
-    private static final int KILLS = 3;
+    private static final int KILLS = ProofSize.of(3);
     private static final int RESPONSES = 60;
     private static final int SLACK = 40;
     private static final int CAPACITY = 12;
