@@ -72,7 +72,7 @@ public final class KeptTable {
     }
 
     /** The same for one heading of a table that several tests share. */
-    static synchronized void compareBlock(String heading, List<String> lines, Class<?> test, String resource) {
+    public static synchronized void compareBlock(String heading, List<String> lines, Class<?> test, String resource) {
         var kept = of(test, resource);
         var found = new TreeMap<>(kept.blocks);
         found.put(heading, lines);

@@ -151,7 +151,7 @@ public final class ShareablesWorld {
             case POLL -> responses("votes", vote(anns), viewer, anns, beas, deleted);
         }
         succeeded(send(Sent.to("DELETE", api("/shareables/" + deleted.id())).bearer(deleted.secret())));
-        world.loses(newPasscodes(anns, OWNER)).loses(newPasscodes(anns, VIEWER));
+        world.loses(newPasscodes(kind, anns, OWNER)).loses(newPasscodes(kind, anns, VIEWER));
     }
 
     private Shared create(Kind kind, String more) {
@@ -231,10 +231,10 @@ public final class ShareablesWorld {
     }
 
     /** New passcodes end every earlier access. */
-    private Loss newPasscodes(Shared shared, String holder) {
+    private Loss newPasscodes(Kind kind, Shared shared, String holder) {
         var person = world.person(holder);
         return new Loss(
-                "the passcodes that let in the " + holder + " of " + shared.id(),
+                "the passcodes that let in the " + holder + " of " + kind.things,
                 person,
                 () -> succeeded(send(Sent.to("PUT", api("/shareables/" + shared.id() + "/passcodes"))
                         .json("{'viewPasscode':'another one','adminPasscode':'another one too'}")
