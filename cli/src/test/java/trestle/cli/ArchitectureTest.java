@@ -161,8 +161,7 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule onlyTasksOfTheSandboxKnowDecoders = noClasses()
             .that()
-            .resideOutsideOfPackages(
-                    "trestle.platform.media.decode..", "trestle.platform.documents.extract..", "trestle.archive.demo")
+            .resideOutsideOfPackages("trestle.platform.decode..", "trestle.archive.demo")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 final class PublicTypesTest {
     private static final Path SOURCES = Path.of("..", "platform", "src", "main", "java");
 
-    private static final int PUBLIC_PERCENT_MAX = 70;
-    private static final int PUBLIC_PERCENT_WITHOUT_LISTS_MAX = 61;
+    private static final double PUBLIC_PERCENT_MAX = 67;
+    private static final double PUBLIC_PERCENT_WITHOUT_LISTS_MAX = 58.5;
 
     /** The parts and controls that templates may use, each a record that has to be public. */
     private static final Set<String> LISTS = Set.of("trestle/platform/pages/parts", "trestle/platform/pages/forms");

@@ -7,7 +7,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.slf4j.LoggerFactory;
 import trestle.objects.FileObjects;
 import trestle.platform.mail.CapturedMail;
-import trestle.platform.uploads.ObjectSite;
 import trestle.platform.uploads.Uploads;
 import trestle.platform.web.Site;
 import trestle.platform.web.pipeline.Dispatcher;

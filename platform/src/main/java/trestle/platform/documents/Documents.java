@@ -3,11 +3,7 @@ package trestle.platform.documents;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import trestle.platform.documents.extract.CombineTask;
-import trestle.platform.documents.extract.InspectTask;
-import trestle.platform.documents.extract.PagesTask;
-import trestle.platform.documents.extract.ReadTask;
-import trestle.platform.media.FileType;
+import trestle.platform.decode.Decoding;
 import trestle.platform.media.RenderedPicture;
 import trestle.platform.sandbox.Outcome;
 import trestle.platform.sandbox.Sandbox;
@@ -28,26 +24,23 @@ public final class Documents {
     private static final int FILES_MAX = 100;
     private static final int EDGE_MAX = 4_096;
 
-    private final Sandbox sandbox;
-    private final Duration deadline;
+    private final Decoding decoding;
     private final Recognition recognition;
 
     /** @param deadline how long one call may take, once a process is free */
     public Documents(Sandbox sandbox, Duration deadline, Recognition recognition) {
-        this.sandbox = sandbox;
-        this.deadline = deadline;
+        this.decoding = new Decoding(sandbox, deadline);
         this.recognition = recognition;
     }
 
     /** Looks at a document without reading its pages. */
     public Outcome<DocumentInfo> inspect(Path file) {
-        return sandbox.run(InspectTask.class, new InspectTask.Request(absolute(file)), DocumentInfo.class, deadline);
+        return decoding.inspect(file);
     }
 
     /** Reads the text of a document. */
     public Outcome<DocumentText> read(Path file) {
-        var request = new ReadTask.Request(absolute(file), recognition.program(), recognition.languages());
-        return sandbox.runLong(ReadTask.class, request, DocumentText.class, deadline);
+        return decoding.read(file, recognition);
     }
 
     /**
@@ -58,12 +51,7 @@ public final class Documents {
      */
     public Outcome<List<RenderedPicture>> renderPages(Path file, int edge, Path folder) {
         if (edge < 1 || edge > EDGE_MAX) throw new IllegalArgumentException("Not 1 to " + EDGE_MAX + ": " + edge);
-        var request = new PagesTask.Request(absolute(file), edge, absolute(folder));
-        return sandbox.runLong(PagesTask.class, request, PagesTask.Result.class, deadline)
-                .map(result -> result.pages().stream()
-                        .map(page ->
-                                new RenderedPicture(Path.of(page.file()), FileType.JPEG, page.width(), page.height()))
-                        .toList());
+        return decoding.renderPages(file, edge, folder);
     }
 
     /**
@@ -76,13 +64,6 @@ public final class Documents {
         if (files.isEmpty() || files.size() > FILES_MAX) {
             throw new IllegalArgumentException("1 to " + FILES_MAX + " files, not " + files.size());
         }
-        var request =
-                new CombineTask.Request(files.stream().map(Documents::absolute).toList(), absolute(target));
-        return sandbox.runLong(CombineTask.class, request, CombineTask.Result.class, deadline)
-                .map(CombineTask.Result::pages);
-    }
-
-    private static String absolute(Path file) {
-        return file.toAbsolutePath().toString();
+        return decoding.combine(files, target);
     }
 }

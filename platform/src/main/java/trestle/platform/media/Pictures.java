@@ -2,10 +2,8 @@ package trestle.platform.media;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.LocalDateTime;
 import java.util.List;
-import trestle.platform.media.decode.ProbeTask;
-import trestle.platform.media.decode.RenderTask;
+import trestle.platform.decode.Decoding;
 import trestle.platform.sandbox.Outcome;
 import trestle.platform.sandbox.Sandbox;
 
@@ -26,13 +24,11 @@ public final class Pictures {
 
     private static final int RENDITIONS_MAX = 16;
 
-    private final Sandbox sandbox;
-    private final Duration deadline;
+    private final Decoding decoding;
 
     /** @param deadline how long one call may take, once a process is free */
     public Pictures(Sandbox sandbox, Duration deadline) {
-        this.sandbox = sandbox;
-        this.deadline = deadline;
+        this.decoding = new Decoding(sandbox, deadline);
     }
 
     /**
@@ -41,14 +37,7 @@ public final class Pictures {
      * @throws trestle.platform.sandbox.SandboxUnavailableException for a reason that is not in the file
      */
     public Outcome<PictureInfo> probe(Path file) {
-        return sandbox.run(ProbeTask.class, new ProbeTask.Request(absolute(file)), ProbeTask.Result.class, deadline)
-                .map(result -> new PictureInfo(
-                        result.type(),
-                        result.width(),
-                        result.height(),
-                        result.orientation(),
-                        result.takenAt() == null ? null : LocalDateTime.parse(result.takenAt()),
-                        result.camera()));
+        return decoding.probe(file);
     }
 
     /**
@@ -60,14 +49,6 @@ public final class Pictures {
         if (renditions.isEmpty() || renditions.size() > RENDITIONS_MAX) {
             throw new IllegalArgumentException("1 to " + RENDITIONS_MAX + " renditions, not " + renditions.size());
         }
-        var wanted = renditions.stream().map(RenderTask.Wanted::of).toList();
-        var request = new RenderTask.Request(absolute(file), wanted);
-        return sandbox.run(RenderTask.class, request, RenderTask.Result.class, deadline)
-                .map(result ->
-                        result.made().stream().map(RenderTask.Made::picture).toList());
-    }
-
-    private static String absolute(Path file) {
-        return file.toAbsolutePath().toString();
+        return decoding.render(file, renditions);
     }
 }

@@ -19,7 +19,6 @@ import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.Route;
 import trestle.platform.web.Site;
-import trestle.platform.web.fields.FieldOrder;
 import trestle.platform.web.fields.FieldProblem;
 import trestle.platform.web.fields.Fields;
 

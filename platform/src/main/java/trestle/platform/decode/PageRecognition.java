@@ -1,4 +1,4 @@
-package trestle.platform.documents.extract;
+package trestle.platform.decode;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -11,7 +11,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import trestle.platform.documents.PageText;
-import trestle.platform.media.decode.Pixels;
 
 /** Recognises the text of several pages at once, one on each core. Pages wait on disk, and few of them. */
 final class PageRecognition implements AutoCloseable {

@@ -1,11 +1,11 @@
-package trestle.platform.media.decode;
+package trestle.platform.decode;
 
 /**
  * How a camera was held, by the numbers of EXIF.
  *
  * @param number 1, which is upright, to 8
  */
-public record Orientation(int number) {
+record Orientation(int number) {
     static final Orientation UPRIGHT = new Orientation(1);
 
     /** The orientation of a number; upright for one that EXIF does not know. */

@@ -1,12 +1,8 @@
-package trestle.platform.documents.extract;
+package trestle.platform.decode;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import trestle.platform.media.FileType;
-import trestle.platform.media.decode.CameraData;
-import trestle.platform.media.decode.Orientation;
-import trestle.platform.media.decode.PictureReader;
-import trestle.platform.media.decode.Pixels;
 
 /** Pictures of pages: one, or the pages of a TIFF. */
 final class ScanFile implements DocumentFile {

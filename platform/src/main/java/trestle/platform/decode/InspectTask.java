@@ -1,11 +1,11 @@
-package trestle.platform.documents.extract;
+package trestle.platform.decode;
 
 import java.nio.file.Path;
 import trestle.platform.documents.DocumentInfo;
 import trestle.platform.sandbox.SandboxTask;
 
 /** Looks at a document without reading its pages. */
-public final class InspectTask implements SandboxTask<InspectTask.Request, DocumentInfo> {
+final class InspectTask implements SandboxTask<InspectTask.Request, DocumentInfo> {
     public record Request(String file) {}
 
     @Override

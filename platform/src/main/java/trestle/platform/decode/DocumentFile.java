@@ -1,10 +1,9 @@
-package trestle.platform.documents.extract;
+package trestle.platform.decode;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import trestle.platform.documents.Documents;
 import trestle.platform.media.FileType;
-import trestle.platform.media.decode.Pixels;
 import trestle.platform.sandbox.FileProblem;
 
 /** A document that is open. Used by one thread. */

@@ -1,19 +1,20 @@
-package trestle.platform.web.fields;
+package trestle.platform.web.pipeline;
 
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import trestle.platform.web.fields.FieldProblem;
 
 /**
  * Puts problems into the order of the form. Browsers send fields in the order in which the page has them, while a shape
  * reads them in any order. A field that was not sent, such as a choice that nobody made, is placed by the fields of the
  * same object, or else before the problem that followed it.
  */
-public final class FieldOrder {
+final class FieldOrder {
     private FieldOrder() {}
 
     /** @param sent the names of the fields as they were sent */
-    public static List<FieldProblem> sort(List<FieldProblem> problems, List<String> sent) {
+    static List<FieldProblem> sort(List<FieldProblem> problems, List<String> sent) {
         record Placed(FieldProblem problem, int place) {}
         var placed = new ArrayList<Placed>();
         int next = Integer.MAX_VALUE;

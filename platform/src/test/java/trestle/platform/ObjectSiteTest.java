@@ -1,4 +1,4 @@
-package trestle.platform.uploads;
+package trestle.platform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

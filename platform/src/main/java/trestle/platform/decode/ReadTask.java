@@ -1,4 +1,4 @@
-package trestle.platform.documents.extract;
+package trestle.platform.decode;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,7 +16,7 @@ import trestle.platform.documents.PageText;
 import trestle.platform.sandbox.SandboxTask;
 
 /** Reads the text of each page: from the text layer, or by recognition, of as many pages at once as there are cores. */
-public final class ReadTask implements SandboxTask<ReadTask.Request, DocumentText> {
+final class ReadTask implements SandboxTask<ReadTask.Request, DocumentText> {
     /** The most characters of all pages, which is well above what systems keep. */
     private static final int TEXT_MAX = 1_000_000;
 

@@ -1,4 +1,4 @@
-package trestle.platform.media.decode;
+package trestle.platform.decode;
 
 import com.twelvemonkeys.imageio.plugins.jpeg.JPEGImageReaderSpi;
 import com.twelvemonkeys.imageio.plugins.tiff.BigTIFFImageReaderSpi;
@@ -20,7 +20,7 @@ import trestle.platform.sandbox.FileProblem;
  * A picture file that is open. The decoder follows from the file's first bytes alone. A picture that would not fit into
  * memory is read at a half, a third or less of its size.
  */
-public final class PictureReader implements AutoCloseable {
+final class PictureReader implements AutoCloseable {
     /** The part of the heap that a decoded picture may take; decoders and what is made of it need the rest. */
     private static final double HEAP_PART = 0.4;
 

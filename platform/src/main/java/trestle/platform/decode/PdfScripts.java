@@ -1,4 +1,4 @@
-package trestle.platform.documents.extract;
+package trestle.platform.decode;
 
 import java.io.IOException;
 import java.util.ArrayDeque;

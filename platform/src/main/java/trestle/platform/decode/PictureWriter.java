@@ -1,4 +1,4 @@
-package trestle.platform.media.decode;
+package trestle.platform.decode;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,7 +10,7 @@ import javax.imageio.ImageWriteParam;
 import javax.imageio.stream.FileImageOutputStream;
 
 /** Writes pictures without metadata. */
-public final class PictureWriter {
+final class PictureWriter {
     private PictureWriter() {}
 
     public static void writeJpeg(Pixels picture, int quality, Path target) {

@@ -1,4 +1,4 @@
-package trestle.platform.documents.extract;
+package trestle.platform.decode;
 
 import java.util.ArrayList;
 import java.util.List;

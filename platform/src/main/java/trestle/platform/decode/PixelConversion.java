@@ -1,4 +1,4 @@
-package trestle.platform.media.decode;
+package trestle.platform.decode;
 
 import java.awt.color.ColorSpace;
 import java.awt.image.BufferedImage;

@@ -1,4 +1,4 @@
-package trestle.platform.uploads;
+package trestle.platform;
 
 import java.io.InputStream;
 import java.util.LinkedHashMap;
@@ -27,7 +27,7 @@ import trestle.platform.web.Site;
  * is saved as an attachment, or shown in place as the type that its link was signed for; where a browser opens it as a
  * page all the same, it can do nothing. Parts can be asked for with {@code Range}.
  */
-public final class ObjectSite {
+final class ObjectSite {
     private static final List<String> SIGNED = List.of("expires", "signature", "name", "type", "size");
 
     private static final int PARAMETER_MAX = 1_000;
@@ -45,7 +45,7 @@ public final class ObjectSite {
      *
      * @param expected whether a file may still be sent to a key; a link alone does not say that its file was not yet taken
      */
-    public static Site of(FileObjects objects, Predicate<String> expected) {
+    static Site of(FileObjects objects, Predicate<String> expected) {
         var site = Site.of("objects", Layout.of("Trestle", Accent.SLATE, "/", Texts.beside(Ui.class)));
         var self = new ObjectSite(objects, expected);
         var read = site.pages()

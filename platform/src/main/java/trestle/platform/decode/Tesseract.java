@@ -1,4 +1,4 @@
-package trestle.platform.documents.extract;
+package trestle.platform.decode;
 
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -10,7 +10,6 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import trestle.platform.documents.PageText;
-import trestle.platform.media.decode.Pixels;
 
 /**
  * The program that recognises text. It is given plain gray pixels, and one core: several pages are read side by side.

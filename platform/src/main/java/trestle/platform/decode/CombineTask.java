@@ -1,4 +1,4 @@
-package trestle.platform.documents.extract;
+package trestle.platform.decode;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -18,14 +18,13 @@ import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.apache.pdfbox.pdmodel.graphics.image.JPEGFactory;
 import org.apache.pdfbox.pdmodel.graphics.image.PDImageXObject;
 import trestle.platform.media.FileType;
-import trestle.platform.media.decode.JpegSegments;
 import trestle.platform.sandbox.SandboxTask;
 
 /**
  * Writes the pages of several documents as one PDF. Of a PDF only what its pages show is taken over; of a picture only its
  * pixels. The longer side of a page that was a picture is that of A4.
  */
-public final class CombineTask implements SandboxTask<CombineTask.Request, CombineTask.Result> {
+final class CombineTask implements SandboxTask<CombineTask.Request, CombineTask.Result> {
     private static final float PAGE_EDGE = PDRectangle.A4.getHeight();
 
     /** Sources are needed until the result is written. */

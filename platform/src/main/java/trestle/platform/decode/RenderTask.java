@@ -1,4 +1,4 @@
-package trestle.platform.media.decode;
+package trestle.platform.decode;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,7 +11,7 @@ import trestle.platform.media.Rendition;
 import trestle.platform.sandbox.SandboxTask;
 
 /** Makes smaller pictures: the largest of the decoded picture, and each other one of the next larger. */
-public final class RenderTask implements SandboxTask<RenderTask.Request, RenderTask.Result> {
+final class RenderTask implements SandboxTask<RenderTask.Request, RenderTask.Result> {
     public record Request(String file, List<Wanted> wanted) {}
 
     public record Wanted(String target, int edge, boolean square, boolean keepsAlpha, int quality) {

@@ -1,4 +1,4 @@
-package trestle.platform.media.decode;
+package trestle.platform.decode;
 
 import com.drew.imaging.ImageMetadataReader;
 import com.drew.imaging.ImageProcessingException;
@@ -16,7 +16,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** What a camera recorded in a picture. Whatever cannot be read is taken as absent: the picture is still one. */
-public record CameraData(
+record CameraData(
         Orientation orientation,
         @Nullable LocalDateTime takenAt,
         @Nullable String model) {

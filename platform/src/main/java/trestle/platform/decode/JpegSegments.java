@@ -1,10 +1,10 @@
-package trestle.platform.media.decode;
+package trestle.platform.decode;
 
 import java.io.ByteArrayOutputStream;
 import java.util.Optional;
 
 /** The segments of a JPEG, which its pixels can be separated from without decoding them. */
-public final class JpegSegments {
+final class JpegSegments {
     private static final int START_OF_SCAN = 0xDA;
 
     private JpegSegments() {}

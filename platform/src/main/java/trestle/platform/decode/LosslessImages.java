@@ -1,4 +1,4 @@
-package trestle.platform.documents.extract;
+package trestle.platform.decode;
 
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -6,7 +6,6 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.graphics.image.CCITTFactory;
 import org.apache.pdfbox.pdmodel.graphics.image.LosslessFactory;
 import org.apache.pdfbox.pdmodel.graphics.image.PDImageXObject;
-import trestle.platform.media.decode.Pixels;
 
 /** Pictures as a PDF holds them without loss: black and white as fax machines send it, all others deflated. */
 final class LosslessImages {

@@ -1,13 +1,12 @@
-package trestle.platform.documents.extract;
+package trestle.platform.decode;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import trestle.platform.media.decode.PictureWriter;
 import trestle.platform.sandbox.SandboxTask;
 
 /** Draws each page of a document as a JPEG. */
-public final class PagesTask implements SandboxTask<PagesTask.Request, PagesTask.Result> {
+final class PagesTask implements SandboxTask<PagesTask.Request, PagesTask.Result> {
     private static final int QUALITY = 80;
 
     public record Request(String file, int edge, String folder) {}

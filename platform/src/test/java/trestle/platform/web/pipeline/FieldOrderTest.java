@@ -1,10 +1,11 @@
-package trestle.platform.web.fields;
+package trestle.platform.web.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import trestle.platform.web.fields.FieldProblem;
 
 /** Problems in the order of the form. */
 final class FieldOrderTest {

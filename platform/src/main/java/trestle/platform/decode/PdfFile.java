@@ -1,4 +1,4 @@
-package trestle.platform.documents.extract;
+package trestle.platform.decode;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -14,7 +14,6 @@ import org.apache.pdfbox.rendering.PDFRenderer;
 import org.apache.pdfbox.text.PDFTextStripper;
 import trestle.platform.documents.Documents;
 import trestle.platform.media.FileType;
-import trestle.platform.media.decode.Pixels;
 import trestle.platform.sandbox.FileProblem;
 import trestle.platform.sandbox.SandboxTask;
 

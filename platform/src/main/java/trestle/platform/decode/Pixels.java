@@ -1,4 +1,4 @@
-package trestle.platform.media.decode;
+package trestle.platform.decode;
 
 import java.awt.Transparency;
 import java.awt.color.ColorSpace;
@@ -13,7 +13,7 @@ import java.awt.image.Raster;
  *
  * @param bands 1 for gray, 2 for gray and alpha, 3 for colours, 4 for colours and alpha
  */
-public record Pixels(int width, int height, int bands, byte[] data) {
+record Pixels(int width, int height, int bands, byte[] data) {
     /** A picture as libraries of Java draw it. */
     public static Pixels of(BufferedImage image) {
         return PixelConversion.shrink(image, image.getWidth(), image.getHeight());

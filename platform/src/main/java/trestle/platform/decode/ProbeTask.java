@@ -1,4 +1,4 @@
-package trestle.platform.media.decode;
+package trestle.platform.decode;
 
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -6,7 +6,7 @@ import trestle.platform.media.FileType;
 import trestle.platform.sandbox.SandboxTask;
 
 /** Reads what a picture says of itself, and decodes nothing. */
-public final class ProbeTask implements SandboxTask<ProbeTask.Request, ProbeTask.Result> {
+final class ProbeTask implements SandboxTask<ProbeTask.Request, ProbeTask.Result> {
     public record Request(String file) {}
 
     /** @param takenAt as ISO 8601 writes it, without a zone */
