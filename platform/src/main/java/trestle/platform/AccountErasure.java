@@ -11,7 +11,7 @@ import trestle.model.Transactions;
 import trestle.model.Write;
 import trestle.platform.accounts.Account;
 import trestle.platform.jobs.TaskRun;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 
 /**
  * Removes everything that a part of a system keeps for an account, but the account itself. It may be repeated after a

@@ -3,7 +3,7 @@ package trestle.platform;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.List;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 
 /**
  * Keys for every purpose, each derived from one master key, so that there is one secret to keep. Older master keys are

@@ -9,7 +9,7 @@ import java.util.HexFormat;
 import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 
 /** Writes a ZIP file entry by entry, and knows of each how long it is and its digest. */
 final class BackupWriter implements AutoCloseable {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.security.MessageDigest;
 import java.util.HexFormat;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 
 /**
  * The bytes of an entry, held to what the manifest says of them: a reader that comes to the end has read what was written. Never

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import trestle.engine.Engine;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 import trestle.wire.InProcess;
 
 /** A backup is input like any other: whatever was done to it is reported, and never restored. */

@@ -3,7 +3,7 @@ package trestle.platform.accounts;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Locale;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 
 /**
  * Something whose knowledge is proof: 32 random bytes in base64url, after a prefix that says what it is for, or a code

@@ -15,7 +15,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
 import org.jspecify.annotations.Nullable;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 
 /**
  * Reads an export that somebody sent. Before any of it is used, the whole archive is unpacked once within bounds: only

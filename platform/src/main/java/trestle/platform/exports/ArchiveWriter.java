@@ -19,7 +19,7 @@ import trestle.objects.Objects;
 import trestle.objects.OpenObject;
 import trestle.objects.StoredObject;
 import trestle.platform.jobs.JobFailed;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 
 /** Packs the stored files of an export into a ZIP, after the manifest and the checksums. */
 final class ArchiveWriter {

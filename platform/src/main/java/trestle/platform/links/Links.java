@@ -22,7 +22,7 @@ import trestle.platform.accounts.service.Passwords;
 import trestle.platform.limits.AttemptResult;
 import trestle.platform.limits.ClientKeys;
 import trestle.platform.limits.RateLimits;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 import trestle.platform.web.Mountable;
 
 /** Creates, opens and revokes share links. It describes changes; the caller commits them. */

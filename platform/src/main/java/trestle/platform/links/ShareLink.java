@@ -6,7 +6,7 @@ import trestle.model.Expires;
 import trestle.model.Key;
 import trestle.model.Kind;
 import trestle.model.Ttl;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 
 /**
  * A link that opens one thing, under the digest of its token. After its expiry it is not there.

@@ -28,7 +28,7 @@ import java.util.logging.Logger;
 import org.eclipse.angus.mail.smtp.SMTPAddressFailedException;
 import org.eclipse.angus.mail.smtp.SMTPSendFailedException;
 import org.jspecify.annotations.Nullable;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 
 /**
  * Sends messages to an SMTP server: {@code smtp://user:password@host:587}, where the connection is encrypted with

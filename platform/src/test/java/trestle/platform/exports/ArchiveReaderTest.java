@@ -18,7 +18,7 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 
 /** Archives that mean harm, or are broken, and one that is good. */
 final class ArchiveReaderTest {

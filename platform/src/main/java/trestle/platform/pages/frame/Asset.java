@@ -3,10 +3,9 @@ package trestle.platform.pages.frame;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.zip.GZIPOutputStream;
+import trestle.platform.text.Digests;
 
 /**
  * A file that pages link to.
@@ -33,12 +32,7 @@ public record Asset(String url, String type, byte[] bytes, byte[] gzipped, Strin
     }
 
     private static String fingerprint(byte[] bytes) {
-        try {
-            var digest = MessageDigest.getInstance("SHA-256").digest(bytes);
-            return HexFormat.of().formatHex(digest, 0, FINGERPRINT_BYTES);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java has SHA-256", e);
-        }
+        return HexFormat.of().formatHex(Digests.sha256(bytes), 0, FINGERPRINT_BYTES);
     }
 
     private static byte[] gzip(byte[] bytes) {

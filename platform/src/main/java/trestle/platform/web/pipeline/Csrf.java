@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.Base64;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 
 /**
  * Tokens that show a form to be ours: bound to the session, and masked differently on each page, so that the length of

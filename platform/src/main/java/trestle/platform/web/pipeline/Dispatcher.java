@@ -16,7 +16,7 @@ import trestle.platform.limits.GeneralLimit;
 import trestle.platform.limits.RateLimitResult;
 import trestle.platform.pages.frame.Asset;
 import trestle.platform.pages.frame.Assets;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 import trestle.platform.web.IncomingRequest;
 import trestle.platform.web.Principal;
 import trestle.platform.web.Problem;

@@ -16,7 +16,7 @@ import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 import trestle.platform.web.Json;
 import trestle.platform.web.Response;
 

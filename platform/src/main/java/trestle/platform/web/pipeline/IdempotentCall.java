@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 import trestle.platform.web.IncomingRequest;
 import trestle.platform.web.Json;
 import trestle.platform.web.Principal;

@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 import trestle.platform.web.IncomingRequest;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Route;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 
 /** What is stored of a request that may be repeated. */
 final class EncryptedResponseTest {

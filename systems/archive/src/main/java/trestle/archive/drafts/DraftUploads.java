@@ -11,7 +11,7 @@ import trestle.archive.uploads.UploadTaking;
 import trestle.model.Write;
 import trestle.objects.Objects;
 import trestle.objects.StoredObject;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 
 /** Takes the files of a draft: to {@code letters/drafts/DRAFT/NUMBER.EXTENSION}, where no upload link can write. */
 final class DraftUploads {

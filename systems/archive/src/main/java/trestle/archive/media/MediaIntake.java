@@ -19,7 +19,7 @@ import trestle.platform.media.Pictures;
 import trestle.platform.media.Rendition;
 import trestle.platform.sandbox.Outcome;
 import trestle.platform.sandbox.ScratchFolder;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 
 /**
  * Takes uploads for the gallery: each file goes to {@code media/CATEGORY/UPLOAD.EXTENSION}, where no upload link can

@@ -11,7 +11,7 @@ import trestle.objects.NewBody;
 import trestle.objects.Objects;
 import trestle.platform.SystemKit;
 import trestle.platform.live.LiveEvents;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 
 /** Adds pictures of our own making, which need not be checked, to sample data. */
 public final class SampleFiles {

@@ -15,7 +15,7 @@ import trestle.platform.limits.MailLimits;
 import trestle.platform.mail.MailBody;
 import trestle.platform.mail.MailHandler;
 import trestle.platform.pages.context.Texts;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 
 /** The addresses at which people want mail of the archive: each is confirmed by a mailed link before it is used. */
 public final class ContactAddresses {

@@ -33,7 +33,7 @@ import trestle.archive.media.Media;
 import trestle.archive.profiles.UserId;
 import trestle.objects.NewBody;
 import trestle.platform.contract.SiteWorld;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 import trestle.platform.web.Sent;
 
 /** Exports of what is a person's, and of the whole archive. */

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 import trestle.rollmodel.coaching.SharedEntry;
 import trestle.rollmodel.comments.Comment;
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import trestle.platform.Secrets;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 
 /**
  * The secrets of invitation links. One is made of the invitation's id and a key of ours, so that a mail that is sent

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import trestle.model.Ids;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
 import trestle.rollmodel.journal.Entries;

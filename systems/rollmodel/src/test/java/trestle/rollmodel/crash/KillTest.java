@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import trestle.platform.accounts.service.Deletions;
 import trestle.platform.exports.ImportReport;
 import trestle.platform.exports.Imports;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 import trestle.rollmodel.journal.Entry;
 import trestle.testing.ProofSize;
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.platform.jobs.Job;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
 

@@ -37,7 +37,7 @@ import trestle.platform.jobs.Job;
 import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.StoredOutbox;
 import trestle.platform.jobs.WorkerSettings;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 import trestle.rollmodel.RollModelWorld;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;

@@ -18,7 +18,7 @@ import trestle.platform.jobs.Jobs;
 import trestle.platform.jobs.TaskResult;
 import trestle.platform.jobs.TaskRun;
 import trestle.platform.mail.MailHandler;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 import trestle.shareables.shareable.Shareable;
 import trestle.shareables.shareable.ShareableTable;
 import trestle.shareables.shareable.ShortId;

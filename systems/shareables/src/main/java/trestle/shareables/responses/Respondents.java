@@ -12,7 +12,7 @@ import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 import trestle.platform.web.Mountable;
 import trestle.platform.web.Problem;
 import trestle.platform.web.Request;

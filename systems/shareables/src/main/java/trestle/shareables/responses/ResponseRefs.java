@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import javax.crypto.Cipher;
 import javax.crypto.spec.IvParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 import trestle.shareables.shareable.ShortId;
 
 /**

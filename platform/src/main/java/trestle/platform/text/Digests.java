@@ -1,4 +1,4 @@
-package trestle.platform.web;
+package trestle.platform.text;
 
 import java.io.IOException;
 import java.io.InputStream;
