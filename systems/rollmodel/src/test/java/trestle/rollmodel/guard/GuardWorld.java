@@ -153,6 +153,23 @@ final class GuardWorld implements AutoCloseable {
         things("exports", export(Kind.ATHLETE), export(Kind.OTHER), SiteWorld.NOWHERE);
         built.deadTasks(tables.outbox);
         things("link", turnOff(id("ann")), turnOff(id("bea")), SiteWorld.NOWHERE);
+        plan(Kind.ATHLETE, MARKER);
+        plan(Kind.OTHER, OTHER_MARKER);
+    }
+
+    /** A focus for a week, and a technique, both of which only their athlete reads. */
+    private void plan(Kind kind, String word) {
+        done(send(
+                kind,
+                Sent.to("PUT", API + "/review/focus")
+                        .json("{'week':'2040-01-09','text':'Work on %s'}".formatted(word))));
+        var path = API + "/techniques";
+        var techniques = "{'techniques':[{'name':'kimura','aliases':['%s']}]}".formatted(word);
+        done(send(
+                kind,
+                Sent.to("PUT", path)
+                        .header("If-Match", header(send(kind, Sent.get(path)), "ETag"))
+                        .json(techniques)));
     }
 
     /** The last part of the link in a digest. */

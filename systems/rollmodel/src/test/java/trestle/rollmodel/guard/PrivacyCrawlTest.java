@@ -190,7 +190,7 @@ final class PrivacyCrawlTest {
 
         var ann = world.id("ann");
         assertThat(holding)
-                .allMatch(key -> key.startsWith("USER#" + ann + " ENTRY#")
+                .allMatch(key -> key.matches("USER#" + ann + " (ENTRY#.*|FOCUS#.*|TECHNIQUES)")
                         || key.startsWith("USER_PRIVATE#" + ann + " KW#")
                         || key.matches("AI_THREAD#[0-9a-f-]+ MSG#.*"));
         assertThat(holding.stream().filter(key -> key.startsWith("USER_PRIVATE#")))
