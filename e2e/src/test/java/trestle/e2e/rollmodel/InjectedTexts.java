@@ -19,6 +19,8 @@ import trestle.platform.accounts.service.Passwords;
 import trestle.platform.accounts.service.SignIn;
 import trestle.rollmodel.RollModel;
 import trestle.rollmodel.chat.Threads;
+import trestle.rollmodel.coaching.AthleteId;
+import trestle.rollmodel.coaching.CoachId;
 import trestle.rollmodel.invitations.NewInvitation;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.EntryOutcome;
@@ -141,7 +143,7 @@ final class InjectedTexts {
             rollModel
                     .services()
                     .comments()
-                    .post(accounts.get("coach" + i % COACHES), entryId, some.get(i))
+                    .post(new CoachId(accounts.get("coach" + i % COACHES)), entryId, some.get(i))
                     .commit(rollModel.kit().transactions());
         }
     }
@@ -152,7 +154,7 @@ final class InjectedTexts {
             var begun = rollModel
                     .services()
                     .threads()
-                    .begin(ann, ann, Optional.of(text()))
+                    .begin(ann, new AthleteId(ann), Optional.of(text()))
                     .commit(rollModel.kit().transactions());
             threads.add(((Threads.Begun.Done) begun).thread().threadId());
         }

@@ -34,8 +34,8 @@ public record Erasure(
         var steps = new AccountErasure.Steps(transactions, step);
         eraseEntries(userId, steps);
         steps.removeAll(
-                page -> tables.comments().listByCoach(userId, page),
-                comment -> tables.comments().turn(comment, comment.orphaned(nobody)));
+                page -> tables.comments().listByCoach(new CoachId(userId), page),
+                comment -> tables.comments().turn(comment, comment.orphaned(new CoachId(nobody))));
         eraseThreads(userId, step);
         eraseNoticesOfPartners(userId, step);
         unlink(userId, steps);
@@ -85,27 +85,27 @@ public record Erasure(
 
     private Set<String> partners(String userId) {
         var partners = new TreeSet<String>();
-        Page.all((PageRequest page) -> tables.coaching().listHistory(userId, page), PAGE)
-                .forEach(log -> partners.add(log.coachId()));
-        try (var logs = tables.coaching().listHistoryOf(userId)) {
-            logs.forEach(log -> partners.add(log.athleteId()));
+        Page.all((PageRequest page) -> tables.coaching().listHistory(new AthleteId(userId), page), PAGE)
+                .forEach(log -> partners.add(log.coachId().value()));
+        try (var logs = tables.coaching().listHistoryOf(new CoachId(userId))) {
+            logs.forEach(log -> partners.add(log.athleteId().value()));
         }
-        Page.all((PageRequest page) -> tables.coaching().listCoaches(userId, page), PAGE)
-                .forEach(link -> partners.add(link.coachId()));
-        Page.all((PageRequest page) -> tables.coaching().listAthletes(userId, page), PAGE)
-                .forEach(athlete -> partners.add(athlete.athleteId()));
+        Page.all((PageRequest page) -> tables.coaching().listCoaches(new AthleteId(userId), page), PAGE)
+                .forEach(link -> partners.add(link.coachId().value()));
+        Page.all((PageRequest page) -> tables.coaching().listAthletes(new CoachId(userId), page), PAGE)
+                .forEach(athlete -> partners.add(athlete.athleteId().value()));
         return partners;
     }
 
     private void unlink(String userId, AccountErasure.Steps steps) {
         var coaching = tables.coaching();
-        steps.removeAll(page -> coaching.listCoaches(userId, page), link -> {
-            threads.purgeOfLink(new CoachId(link.coachId()), new AthleteId(userId), clock.instant());
+        steps.removeAll(page -> coaching.listCoaches(new AthleteId(userId), page), link -> {
+            threads.purgeOfLink(link.coachId(), link.athleteId(), clock.instant());
             return coaching.unlink(link);
         });
         steps.forEach(
-                page -> coaching.listAthletes(userId, page),
-                athlete -> coaching.findLink(athlete.athleteId(), userId)
+                page -> coaching.listAthletes(new CoachId(userId), page),
+                athlete -> coaching.findLink(athlete.athleteId(), athlete.coachId())
                         .ifPresent(link -> transactions.commit(coaching.unlink(link))));
     }
 
@@ -114,7 +114,9 @@ public record Erasure(
         // A coach may have asked once more as the link was ended.
         partners(userId)
                 .forEach(partner -> threads.purgeOfLink(new CoachId(partner), new AthleteId(userId), clock.instant()));
-        steps.removeAll(page -> coaching.listHistory(userId, page), coaching::forget);
-        steps.changeAll(() -> coaching.listHistoryOf(userId), log -> coaching.rename(log, log.ofCoach(nobody)));
+        steps.removeAll(page -> coaching.listHistory(new AthleteId(userId), page), coaching::forget);
+        steps.changeAll(
+                () -> coaching.listHistoryOf(new CoachId(userId)),
+                log -> coaching.rename(log, log.ofCoach(new CoachId(nobody))));
     }
 }

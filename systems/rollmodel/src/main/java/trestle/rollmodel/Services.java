@@ -187,8 +187,8 @@ public final class Services {
 
     /** Who reads the shared part of an athlete's entries: the coaches linked at this moment, by name. */
     private List<String> readers(String athleteId) {
-        var coaches = links.listCoaches(athleteId, PageRequest.first(CoachLink.COACHES_MAX))
-                .map(CoachLink::coachId)
+        var coaches = links.listCoaches(new AthleteId(athleteId), PageRequest.first(CoachLink.COACHES_MAX))
+                .map(CoachLink::coachUserId)
                 .items();
         return names.of(coaches).values().stream().sorted().toList();
     }

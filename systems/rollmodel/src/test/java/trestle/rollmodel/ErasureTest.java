@@ -2,6 +2,8 @@ package trestle.rollmodel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static trestle.rollmodel.RollModelWorld.ANN;
+import static trestle.rollmodel.RollModelWorld.CARL;
 import static trestle.rollmodel.RollModelWorld.NOW;
 import static trestle.rollmodel.RollModelWorld.comment;
 import static trestle.rollmodel.RollModelWorld.entry;
@@ -101,15 +103,15 @@ final class ErasureTest {
         assertThat(naming("carl")).isEmpty();
         try (var comments = world.comments.listAll(id(0))) {
             assertThat(comments).singleElement().satisfies(comment -> {
-                assertThat(comment.coachId()).isEqualTo(NOBODY).matches("deleted-[0-9a-f]{16}");
+                assertThat(comment.coachId().value()).isEqualTo(NOBODY).matches("deleted-[0-9a-f]{16}");
                 assertThat(comment.body()).isEqualTo("Well done.");
                 assertThat(comment.visibility()).isEqualTo(Comment.Visibility.VISIBLE);
             });
         }
         assertThat(world.commentCount(id(0))).isOne();
-        assertThat(world.coaching.listHistory("ann", RollModelWorld.PAGE).items())
+        assertThat(world.coaching.listHistory(ANN, RollModelWorld.PAGE).items())
                 .singleElement()
-                .satisfies(log -> assertThat(log.coachId()).startsWith("deleted-"));
+                .satisfies(log -> assertThat(log.coachId().value()).startsWith("deleted-"));
     }
 
     @Test
@@ -213,7 +215,7 @@ final class ErasureTest {
     private void others() {
         var later = NOW.plus(Duration.ofDays(7));
         world.transactions.commit(
-                world.coaching.log(new LinkLog("ann", NOW, "carl", LinkLog.Event.LINKED, null)),
+                world.coaching.log(new LinkLog(ANN, NOW, CARL, LinkLog.Event.LINKED, null)),
                 world.invitations.invite(new Invitation(
                         "ann", "i1", "digest", null, null, null, 1L, NOW, later, Invitation.Status.ACCEPTED, later)),
                 world.notices.add(

@@ -59,6 +59,9 @@ import trestle.testing.Trestle;
 /** The model's repositories on one database, and people and entries to use them with. */
 public final class RollModelWorld {
     /** When everything happens that does not say otherwise. */
+    public static final AthleteId ANN = new AthleteId("ann");
+
+    public static final CoachId CARL = new CoachId("carl");
     public static final Instant NOW = FixedClock.START;
 
     /** A page large enough for a test. */
@@ -149,7 +152,8 @@ public final class RollModelWorld {
     }
 
     public static CoachLink link(String athleteId, String coachId, @Nullable Instant visibleFrom) {
-        return new CoachLink(athleteId, coachId, NOW, CoachLink.Status.ACTIVE, visibleFrom, "i1");
+        return new CoachLink(
+                new AthleteId(athleteId), new CoachId(coachId), NOW, CoachLink.Status.ACTIVE, visibleFrom, "i1");
     }
 
     /** An entry with a private text that no coach may ever see. */

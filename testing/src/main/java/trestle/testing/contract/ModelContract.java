@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import trestle.model.Database;
 import trestle.model.Refusal;
 import trestle.model.Transactions;
 import trestle.model.Write;
@@ -66,6 +67,11 @@ public abstract class ModelContract {
     /** The kinds of which no access pattern stores any. */
     protected Set<String> neverStored() {
         return Set.of();
+    }
+
+    /** What must be stored before the samples can be: a second item of a kind, where one names two. */
+    protected List<Write> storedBefore(Database database) {
+        return List.of();
     }
 
     @Test
@@ -139,6 +145,9 @@ public abstract class ModelContract {
      * others; what another is in the way of is of another variant.
      */
     private void storeEverything() {
+        for (var write : storedBefore(trestle.database())) {
+            commit(write);
+        }
         var puts = calls.all().stream().filter(Call::stores).toList();
         for (int round = 0; round < ROUNDS; round++) {
             puts.forEach(call -> run(call, 1));
@@ -157,12 +166,16 @@ public abstract class ModelContract {
                 : call.kind().equals(kind);
     }
 
+    private void commit(Write write) {
+        new Transactions(trestle.client()).commit(write);
+    }
+
     private void run(Call call, int variant) {
         try {
             var repository = Objects.requireNonNull(
                     calls.repositories().get(call.pattern().type()));
             if (calls.make(call, repository, variant) instanceof Write write) {
-                new Transactions(trestle.client()).commit(write);
+                commit(write);
             }
         } catch (Refusal refused) {
             // It is there already, or needs what is not there yet.

@@ -32,10 +32,10 @@ public record Profile(
         State state,
         @Nullable Instant deletionDueAt,
 
-        @Count(of = CoachLink.class, bind = "userId = athleteId")
+        @Count(of = CoachLink.class, bind = "userId = athleteUserId")
         int coachCount,
 
-        @Count(of = CoachLink.class, bind = "userId = coachId")
+        @Count(of = CoachLink.class, bind = "userId = coachUserId")
         int athleteCount,
 
         @Count(of = AiThread.class) int threadCount,

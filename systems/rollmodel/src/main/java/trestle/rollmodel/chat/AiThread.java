@@ -4,6 +4,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import trestle.model.Key;
 import trestle.model.Kind;
+import trestle.rollmodel.coaching.AthleteId;
+import trestle.rollmodel.coaching.CoachId;
 
 /**
  * A conversation with the journal of one athlete; standing under its owner is what proves whose it is.
@@ -26,6 +28,16 @@ public record AiThread(
     /** Whether its owner asks about someone else's journal. */
     public boolean aboutAnother() {
         return !userId.equals(athleteId);
+    }
+
+    /** Whose journal it is about. */
+    public AthleteId athlete() {
+        return new AthleteId(athleteId);
+    }
+
+    /** Its owner, where that is not the athlete. */
+    public CoachId coach() {
+        return new CoachId(userId);
     }
 
     AiThread revised(@Nullable String newTitle, boolean shared) {

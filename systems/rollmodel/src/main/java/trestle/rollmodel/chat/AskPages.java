@@ -87,7 +87,7 @@ public record AskPages(Threads threads, Chat chat, Names names, Roster roster) i
                 .toList());
         var box = box(request, form, request.href("/ask"), athleteId);
         var athletes = athleteId.isEmpty() && request.member().roles().contains("coach")
-                ? roster.athletes(request.accountId())
+                ? roster.athletes(CoachId.calling(request))
                 : List.<Roster.Athlete>of();
         var body = TEMPLATES.chatList(
                 ui, box, isAnswerable(request, athleteId), athletes, own, called, request.href("/ask"));
@@ -115,7 +115,7 @@ public record AskPages(Threads threads, Chat chat, Names names, Roster roster) i
                 athleteId,
                 athleteId.flatMap(names::find),
                 athleteId.isPresent() ? List.of() : scopes(ui),
-                chat.providerFor(request.accountId(), athleteId.orElse(request.accountId())));
+                chat.providerFor(request.accountId(), new AthleteId(athleteId.orElse(request.accountId()))));
     }
 
     private static List<Choice> scopes(Ui ui) {

@@ -21,7 +21,6 @@ import trestle.platform.text.UnicodeText;
 import trestle.rollmodel.accounts.ProfileTable;
 import trestle.rollmodel.chat.AiMessage.VisibilityScope;
 import trestle.rollmodel.coaching.AthleteId;
-import trestle.rollmodel.coaching.CoachId;
 import trestle.rollmodel.coaching.SharedJournal;
 import trestle.rollmodel.coaching.SharedJournals;
 import trestle.rollmodel.comments.Comment;
@@ -68,8 +67,9 @@ public record Chat(
     }
 
     /** Who would write the answers for this asker; empty where no language model does. */
-    Optional<String> providerFor(String userId, String athleteId) {
-        return model.map(LanguageModel::provider).filter(provider -> consents(athleteId, !userId.equals(athleteId)));
+    Optional<String> providerFor(String userId, AthleteId athlete) {
+        boolean coachAsks = !userId.equals(athlete.value());
+        return model.map(LanguageModel::provider).filter(provider -> consents(athlete, coachAsks));
     }
 
     /** Answers a question in the asker's own thread at once; both are stored when the change is committed. */
@@ -97,7 +97,7 @@ public record Chat(
 
     private Optional<SharedJournal> journal(AiThread thread) {
         return thread.aboutAnother()
-                ? journals.open(new AthleteId(thread.athleteId()), new CoachId(thread.userId()))
+                ? journals.open(thread.athlete(), thread.coach())
                 : Optional.of(journals.ofAthlete(thread.athleteId()));
     }
 
@@ -131,7 +131,7 @@ public record Chat(
     /** Read only where a model may be asked, or the question is about them. */
     private Map<String, List<Comment>> comments(AiThread thread, Findings findings, List<? extends Passage> passages) {
         boolean asked = findings.asked() == Wanted.COMMENTS;
-        boolean sent = model.isPresent() && consents(thread.athleteId(), thread.aboutAnother());
+        boolean sent = model.isPresent() && consents(thread.athlete(), thread.aboutAnother());
         if (!asked && !sent) return Map.of();
         var byEntry = new HashMap<String, List<Comment>>();
         (asked ? commented(passages) : passages).stream().limit(COMMENTED_MAX).forEach(passage -> {
@@ -156,17 +156,16 @@ public record Chat(
     }
 
     /** It is the athlete whose entries would be sent, no matter who asks. */
-    private boolean consents(String athleteId, boolean coachAsks) {
-        return people.find(athleteId)
-                .filter(athlete -> coachAsks ? athlete.coachAiConsent() : athlete.aiConsent())
+    private boolean consents(AthleteId athlete, boolean coachAsks) {
+        return people.find(athlete.value())
+                .filter(profile -> coachAsks ? profile.coachAiConsent() : profile.aiConsent())
                 .isPresent();
     }
 
     private Asked.Answered answered(AiThread thread, Ask ask, Context<?, ?> context) {
         var asked = Timestamps.after(thread.lastActiveAt(), clock);
-        boolean wanted = model.isPresent()
-                && !context.passages().isEmpty()
-                && consents(thread.athleteId(), thread.aboutAnother());
+        boolean wanted =
+                model.isPresent() && !context.passages().isEmpty() && consents(thread.athlete(), thread.aboutAnother());
         var said = wanted ? model.flatMap(engine -> answered(engine, context, ask)) : Optional.<Answer>empty();
         var answer = said.orElseGet(() -> EMBEDDED.answer(context));
         return new Asked.Answered(
@@ -230,7 +229,7 @@ public record Chat(
 
     private Write say(AiThread thread, AiMessage message) {
         return thread.aboutAnother()
-                ? table.sayAbout(message, thread.userId(), thread.athleteId())
+                ? table.sayAbout(message, thread.userId(), thread.coach(), thread.athlete())
                 : table.say(message, thread.userId());
     }
 

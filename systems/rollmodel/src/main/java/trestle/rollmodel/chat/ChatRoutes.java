@@ -130,17 +130,17 @@ public record ChatRoutes(Threads threads, Chat chat) implements ApiRoutes {
     }
 
     /** An athlete asks about the own journal unless another is named; who is no athlete must name one. */
-    static String about(Request request, NewThread draft) {
+    static AthleteId about(Request request, NewThread draft) {
         boolean athlete = request.member().roles().contains("athlete");
         var named = draft.athleteId();
-        if (named.isEmpty() && athlete) return request.accountId();
+        if (named.isEmpty() && athlete) return AthleteId.calling(request);
         var athleteId = named.orElseThrow(() -> Problem.validation("athleteId", "required", "Say whom you ask about.")
                 .asException());
         boolean own = athleteId.equals(request.accountId());
         if (own && !athlete || !own && !request.member().roles().contains("coach")) {
             throw Problem.notFoundException();
         }
-        return athleteId;
+        return new AthleteId(athleteId);
     }
 
     /** The thread that a path names, if it is the caller's and may be read now. */

@@ -17,6 +17,8 @@ import trestle.model.Update;
 import trestle.model.Where;
 import trestle.model.Write;
 import trestle.rollmodel.accounts.Profile;
+import trestle.rollmodel.coaching.AthleteId;
+import trestle.rollmodel.coaching.CoachId;
 import trestle.rollmodel.coaching.CoachLink;
 
 /** A person's own threads and their messages. */
@@ -40,11 +42,11 @@ public interface ChatTable {
     @Requires(item = AiThread.class)
     Write say(AiMessage message, String userId);
 
-    /** The same in a coach's thread about an athlete, only while they are linked. */
+    /** The same in a thread of a coach, who is {@code userId}, about an athlete, only while they are linked. */
     @Insert
     @Requires(item = AiThread.class)
-    @Requires(item = CoachLink.class, bind = "coachId = userId", where = "status = 'active'")
-    Write sayAbout(AiMessage message, String userId, String athleteId);
+    @Requires(item = CoachLink.class, where = "status = 'active'")
+    Write sayAbout(AiMessage message, String userId, CoachId coachId, AthleteId athleteId);
 
     /** Takes a thread away; its messages can no longer be reached and are left to the purge job. */
     @Delete

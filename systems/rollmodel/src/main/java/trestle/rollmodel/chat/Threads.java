@@ -61,11 +61,11 @@ public record Threads(
     }
 
     /** Begins a thread about the caller's own journal, or about that of a linked athlete. */
-    public Change<Begun> begin(String userId, String athleteId, Optional<String> title) {
-        if (!userId.equals(athleteId) && !isLinked(new AthleteId(athleteId), new CoachId(userId)))
+    public Change<Begun> begin(String userId, AthleteId athlete, Optional<String> title) {
+        if (!userId.equals(athlete.value()) && !isLinked(athlete, new CoachId(userId)))
             return Change.none(new Begun.NotLinked());
         var now = clock.instant();
-        var thread = new AiThread(userId, ids.next(now), athleteId, title.orElse(null), now, now, false, null);
+        var thread = new AiThread(userId, ids.next(now), athlete.value(), title.orElse(null), now, now, false, null);
         var begin = table.begin(thread);
         return Change.of(Plan.<Begun>of(new Begun.Done(thread), begin).ifRefused(begin, Threads::tooMany));
     }
@@ -79,14 +79,13 @@ public record Threads(
     public Page<AiThread> list(String userId, PageRequest page) {
         var boundTo = "Threads.list\n" + page.audience();
         var after = page.cursor().map(cursor -> new String(cursors.open(cursor, boundTo), StandardCharsets.UTF_8));
-        var linked = new HashMap<String, Boolean>();
+        var linked = new HashMap<AthleteId, Boolean>();
         var threads = table.listThreads(userId).stream()
                 .sorted(LATEST_FIRST)
                 .filter(thread ->
                         after.map(place -> place(thread).compareTo(place) < 0).orElse(true))
                 .filter(thread -> !thread.aboutAnother()
-                        || linked.computeIfAbsent(
-                                thread.athleteId(), id -> isLinked(new AthleteId(id), new CoachId(userId))))
+                        || linked.computeIfAbsent(thread.athlete(), athlete -> isLinked(athlete, thread.coach())))
                 .limit(page.limit() + 1L)
                 .toList();
         return Page.limited(
@@ -105,8 +104,7 @@ public record Threads(
     /** The caller's own thread, if it may be read now. */
     public Optional<AiThread> find(String userId, String threadId) {
         return table.find(userId, threadId)
-                .filter(thread ->
-                        !thread.aboutAnother() || isLinked(new AthleteId(thread.athleteId()), new CoachId(userId)));
+                .filter(thread -> !thread.aboutAnother() || isLinked(thread.athlete(), thread.coach()));
     }
 
     /** Another title, or none, and whether coaches read what is shared of it; what is empty stays. */
@@ -147,8 +145,7 @@ public record Threads(
     private Optional<Page<AiMessage>> messages(String userId, String threadId, Supplier<Page<AiMessage>> read) {
         return table.find(userId, threadId)
                 .flatMap(thread -> thread.aboutAnother()
-                        ? journals.open(new AthleteId(thread.athleteId()), new CoachId(userId))
-                                .map(journal -> seen(journal, read.get()))
+                        ? journals.open(thread.athlete(), thread.coach()).map(journal -> seen(journal, read.get()))
                         : Optional.of(read.get()));
     }
 
@@ -156,7 +153,7 @@ public record Threads(
     boolean mayReadAnswers(AiThread thread, String question) {
         if (!thread.aboutAnother()) return true;
         var answers = answers(thread.threadId(), question);
-        return journals.open(new AthleteId(thread.athleteId()), new CoachId(thread.userId()))
+        return journals.open(thread.athlete(), thread.coach())
                 .filter(journal -> quotes.unchanged(journal, answers).size() == answers.size())
                 .isPresent();
     }
@@ -217,7 +214,7 @@ public record Threads(
     /** Takes away a coach's threads about an athlete that were begun before their link ended. May be repeated. */
     public void purgeOfLink(CoachId coach, AthleteId athlete, Instant ended) {
         table.listThreads(coach.value()).stream()
-                .filter(thread -> thread.athleteId().equals(athlete.value()))
+                .filter(thread -> thread.athlete().equals(athlete))
                 .filter(thread -> !thread.createdAt().isAfter(ended))
                 .forEach(thread -> delete(coach.value(), thread.threadId()).commit(transactions));
     }

@@ -11,7 +11,7 @@ import trestle.rollmodel.accounts.ProfileTable;
  */
 public record ActiveLinks(CoachingTable table, ProfileTable people) {
     Optional<CoachLink> find(AthleteId athlete, CoachId coach) {
-        return table.findLink(athlete.value(), coach.value()).filter(link -> isActive(athlete, coach));
+        return table.findLink(athlete, coach).filter(link -> isActive(athlete, coach));
     }
 
     private boolean isActive(AthleteId athlete, CoachId coach) {

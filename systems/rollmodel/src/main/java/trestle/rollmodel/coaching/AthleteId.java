@@ -1,8 +1,10 @@
 package trestle.rollmodel.coaching;
 
+import trestle.model.Scalar;
 import trestle.platform.web.Request;
 
 /** The account whose journal it is, where it could be taken for the coach's. */
+@Scalar
 public record AthleteId(String value) {
     /** The athlete who calls. */
     public static AthleteId calling(Request request) {

@@ -69,7 +69,7 @@ public record AthletePages(
     }
 
     private Response list(Request request, Checked<PageRequest> query) {
-        var page = roster.list(request.accountId(), request.valid(query));
+        var page = roster.list(CoachId.calling(request), request.valid(query));
         var ui = request.ui();
         var more = page.next().map(cursor -> request.href("/athletes", "cursor", cursor));
         var trends = page.items().stream()
@@ -100,7 +100,7 @@ public record AthletePages(
     private Response entries(Request request, SharedJournal journal, PageRequest wanted) {
         var page = journal.list(Range.all(), wanted);
         var athlete = athlete(request, journal);
-        var unseen = roster.unseen(request.accountId(), journal);
+        var unseen = roster.unseen(CoachId.calling(request), journal);
         if (!unseen.isEmpty()) roster.look(CoachId.calling(request), AthleteId.in(request));
         var shown = page.items().stream().map(SharedEntry::entryId).toList();
         var elsewhere =
@@ -153,7 +153,7 @@ public record AthletePages(
         var entry = journal.find(request.id("entryId")).orElseThrow(Problem::notFoundException);
         var page = "/athletes/" + journal.athleteId() + "/entries/" + entry.entryId();
         return request.commitFound(
-                comments.post(request.accountId(), entry.entryId(), body),
+                comments.post(CoachId.calling(request), entry.entryId(), body),
                 posted -> Response.redirect(page + "#comments", "comment-posted"));
     }
 

@@ -21,6 +21,6 @@ public record AthleteView(
         int newEntries) {
     /** An athlete whose link began just now. */
     public static AthleteView of(CoachLink link, String athleteName) {
-        return new AthleteView(link.athleteId(), athleteName, link.createdAt(), link.visibleFrom(), null, false, 0);
+        return new AthleteView(link.athleteUserId(), athleteName, link.createdAt(), link.visibleFrom(), null, false, 0);
     }
 }

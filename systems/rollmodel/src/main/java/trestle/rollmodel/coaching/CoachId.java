@@ -1,8 +1,10 @@
 package trestle.rollmodel.coaching;
 
+import trestle.model.Scalar;
 import trestle.platform.web.Request;
 
 /** The account that reads another's journal, where it could be taken for the athlete's. */
+@Scalar
 public record CoachId(String value) {
     /** The coach who calls. */
     public static CoachId calling(Request request) {

@@ -10,8 +10,8 @@ import trestle.model.Kind;
 @Key(pk = "USER#{athleteId}", sk = "COACH#{coachId}")
 @Kind("COACH_LINK")
 public record CoachLink(
-        String athleteId,
-        String coachId,
+        AthleteId athleteId,
+        CoachId coachId,
         Instant createdAt,
         Status status,
         @Nullable Instant visibleFrom,
@@ -21,9 +21,19 @@ public record CoachLink(
     public static final int ATHLETES_MAX = 200;
 
     public CoachLink {
-        if (athleteId.equals(coachId)) {
+        if (athleteId.value().equals(coachId.value())) {
             throw new IllegalArgumentException("Nobody coaches themselves.");
         }
+    }
+
+    /** The athlete's account. */
+    public String athleteUserId() {
+        return athleteId.value();
+    }
+
+    /** The coach's account. */
+    public String coachUserId() {
+        return coachId.value();
     }
 
     /** The same link with another beginning of the view. */

@@ -15,6 +15,6 @@ public record CoachView(
         Instant createdAt,
         @Nullable Instant visibleFrom) {
     public static CoachView of(CoachLink link, @Nullable String displayName) {
-        return new CoachView(link.coachId(), displayName, link.createdAt(), link.visibleFrom());
+        return new CoachView(link.coachUserId(), displayName, link.createdAt(), link.visibleFrom());
     }
 }

@@ -10,14 +10,14 @@ import trestle.model.Kind;
 @Key(pk = "USER#{athleteId}", sk = "LINKLOG#{at}#{coachId}")
 @Kind("LINK_LOG")
 public record LinkLog(
-        String athleteId,
+        AthleteId athleteId,
         Instant at,
-        String coachId,
+        CoachId coachId,
         Event event,
         @Nullable Instant visibleFrom) {
 
     /** The same event with another coach in it. */
-    public LinkLog ofCoach(String other) {
+    public LinkLog ofCoach(CoachId other) {
         return new LinkLog(athleteId, at, other, event, visibleFrom);
     }
 

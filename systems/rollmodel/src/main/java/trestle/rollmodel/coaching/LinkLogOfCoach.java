@@ -13,12 +13,12 @@ import trestle.platform.AccountErasure;
 @Kind("COACH_LOG")
 @Derived(from = LinkLog.class)
 public record LinkLogOfCoach(
-        @KeyOnly String coachId,
+        @KeyOnly CoachId coachId,
         @KeyOnly Instant at,
-        @KeyOnly String athleteId) {
+        @KeyOnly AthleteId athleteId) {
 
     public static Optional<LinkLogOfCoach> of(LinkLog log) {
-        return AccountErasure.isPseudonym(log.coachId())
+        return AccountErasure.isPseudonym(log.coachId().value())
                 ? Optional.empty()
                 : Optional.of(new LinkLogOfCoach(log.coachId(), log.at(), log.athleteId()));
     }

@@ -33,7 +33,7 @@ public record LinkRoutes(Links links, Roster roster, Names names) implements Api
                         "/athletes",
                         COACH,
                         Shape.PAGE,
-                        (request, page) -> Response.list(roster.list(request.accountId(), page)))
+                        (request, page) -> Response.list(roster.list(CoachId.calling(request), page)))
                 .lists(AthleteView.class)
                 .summary("List your athletes, each with the last session and whether anything is new.");
         api.delete("/athletes/{athleteId}", COACH, this::leave).returns(204).summary("Stop coaching an athlete.");
@@ -47,16 +47,17 @@ public record LinkRoutes(Links links, Roster roster, Names names) implements Api
     }
 
     private Response coaches(Request request, PageRequest page) {
-        var coaches = links.listCoaches(request.accountId(), page);
-        var called = names.of(coaches.items().stream().map(CoachLink::coachId).toList());
-        return Response.list(coaches.map(link -> CoachView.of(link, called.get(link.coachId()))));
+        var coaches = links.listCoaches(AthleteId.calling(request), page);
+        var called =
+                names.of(coaches.items().stream().map(CoachLink::coachUserId).toList());
+        return Response.list(coaches.map(link -> CoachView.of(link, called.get(link.coachUserId()))));
     }
 
     private Response limit(Request request, Optional<Instant> visibleFrom) {
         return request.commitFound(
                 links.limit(AthleteId.calling(request), CoachId.in(request), visibleFrom.orElse(null)),
                 link -> Response.json(
-                        200, CoachView.of(link, names.find(link.coachId()).orElse(null))));
+                        200, CoachView.of(link, names.find(link.coachUserId()).orElse(null))));
     }
 
     private Response remove(Request request) {

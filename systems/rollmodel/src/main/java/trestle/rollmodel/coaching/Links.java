@@ -19,17 +19,17 @@ public record Links(CoachingTable table, JournalNotices notices, Enqueue enqueue
     public static final String ENDED = "link-ended";
 
     /** An athlete's coaches. */
-    public Page<CoachLink> listCoaches(String athleteId, PageRequest page) {
-        return table.listCoaches(athleteId, page);
+    public Page<CoachLink> listCoaches(AthleteId athlete, PageRequest page) {
+        return table.listCoaches(athlete, page);
     }
 
     /** An athlete's history of links, newest first. */
-    public Page<LinkLog> listHistory(String athleteId, PageRequest page) {
-        return table.listHistory(athleteId, page);
+    public Page<LinkLog> listHistory(AthleteId athlete, PageRequest page) {
+        return table.listHistory(athlete, page);
     }
 
     public Optional<CoachLink> find(AthleteId athlete, CoachId coach) {
-        return table.findLink(athlete.value(), coach.value());
+        return table.findLink(athlete, coach);
     }
 
     /** Changes from when on a coach sees entries, or with null lets them see all; empty if they are not linked. */
@@ -37,7 +37,7 @@ public record Links(CoachingTable table, JournalNotices notices, Enqueue enqueue
         return Change.planned(() -> {
             var link = find(athlete, coach);
             if (link.isEmpty()) return Plan.none(link);
-            var limit = table.limit(athlete.value(), coach.value(), visibleFrom);
+            var limit = table.limit(athlete, coach, visibleFrom);
             var log = log(link.get(), LinkLog.Event.CHANGED, nextLogTime(athlete), visibleFrom);
             return replanned(link.map(each -> each.limitedTo(visibleFrom)), limit, log);
         });
@@ -65,7 +65,7 @@ public record Links(CoachingTable table, JournalNotices notices, Enqueue enqueue
     }
 
     private Instant nextLogTime(AthleteId athlete) {
-        return table.nextLogTime(athlete.value(), clock.instant());
+        return table.nextLogTime(athlete, clock.instant());
     }
 
     private Write log(CoachLink link, LinkLog.Event event, Instant at, @Nullable Instant visibleFrom) {

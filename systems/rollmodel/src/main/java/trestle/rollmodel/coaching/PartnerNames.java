@@ -16,8 +16,8 @@ public record PartnerNames(ActiveLinks links, Names names) {
 
     /** The names of those partners whose name the reader may see, by id. */
     public Map<String, String> of(String readerId, Collection<String> partnerIds) {
-        var coaches = links.table().listHistory(readerId, HISTORY).items().stream()
-                .map(LinkLog::coachId)
+        var coaches = links.table().listHistory(new AthleteId(readerId), HISTORY).items().stream()
+                .map(log -> log.coachId().value())
                 .collect(Collectors.toSet());
         var visible = partnerIds.stream()
                 .filter(id -> coaches.contains(id) || isLinked(readerId, id))
@@ -26,7 +26,9 @@ public record PartnerNames(ActiveLinks links, Names names) {
     }
 
     private boolean isLinked(String readerId, String partnerId) {
-        return links.table().findLink(readerId, partnerId).isPresent()
+        return links.table()
+                        .findLink(new AthleteId(readerId), new CoachId(partnerId))
+                        .isPresent()
                 || links.find(new AthleteId(partnerId), new CoachId(readerId)).isPresent();
     }
 }

@@ -19,21 +19,21 @@ public record Roster(CoachingTable links, SharedJournals journals, Names names, 
     static final int LOOKED_THROUGH = 50;
 
     /** The athletes who are linked now; for each the link is read, and the times of the newest entries. */
-    public Page<AthleteView> list(String coachId, PageRequest page) {
-        var entries = links.listAthletes(coachId, page);
-        var called =
-                names.of(entries.items().stream().map(RosterEntry::athleteId).toList());
+    public Page<AthleteView> list(CoachId coach, PageRequest page) {
+        var entries = links.listAthletes(coach, page);
+        var called = names.of(
+                entries.items().stream().map(entry -> entry.athleteId().value()).toList());
         return entries.map(entry -> view(entry, called))
                 .filter(Optional::isPresent)
                 .map(Optional::orElseThrow);
     }
 
     /** Whom a coach is linked with now, with their names. */
-    public List<Athlete> athletes(String coachId) {
-        var linked = links.listAthletes(coachId, PageRequest.first(CoachLink.ATHLETES_MAX)).items().stream()
+    public List<Athlete> athletes(CoachId coach) {
+        var linked = links.listAthletes(coach, PageRequest.first(CoachLink.ATHLETES_MAX)).items().stream()
                 .map(RosterEntry::athleteId)
-                .filter(athleteId -> journals.findLink(new AthleteId(athleteId), new CoachId(coachId))
-                        .isPresent())
+                .filter(athlete -> journals.findLink(athlete, coach).isPresent())
+                .map(AthleteId::value)
                 .toList();
         var called = names.of(linked);
         return linked.stream()
@@ -45,24 +45,20 @@ public record Roster(CoachingTable links, SharedJournals journals, Names names, 
     public record Athlete(String athleteId, Optional<String> name) {}
 
     private Optional<AthleteView> view(RosterEntry entry, Map<String, String> called) {
-        return journals.findLink(new AthleteId(entry.athleteId()), new CoachId(entry.coachId()))
-                .map(link -> {
-                    var newest = journals.open(link).moments(LOOKED_THROUGH);
-                    int unseen = (int) newest.stream()
-                            .filter(each -> isNew(each.changedAt(), entry.lastSeenAt()))
-                            .count();
-                    return new AthleteView(
-                            entry.athleteId(),
-                            called.get(entry.athleteId()),
-                            entry.createdAt(),
-                            link.visibleFrom(),
-                            newest.stream()
-                                    .findFirst()
-                                    .map(SharedMoment::createdAt)
-                                    .orElse(null),
-                            unseen > 0,
-                            unseen);
-                });
+        return journals.findLink(entry.athleteId(), entry.coachId()).map(link -> {
+            var newest = journals.open(link).moments(LOOKED_THROUGH);
+            int unseen = (int) newest.stream()
+                    .filter(each -> isNew(each.changedAt(), entry.lastSeenAt()))
+                    .count();
+            return new AthleteView(
+                    entry.athleteId().value(),
+                    called.get(entry.athleteId().value()),
+                    entry.createdAt(),
+                    link.visibleFrom(),
+                    newest.stream().findFirst().map(SharedMoment::createdAt).orElse(null),
+                    unseen > 0,
+                    unseen);
+        });
     }
 
     /** What an athlete trained in the eight weeks up to now, as this coach sees it; empty if they are not linked. */
@@ -80,8 +76,8 @@ public record Roster(CoachingTable links, SharedJournals journals, Names names, 
     }
 
     /** What is new among an athlete's newest trainings, those logged later with an earlier date included. */
-    public List<SharedMoment> unseen(String coachId, SharedJournal journal) {
-        return links.findRosterEntry(journal.athleteId(), coachId)
+    public List<SharedMoment> unseen(CoachId coach, SharedJournal journal) {
+        return links.findRosterEntry(new AthleteId(journal.athleteId()), coach)
                 .map(entry -> journal.moments(LOOKED_THROUGH).stream()
                         .filter(each -> isNew(each.changedAt(), entry.lastSeenAt()))
                         .toList())
@@ -90,7 +86,7 @@ public record Roster(CoachingTable links, SharedJournals journals, Names names, 
 
     /** Notes that a coach looked at what an athlete shares, if any of it was new. */
     public void look(CoachId coach, AthleteId athlete, Stream<SharedEntry> seen) {
-        var entry = links.findRosterEntry(athlete.value(), coach.value());
+        var entry = links.findRosterEntry(athlete, coach);
         if (entry.isPresent()
                 && seen.anyMatch(each -> isNew(each.changedAt(), entry.get().lastSeenAt()))) {
             look(coach, athlete);
@@ -100,7 +96,7 @@ public record Roster(CoachingTable links, SharedJournals journals, Names names, 
     /** Notes that a coach looked at everything that is new. */
     public void look(CoachId coach, AthleteId athlete) {
         try {
-            links.look(athlete.value(), coach.value(), clock.instant());
+            links.look(athlete, coach, clock.instant());
         } catch (Refusal.Missing ended) {
             return; // the link ended in the meantime, and its mark with it
         }

@@ -11,8 +11,8 @@ import trestle.model.Kind;
 @Kind("ROSTER_ENTRY")
 @Derived(from = CoachLink.class, reads = "createdAt")
 public record RosterEntry(
-        String coachId,
-        String athleteId,
+        CoachId coachId,
+        AthleteId athleteId,
         Instant createdAt,
         @Nullable Instant lastSeenAt) {
 

@@ -18,7 +18,7 @@ public record SharedJournals(CoachingTable links, ProfileTable people, SharedJou
 
     /** The journal that a link opens which was read in this very request. */
     SharedJournal open(CoachLink link) {
-        return journal(link.athleteId(), CoachFilter.of(link));
+        return journal(link.athleteUserId(), CoachFilter.of(link));
     }
 
     /** An entry, if this coach is linked with its athlete and sees it. */

@@ -23,8 +23,8 @@ public record Comment(
         String entryId,
         Instant createdAt,
         String commentId,
-        String athleteId,
-        String coachId,
+        AthleteId athleteId,
+        CoachId coachId,
         String body,
         @Version Visibility visibility,
         @Nullable Instant editedAt,
@@ -34,13 +34,12 @@ public record Comment(
     /** What a coach writes. */
     public static Comment of(
             String entryId, Instant at, String commentId, AthleteId athlete, CoachId coach, String body) {
-        return new Comment(
-                entryId, at, commentId, athlete.value(), coach.value(), body, Visibility.VISIBLE, null, null, null);
+        return new Comment(entryId, at, commentId, athlete, coach, body, Visibility.VISIBLE, null, null, null);
     }
 
     /** Who wrote it. */
     public String author() {
-        return authorId == null ? coachId : authorId;
+        return authorId == null ? coachId.value() : authorId;
     }
 
     /** Whether the athlete wrote it, to the coach. */
@@ -51,7 +50,8 @@ public record Comment(
     /** What the athlete replies to this comment; a reply to a reply is one to the comment of the coach. */
     Comment reply(String id, String text, Instant at) {
         var first = replyTo == null ? commentId : replyTo;
-        return new Comment(entryId, at, id, athleteId, coachId, text, Visibility.VISIBLE, null, athleteId, first);
+        return new Comment(
+                entryId, at, id, athleteId, coachId, text, Visibility.VISIBLE, null, athleteId.value(), first);
     }
 
     /** Whether others than its author and the athlete see it. */
@@ -85,7 +85,7 @@ public record Comment(
     }
 
     /** The same comment of a coach whose account is gone. */
-    public Comment orphaned(String nobody) {
+    public Comment orphaned(CoachId nobody) {
         return new Comment(
                 entryId, createdAt, commentId, athleteId, nobody, body, visibility, editedAt, authorId, replyTo);
     }

@@ -13,6 +13,8 @@ import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
 import trestle.platform.web.fields.Shape;
 import trestle.rollmodel.accounts.Names;
+import trestle.rollmodel.coaching.AthleteId;
+import trestle.rollmodel.coaching.CoachId;
 import trestle.rollmodel.templates.StaticTemplates;
 
 /** What is done with comments on pages; the entries they stand under are others' pages. */
@@ -130,7 +132,7 @@ public record CommentPages(Comments comments, Names names) implements PageRoutes
     }
 
     private Response listOwn(Request request, Checked<PageRequest> query) {
-        var page = comments.listOwn(request.accountId(), request.valid(query));
+        var page = comments.listOwn(CoachId.calling(request), request.valid(query));
         var ui = request.ui();
         var more = page.next().map(cursor -> request.href("/my-comments", "cursor", cursor));
         var body = TEMPLATES.commentsOwn(ui, page.items(), request.href(""), more);
@@ -144,8 +146,8 @@ public record CommentPages(Comments comments, Names names) implements PageRoutes
 
     /** The entry on which a coach commented, of the athlete whom the path names. */
     private String entry(Request request) {
-        var athleteId = request.id("athleteId");
-        if (!own(request).athleteId().equals(athleteId)) throw Problem.notFoundException();
-        return "/athletes/" + athleteId + "/entries/" + request.id("entryId") + SECTION;
+        var athlete = AthleteId.in(request);
+        if (!own(request).athleteId().equals(athlete)) throw Problem.notFoundException();
+        return "/athletes/" + athlete.value() + "/entries/" + request.id("entryId") + SECTION;
     }
 }

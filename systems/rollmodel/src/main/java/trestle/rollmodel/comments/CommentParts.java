@@ -62,7 +62,8 @@ public record CommentParts(Comments comments, Names names) {
         var wanted = new PageRequest(SHOWN, asked.cursor(), asked.audience());
         var page = comments.list(request.accountId(), entryId, wanted).orElseGet(() -> Page.complete(List.of()));
         var people = names.of(page.items().stream()
-                .flatMap(comment -> Stream.of(comment.author(), comment.coachId()))
+                .flatMap(
+                        comment -> Stream.of(comment.author(), comment.coachId().value()))
                 .toList());
         return new Lines(
                 threaded(page.items()).stream()
@@ -87,7 +88,8 @@ public record CommentParts(Comments comments, Names names) {
                 comment,
                 Optional.ofNullable(people.get(comment.author())),
                 comment.author().equals(request.accountId()),
-                comment.athleteId().equals(request.accountId()),
-                Optional.ofNullable(comment.isReply() ? people.get(comment.coachId()) : null));
+                comment.athleteId().value().equals(request.accountId()),
+                Optional.ofNullable(
+                        comment.isReply() ? people.get(comment.coachId().value()) : null));
     }
 }

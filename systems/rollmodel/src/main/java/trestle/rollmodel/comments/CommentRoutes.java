@@ -12,6 +12,7 @@ import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.fields.Shape;
+import trestle.rollmodel.coaching.CoachId;
 
 /** Comments over HTTP. */
 public record CommentRoutes(Comments comments) implements ApiRoutes {
@@ -54,7 +55,7 @@ public record CommentRoutes(Comments comments) implements ApiRoutes {
                         COACH,
                         Shape.PAGE,
                         (request, page) -> Response.list(
-                                comments.listOwn(request.accountId(), page).map(CommentView::of)))
+                                comments.listOwn(CoachId.calling(request), page).map(CommentView::of)))
                 .lists(CommentView.class)
                 .summary("List your comments, newest first.");
     }
@@ -71,7 +72,7 @@ public record CommentRoutes(Comments comments) implements ApiRoutes {
     }
 
     private Response post(Request request, String body) {
-        return shown(201, request, comments.post(request.accountId(), request.id("entryId"), body));
+        return shown(201, request, comments.post(CoachId.calling(request), request.id("entryId"), body));
     }
 
     private Response reply(Request request, String body) {

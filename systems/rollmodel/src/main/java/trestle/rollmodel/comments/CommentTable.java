@@ -18,6 +18,7 @@ import trestle.model.Requires;
 import trestle.model.Update;
 import trestle.model.Where;
 import trestle.model.Write;
+import trestle.rollmodel.coaching.CoachId;
 import trestle.rollmodel.coaching.CoachLink;
 import trestle.rollmodel.journal.EntryMeta;
 
@@ -95,7 +96,7 @@ public interface CommentTable {
     /** The comments of an entry in order, as one coach sees them: the visible ones, and those that the coach wrote. */
     @Find
     @Where("visibility = 'visible' OR (coachId = {coachId} AND attribute_not_exists(authorId))")
-    Page<Comment> listFor(String entryId, String coachId, PageRequest page);
+    Page<Comment> listFor(String entryId, CoachId coachId, PageRequest page);
 
     /** The visible comments of an entry, for the chat. */
     @Find
@@ -109,5 +110,5 @@ public interface CommentTable {
     /** A coach's own comments, newest first. */
     @Find(via = CommentOfCoach.class)
     @Descending
-    Page<Comment> listByCoach(String coachId, PageRequest page);
+    Page<Comment> listByCoach(CoachId coachId, PageRequest page);
 }

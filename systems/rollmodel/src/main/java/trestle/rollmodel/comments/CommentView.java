@@ -23,7 +23,7 @@ public record CommentView(
         return new CommentView(
                 comment.commentId(),
                 comment.entryId(),
-                comment.coachId(),
+                comment.coachId().value(),
                 comment.author(),
                 comment.replyTo(),
                 comment.createdAt(),

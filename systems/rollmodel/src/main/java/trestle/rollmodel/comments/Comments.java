@@ -43,10 +43,9 @@ public record Comments(
     private static final int SEARCHED_MAX = 1_000;
 
     /** Posts a comment and notifies the athlete; empty if this coach sees no such entry. */
-    public Change<Optional<Comment>> post(String coachId, String entryId, String body) {
+    public Change<Optional<Comment>> post(CoachId coach, String entryId, String body) {
         var now = clock.instant();
         var commentId = ids.next(now);
-        var coach = new CoachId(coachId);
         return change(() -> journals.findEntry(entryId, coach).map(entry -> {
             var athlete = new AthleteId(entry.athleteId());
             var comment = Comment.of(entryId, now, commentId, athlete, coach, body);
@@ -60,7 +59,7 @@ public record Comments(
         var now = clock.instant();
         var replyId = ids.next(now);
         return change(() -> findReplied(athleteId, entryId, commentId).flatMap(comment -> {
-            var coach = new CoachId(comment.coachId());
+            var coach = comment.coachId();
             return journals.findEntry(entryId, coach).map(entry -> {
                 var first = first(comment);
                 var reply = first.reply(replyId, body, now);
@@ -93,11 +92,10 @@ public record Comments(
     /** Changes the text of the author's own comment, while its coach sees the entry; empty if that is not so. */
     public Change<Optional<Comment>> edit(String userId, String entryId, String commentId, String body) {
         return change(() -> findOwn(userId, entryId, commentId)
-                .flatMap(before -> journals.findEntry(entryId, new CoachId(before.coachId()))
-                        .map(entry -> {
-                            var after = before.edited(body, Timestamps.after(before.changedAt(), clock));
-                            return plan(after, table.edit(before, after, entry.createdAt()));
-                        })));
+                .flatMap(before -> journals.findEntry(entryId, before.coachId()).map(entry -> {
+                    var after = before.edited(body, Timestamps.after(before.changedAt(), clock));
+                    return plan(after, table.edit(before, after, entry.createdAt()));
+                })));
     }
 
     /** Hides a comment or shows it again; empty if it is under no entry of this athlete's. */
@@ -120,7 +118,7 @@ public record Comments(
 
     /** The count of comments goes with its entry. */
     private Plan<Optional<Comment>> removal(Comment comment) {
-        return journals.preview(comment.entryId(), comment.athleteId()).isPresent()
+        return journals.preview(comment.entryId(), comment.athleteId().value()).isPresent()
                 ? counted(plan(comment, table.delete(comment)), comment, Optional.empty())
                 : plan(comment, table.purge(comment));
     }
@@ -159,16 +157,17 @@ public record Comments(
     /** The comments of an entry as one reader sees them, in order; empty if they see no such entry. */
     public Optional<Page<Comment>> list(String readerId, String entryId, PageRequest page) {
         if (journals.preview(entryId, readerId).isPresent()) return Optional.of(table.list(entryId, page));
-        return journals.findEntry(entryId, new CoachId(readerId)).map(entry -> listFor(entryId, readerId, page));
+        var coach = new CoachId(readerId);
+        return journals.findEntry(entryId, coach).map(entry -> listFor(entryId, coach, page));
     }
 
     /**
      * A reply goes with the comment that it is to: once that is hidden or deleted, no coach sees it but the one it is to.
      * Otherwise the coach whose comment was hidden could show the athlete's reply to others again by deleting it.
      */
-    private Page<Comment> listFor(String entryId, String coachId, PageRequest page) {
-        return table.listFor(entryId, coachId, page)
-                .filter(comment -> comment.coachId().equals(coachId) || repliesToVisible(comment));
+    private Page<Comment> listFor(String entryId, CoachId coach, PageRequest page) {
+        return table.listFor(entryId, coach, page)
+                .filter(comment -> comment.coachId().equals(coach) || repliesToVisible(comment));
     }
 
     private boolean repliesToVisible(Comment comment) {
@@ -178,8 +177,8 @@ public record Comments(
     }
 
     /** A coach's own comments, newest first, also of links that ended. */
-    public Page<Comment> listOwn(String coachId, PageRequest page) {
-        return table.listByCoach(coachId, page).filter(comment -> !comment.isReply());
+    public Page<Comment> listOwn(CoachId coach, PageRequest page) {
+        return table.listByCoach(coach, page).filter(comment -> !comment.isReply());
     }
 
     /** The work that goes with the deletion of an entry. */

@@ -57,7 +57,7 @@ public record Demo(
     }
 
     private void ask(String userId, AthleteId athlete, String question, ZoneId zone) {
-        if (threads.begin(userId, athlete.value(), Optional.empty()).commit(transactions)
+        if (threads.begin(userId, athlete, Optional.empty()).commit(transactions)
                 instanceof Threads.Begun.Done(var thread)) {
             var ask =
                     new Ask(question, AiMessage.VisibilityScope.SHARED, Optional.empty(), Optional.empty(), List.of());

@@ -54,10 +54,9 @@ public record SampleCoach(
     }
 
     private void link(AthleteId athlete, CoachId coach, Instant since) {
-        var link = new CoachLink(athlete.value(), coach.value(), since, CoachLink.Status.ACTIVE, null, ids.next(since));
+        var link = new CoachLink(athlete, coach, since, CoachLink.Status.ACTIVE, null, ids.next(since));
         transactions.commit(
-                links.link(link),
-                links.log(new LinkLog(athlete.value(), since, coach.value(), LinkLog.Event.LINKED, null)));
+                links.link(link), links.log(new LinkLog(athlete, since, coach, LinkLog.Event.LINKED, null)));
     }
 
     private void comment(Entry entry, CoachId coach, String body, Instant at, Instant now, boolean hide) {

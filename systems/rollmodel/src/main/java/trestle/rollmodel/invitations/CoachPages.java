@@ -63,25 +63,25 @@ public record CoachPages(Links links, Invitations invitations, Names names) impl
     public record Event(LinkLog log, @Nullable String name) {}
 
     private Response list(Request request, int status, Form form) {
-        var athleteId = request.accountId();
-        var coaches = links.listCoaches(athleteId, PageRequest.first(CoachLink.COACHES_MAX))
+        var coaches = links.listCoaches(AthleteId.calling(request), PageRequest.first(CoachLink.COACHES_MAX))
                 .items();
-        var history =
-                links.listHistory(athleteId, PageRequest.first(HISTORY_SHOWN)).items();
+        var history = links.listHistory(AthleteId.calling(request), PageRequest.first(HISTORY_SHOWN))
+                .items();
         var called = names.of(Stream.concat(
                         coaches.stream().map(CoachLink::coachId),
                         history.stream().map(LinkLog::coachId))
+                .map(CoachId::value)
                 .toList());
-        var open = invitations.list(athleteId, PageRequest.first(INVITATIONS_SHOWN)).items().stream()
+        var open = invitations.list(request.accountId(), PageRequest.first(INVITATIONS_SHOWN)).items().stream()
                 .filter(invitation -> invitation.standing(request.at()) == Invitation.Standing.OPEN)
                 .toList();
         var shown = new Coaches(
                 coaches.stream()
-                        .map(link -> CoachView.of(link, called.get(link.coachId())))
+                        .map(link -> CoachView.of(link, called.get(link.coachUserId())))
                         .toList(),
                 open,
                 history.stream()
-                        .map(log -> new Event(log, called.get(log.coachId())))
+                        .map(log -> new Event(log, called.get(log.coachId().value())))
                         .toList());
         var ui = request.ui();
         var body = TEMPLATES.coachingCoaches(ui, shown, request.href("/coaches"), form.named("invite"), request.form());
@@ -126,7 +126,7 @@ public record CoachPages(Links links, Invitations invitations, Names names) impl
 
     private Response page(Request request, int status, CoachLink link, Form form) {
         var ui = request.ui();
-        var coach = CoachView.of(link, names.find(link.coachId()).orElse(null));
+        var coach = CoachView.of(link, names.find(link.coachUserId()).orElse(null));
         var name = coach.displayName() == null ? ui.text("comment.former") : coach.displayName();
         var body =
                 TEMPLATES.coachingCoach(ui, coach, name, request.href("/coaches"), form.named("view"), request.form());

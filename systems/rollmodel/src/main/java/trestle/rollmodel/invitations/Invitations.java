@@ -20,6 +20,8 @@ import trestle.platform.limits.MailLimits;
 import trestle.platform.web.Href;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.accounts.ProfileTable;
+import trestle.rollmodel.coaching.AthleteId;
+import trestle.rollmodel.coaching.CoachId;
 import trestle.rollmodel.coaching.CoachLink;
 import trestle.rollmodel.coaching.CoachingTable;
 import trestle.rollmodel.coaching.LinkLog;
@@ -221,8 +223,8 @@ public record Invitations(
     }
 
     private Plan<Acceptance> acceptance(AccountAtEpoch coach, Invitation invitation, String athleteName) {
-        var coachId = coach.accountId();
-        var athleteId = invitation.athleteId();
+        var coachId = new CoachId(coach.accountId());
+        var athleteId = new AthleteId(invitation.athleteId());
         var now = clock.instant();
         var link = new CoachLink(
                 athleteId, coachId, now, CoachLink.Status.ACTIVE, invitation.visibleFrom(), invitation.inviteId());
@@ -235,7 +237,7 @@ public record Invitations(
                 .ifRefused(sameCoach, refused -> new InvitationPreview.SessionEnded());
         var epoch = invitation.athleteEpoch();
         if (epoch != null) {
-            var sameEpoch = accounts.requireEpoch(new AccountAtEpoch(athleteId, epoch));
+            var sameEpoch = accounts.requireEpoch(new AccountAtEpoch(invitation.athleteId(), epoch));
             plan = plan.with(sameEpoch).replanIfRefused(sameEpoch);
         }
         return plan.with(notices.ofAcceptance(athleteId, coachId, now))
@@ -246,10 +248,10 @@ public record Invitations(
 
     private Why why(CoachLink link, Refusal refusal) {
         if (links.findLink(link.athleteId(), link.coachId()).isPresent()) return Why.ALREADY_LINKED;
-        var athlete = people.find(link.athleteId()).filter(each -> each.state() == Profile.State.ACTIVE);
+        var athlete = people.find(link.athleteUserId()).filter(each -> each.state() == Profile.State.ACTIVE);
         if (athlete.isEmpty()) return Why.UNKNOWN;
         if (athlete.get().coachCount() >= CoachLink.COACHES_MAX) return Why.TOO_MANY_COACHES;
-        boolean coachIsFull = people.find(link.coachId())
+        boolean coachIsFull = people.find(link.coachUserId())
                 .filter(coach -> coach.athleteCount() >= CoachLink.ATHLETES_MAX)
                 .isPresent();
         if (coachIsFull) return Why.TOO_MANY_ATHLETES;

@@ -52,10 +52,13 @@ public record JournalNotices(Notices notices) {
                 at);
     }
 
-    /** Notifies somebody of a link with a partner that began. */
-    public Write ofAcceptance(String userId, String partnerId, Instant at) {
+    /** Notifies an athlete of a link that began. */
+    public Write ofAcceptance(AthleteId athlete, CoachId coach, Instant at) {
         return notices.add(
-                NewNotice.about(NoticeAbout.LINK_ACCEPTED.text()).to(userId).by(partnerId), at);
+                NewNotice.about(NoticeAbout.LINK_ACCEPTED.text())
+                        .to(athlete.value())
+                        .by(coach.value()),
+                at);
     }
 
     /** Notifies somebody of a link with a partner that ended. */

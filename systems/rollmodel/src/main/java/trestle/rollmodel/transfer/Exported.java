@@ -46,20 +46,20 @@ final class Exported {
     /** A comment as its readers get it, and whose entry it is under. */
     record Remark(@JsonUnwrapped CommentView comment, String athleteId) {
         static Remark of(Comment comment) {
-            return new Remark(CommentView.of(comment), comment.athleteId());
+            return new Remark(CommentView.of(comment), comment.athleteId().value());
         }
     }
 
     record Coach(
             String coachId, Instant createdAt, @Nullable Instant visibleFrom) {
         static Coach of(CoachLink link) {
-            return new Coach(link.coachId(), link.createdAt(), link.visibleFrom());
+            return new Coach(link.coachUserId(), link.createdAt(), link.visibleFrom());
         }
     }
 
     record Athlete(String athleteId, Instant createdAt) {
         static Athlete of(RosterEntry athlete) {
-            return new Athlete(athlete.athleteId(), athlete.createdAt());
+            return new Athlete(athlete.athleteId().value(), athlete.createdAt());
         }
     }
 
@@ -69,7 +69,7 @@ final class Exported {
             LinkLog.Event event,
             @Nullable Instant visibleFrom) {
         static LinkEvent of(LinkLog log) {
-            return new LinkEvent(log.at(), log.coachId(), log.event(), log.visibleFrom());
+            return new LinkEvent(log.at(), log.coachId().value(), log.event(), log.visibleFrom());
         }
     }
 
@@ -85,8 +85,7 @@ final class Exported {
             @Nullable List<Citation> citations) {
         /** An answer about another athlete's journal quotes it, and the coach may not take that along. */
         static Message of(AiThread thread, AiMessage message) {
-            boolean withheld = message.role() == AiMessage.Role.ASSISTANT
-                    && !thread.athleteId().equals(thread.userId());
+            boolean withheld = message.role() == AiMessage.Role.ASSISTANT && thread.aboutAnother();
             return new Message(
                     message.messageId(),
                     message.threadId(),

@@ -111,12 +111,17 @@ public record JournalExport(
     private Map<String, Supplier<? extends Stream<?>>> links(String userId) {
         var lists = new LinkedHashMap<String, Supplier<? extends Stream<?>>>();
         lists.put(
-                "coaches", () -> all(page -> coaching.listCoaches(userId, page)).map(Exported.Coach::of));
+                "coaches",
+                () -> all(page -> coaching.listCoaches(new AthleteId(userId), page))
+                        .map(Exported.Coach::of));
         lists.put(
                 "athletes",
-                () -> all(page -> coaching.listAthletes(userId, page)).map(Exported.Athlete::of));
+                () -> all(page -> coaching.listAthletes(new CoachId(userId), page))
+                        .map(Exported.Athlete::of));
         lists.put(
-                "history", () -> all(page -> coaching.listHistory(userId, page)).map(Exported.LinkEvent::of));
+                "history",
+                () -> all(page -> coaching.listHistory(new AthleteId(userId), page))
+                        .map(Exported.LinkEvent::of));
         return lists;
     }
 
@@ -136,7 +141,8 @@ public record JournalExport(
     private Stream<Comment> allComments(String userId) {
         return Stream.concat(
                 ExportSource.readEach(entries(userId).map(Entry::entryId), QUERIES_MAX, this::commentsOf),
-                all((PageRequest page) -> comments.listByCoach(userId, page)).filter(comment -> !comment.isReply()));
+                all((PageRequest page) -> comments.listByCoach(new CoachId(userId), page))
+                        .filter(comment -> !comment.isReply()));
     }
 
     private List<Comment> commentsOf(String entryId) {
@@ -155,10 +161,8 @@ public record JournalExport(
      * athlete hands on holds no answer that quotes text which is no longer shared.
      */
     private Stream<AiMessage> messages(AiThread thread, Scope scope) {
-        boolean own = thread.athleteId().equals(thread.userId());
-        if (!own
-                && shared.open(new AthleteId(thread.athleteId()), new CoachId(thread.userId()))
-                        .isEmpty()) return Stream.empty();
+        if (thread.aboutAnother()
+                && shared.open(thread.athlete(), thread.coach()).isEmpty()) return Stream.empty();
         if (scope == Scope.ALL) return chat.listAll(thread.threadId());
         var quotes = new QuoteCheck(comments);
         var athletes = shared.ofAthlete(thread.athleteId());

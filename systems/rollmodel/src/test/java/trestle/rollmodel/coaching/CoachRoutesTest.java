@@ -3,6 +3,7 @@ package trestle.rollmodel.coaching;
 import static org.assertj.core.api.Assertions.assertThat;
 import static trestle.rollmodel.CoachingWorld.json;
 import static trestle.rollmodel.CoachingWorld.texts;
+import static trestle.rollmodel.RollModelWorld.ANN;
 import static trestle.rollmodel.RollModelWorld.NOW;
 import static trestle.rollmodel.RollModelWorld.PAGE;
 
@@ -369,7 +370,7 @@ final class CoachRoutesTest {
         assertThat(texts(people.get("ann", "/coaches"), "coachId")).isEmpty();
         assertThat(people.delete("ann", "/coaches/carl").status()).isEqualTo(404);
         assertThat(people.delete("dora", "/athletes/ann").status()).isEqualTo(404);
-        assertThat(people.world.coaching.listHistory("ann", PAGE).items())
+        assertThat(people.world.coaching.listHistory(ANN, PAGE).items())
                 .extracting(LinkLog::event)
                 .containsExactly(LinkLog.Event.ENDED, LinkLog.Event.ENDED);
         assertThat(people.outbox())
@@ -384,7 +385,7 @@ final class CoachRoutesTest {
         json(200, people.send("ann", "PATCH", "/coaches/carl", "{'visibleFrom': '2040-01-01T00:00:00Z'}"));
         assertThat(people.delete("ann", "/coaches/carl").status()).isEqualTo(204);
 
-        assertThat(people.world.coaching.listHistory("ann", PAGE).items())
+        assertThat(people.world.coaching.listHistory(ANN, PAGE).items())
                 .extracting(LinkLog::event)
                 .containsExactly(LinkLog.Event.ENDED, LinkLog.Event.CHANGED, LinkLog.Event.CHANGED);
     }

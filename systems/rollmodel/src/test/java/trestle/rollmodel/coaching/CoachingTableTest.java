@@ -3,6 +3,8 @@ package trestle.rollmodel.coaching;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.groups.Tuple.tuple;
+import static trestle.rollmodel.RollModelWorld.ANN;
+import static trestle.rollmodel.RollModelWorld.CARL;
 import static trestle.rollmodel.RollModelWorld.NOW;
 import static trestle.rollmodel.RollModelWorld.PAGE;
 import static trestle.rollmodel.RollModelWorld.comment;
@@ -41,11 +43,10 @@ final class CoachingTableTest {
     void aLinkIsSeenFromBothSidesAndCountedOnBoth() {
         world.transactions.commit(coaching.link(link("ann", "carl", null)));
 
-        assertThat(coaching.listCoaches("ann", PAGE).items())
+        assertThat(coaching.listCoaches(ANN, PAGE).items())
                 .extracting(CoachLink::coachId)
-                .containsExactly("carl");
-        assertThat(coaching.listAthletes("carl", PAGE).items())
-                .containsExactly(new RosterEntry("carl", "ann", NOW, null));
+                .containsExactly(CARL);
+        assertThat(coaching.listAthletes(CARL, PAGE).items()).containsExactly(new RosterEntry(CARL, ANN, NOW, null));
         assertThat(the(world.profiles.find("ann")).coachCount()).isEqualTo(1);
         assertThat(the(world.profiles.find("ann")).athleteCount()).isZero();
         assertThat(the(world.profiles.find("carl")).athleteCount()).isEqualTo(1);
@@ -57,8 +58,8 @@ final class CoachingTableTest {
 
         world.transactions.commit(coaching.unlink(link("ann", "carl", null)));
 
-        assertThat(coaching.findLink("ann", "carl")).isEmpty();
-        assertThat(coaching.listAthletes("carl", PAGE).items()).isEmpty();
+        assertThat(coaching.findLink(ANN, CARL)).isEmpty();
+        assertThat(coaching.listAthletes(CARL, PAGE).items()).isEmpty();
         assertThat(the(world.profiles.find("ann")).coachCount()).isZero();
         assertThat(the(world.profiles.find("carl")).athleteCount()).isZero();
         assertThatThrownBy(() -> world.transactions.commit(coaching.unlink(link("ann", "carl", null))))
@@ -69,15 +70,14 @@ final class CoachingTableTest {
     @Test
     void theUnreadMarkOutlivesAChangeOfTheLink() {
         world.transactions.commit(coaching.link(link("ann", "carl", null)));
-        coaching.look("ann", "carl", NOW);
+        coaching.look(ANN, CARL, NOW);
 
-        world.transactions.commit(coaching.limit("ann", "carl", NOW));
+        world.transactions.commit(coaching.limit(ANN, CARL, NOW));
 
-        assertThat(coaching.listAthletes("carl", PAGE).items())
-                .containsExactly(new RosterEntry("carl", "ann", NOW, NOW));
-        assertThat(the(coaching.findLink("ann", "carl")).visibleFrom()).isEqualTo(NOW);
-        world.transactions.commit(coaching.limit("ann", "carl", null));
-        assertThat(the(coaching.findLink("ann", "carl")).visibleFrom()).isNull();
+        assertThat(coaching.listAthletes(CARL, PAGE).items()).containsExactly(new RosterEntry(CARL, ANN, NOW, NOW));
+        assertThat(the(coaching.findLink(ANN, CARL)).visibleFrom()).isEqualTo(NOW);
+        world.transactions.commit(coaching.limit(ANN, CARL, null));
+        assertThat(the(coaching.findLink(ANN, CARL)).visibleFrom()).isNull();
     }
 
     @Test
@@ -93,7 +93,7 @@ final class CoachingTableTest {
 
         assertThat(linked).isEqualTo(20);
         assertThat(the(world.profiles.find("ann")).coachCount()).isEqualTo(20);
-        assertThat(coaching.listCoaches("ann", PAGE).items()).hasSize(20);
+        assertThat(coaching.listCoaches(ANN, PAGE).items()).hasSize(20);
     }
 
     @Test
@@ -171,18 +171,17 @@ final class CoachingTableTest {
 
     @Test
     void theHistoryOfLinksNamesADeletedCoachNoMore() {
-        world.transactions.commit(coaching.log(new LinkLog("ann", NOW, "carl", LinkLog.Event.LINKED, null)));
-        world.transactions.commit(
-                coaching.log(new LinkLog("ann", NOW.plusSeconds(1), "carl", LinkLog.Event.ENDED, null)));
+        world.transactions.commit(coaching.log(new LinkLog(ANN, NOW, CARL, LinkLog.Event.LINKED, null)));
+        world.transactions.commit(coaching.log(new LinkLog(ANN, NOW.plusSeconds(1), CARL, LinkLog.Event.ENDED, null)));
 
-        for (var log : coaching.listHistoryOf("carl").toList()) {
-            world.transactions.commit(coaching.rename(
-                    log, new LinkLog(log.athleteId(), log.at(), "deleted-x7", log.event(), log.visibleFrom())));
+        var gone = new CoachId("deleted-x7");
+        for (var log : coaching.listHistoryOf(CARL).toList()) {
+            world.transactions.commit(coaching.rename(log, log.ofCoach(gone)));
         }
 
-        assertThat(coaching.listHistory("ann", PAGE).items())
+        assertThat(coaching.listHistory(ANN, PAGE).items())
                 .extracting(LinkLog::coachId, LinkLog::event)
-                .containsExactly(tuple("deleted-x7", LinkLog.Event.ENDED), tuple("deleted-x7", LinkLog.Event.LINKED));
+                .containsExactly(tuple(gone, LinkLog.Event.ENDED), tuple(gone, LinkLog.Event.LINKED));
         assertThat(world.keys("USER#carl", "COACHLOG#")).isEmpty();
         assertThat(world.keys("USER#deleted-x7")).isEmpty();
     }

@@ -21,6 +21,7 @@ import trestle.platform.web.Sent;
 import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.rollmodel.CoachingWorld;
 import trestle.rollmodel.accounts.Profile;
+import trestle.rollmodel.coaching.CoachId;
 import trestle.rollmodel.journal.Entry;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
@@ -416,7 +417,7 @@ final class CommentRoutesTest {
     }
 
     private List<String> stored(String coach) {
-        return people.world.comments.listByCoach(coach, PAGE).items().stream()
+        return people.world.comments.listByCoach(new CoachId(coach), PAGE).items().stream()
                 .map(Comment::commentId)
                 .toList();
     }

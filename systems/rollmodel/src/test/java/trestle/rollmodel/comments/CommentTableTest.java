@@ -2,6 +2,8 @@ package trestle.rollmodel.comments;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static trestle.rollmodel.RollModelWorld.ANN;
+import static trestle.rollmodel.RollModelWorld.CARL;
 import static trestle.rollmodel.RollModelWorld.NOW;
 import static trestle.rollmodel.RollModelWorld.PAGE;
 import static trestle.rollmodel.RollModelWorld.closed;
@@ -17,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import trestle.model.Outcome;
 import trestle.model.Refusal;
 import trestle.rollmodel.RollModelWorld;
+import trestle.rollmodel.coaching.CoachId;
 import trestle.testing.OnEveryBackend;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
@@ -82,11 +85,11 @@ final class CommentTableTest {
 
     @Test
     void anEntryFromBeforeTheCoachsViewTakesNoComment() {
-        world.transactions.commit(world.coaching.limit("ann", "carl", NOW.plus(Duration.ofMillis(1))));
+        world.transactions.commit(world.coaching.limit(ANN, CARL, NOW.plus(Duration.ofMillis(1))));
 
         assertThatThrownBy(() -> post("c1")).isInstanceOf(Refusal.ConditionFailed.class);
 
-        world.transactions.commit(world.coaching.limit("ann", "carl", NOW));
+        world.transactions.commit(world.coaching.limit(ANN, CARL, NOW));
         post("c1");
         assertThat(world.commentCount("e1")).isEqualTo(1);
     }
@@ -173,8 +176,8 @@ final class CommentTableTest {
         var comment = the(comments.find("e1", NOW, "c1"));
         world.transactions.commit(comments.turn(comment, comment.hidden()));
 
-        assertThat(comments.listFor("e1", "dora", PAGE).items()).isEmpty();
-        assertThat(comments.listFor("e1", "carl", PAGE).items()).hasSize(1);
+        assertThat(comments.listFor("e1", new CoachId("dora"), PAGE).items()).isEmpty();
+        assertThat(comments.listFor("e1", CARL, PAGE).items()).hasSize(1);
         assertThat(comments.list("e1", PAGE).items()).hasSize(1);
         assertThat(comments.listVisible("e1")).isEmpty();
     }
@@ -193,7 +196,7 @@ final class CommentTableTest {
         post("c1");
         world.transactions.commit(world.coaching.unlink(link("ann", "carl", null)));
 
-        assertThat(comments.listByCoach("carl", PAGE).items())
+        assertThat(comments.listByCoach(CARL, PAGE).items())
                 .extracting(Comment::body)
                 .containsExactly("Well done.");
     }
@@ -203,9 +206,9 @@ final class CommentTableTest {
         post("c1");
         var comment = the(comments.find("e1", NOW, "c1"));
 
-        world.transactions.commit(comments.turn(comment, comment.orphaned("deleted-x7")));
+        world.transactions.commit(comments.turn(comment, comment.orphaned(new CoachId("deleted-x7"))));
 
-        assertThat(the(comments.find("e1", NOW, "c1")).coachId()).isEqualTo("deleted-x7");
+        assertThat(the(comments.find("e1", NOW, "c1")).coachId()).isEqualTo(new CoachId("deleted-x7"));
         assertThat(world.keys("USER#carl", "MYCOMMENT#")).isEmpty();
         assertThat(world.keys("USER#deleted-x7")).isEmpty();
         assertThat(world.commentCount("e1")).isEqualTo(1);

@@ -30,6 +30,8 @@ import trestle.platform.accounts.service.Passwords;
 import trestle.platform.jobs.WorkerSettings;
 import trestle.platform.web.Sent;
 import trestle.rollmodel.RollModel;
+import trestle.rollmodel.coaching.AthleteId;
+import trestle.rollmodel.coaching.CoachId;
 import trestle.rollmodel.coaching.CoachLink;
 import trestle.rollmodel.coaching.DynamoCoachingTable;
 import trestle.rollmodel.coaching.LinkLog;
@@ -123,16 +125,16 @@ final class DurableRollModel implements AutoCloseable {
                 .id();
     }
 
-    void link(String athleteId, String coachId) {
+    void link(AthleteId athlete, CoachId coach) {
         var now = now();
         var coaching = new DynamoCoachingTable(database);
         transactions.commit(
-                coaching.link(new CoachLink(athleteId, coachId, now, CoachLink.Status.ACTIVE, null, "i1")),
-                coaching.log(new LinkLog(athleteId, now, coachId, LinkLog.Event.LINKED, null)));
+                coaching.link(new CoachLink(athlete, coach, now, CoachLink.Status.ACTIVE, null, "i1")),
+                coaching.log(new LinkLog(athlete, now, coach, LinkLog.Event.LINKED, null)));
     }
 
     /** A number of trainings on as many days, each tenth with a comment, if there is a coach to write it. */
-    void log(String athleteId, int count, Optional<String> coachId) {
+    void log(String athleteId, int count, Optional<CoachId> coachId) {
         for (int i = 0; i < count; i++) {
             var outcome = system.services()
                     .entries()

@@ -22,6 +22,8 @@ import trestle.platform.accounts.service.Deletions;
 import trestle.platform.exports.ImportReport;
 import trestle.platform.exports.Imports;
 import trestle.platform.text.Digests;
+import trestle.rollmodel.coaching.AthleteId;
+import trestle.rollmodel.coaching.CoachId;
 import trestle.rollmodel.journal.Entry;
 import trestle.testing.ProofSize;
 
@@ -126,8 +128,8 @@ final class KillTest {
         try (var rollModel = new DurableRollModel(folder)) {
             ann = withJournal(rollModel);
             bea = rollModel.open("bea");
-            rollModel.link(bea, ann);
-            rollModel.log(bea, 60, Optional.of(ann));
+            rollModel.link(new AthleteId(bea), new CoachId(ann));
+            rollModel.log(bea, 60, Optional.of(new CoachId(ann)));
             var now = rollModel.now();
             var payload = Map.of("accountId", ann, "dueAt", now.toString());
             var due = rollModel.system.kit().jobs().add(Deletions.KIND, payload, now);
@@ -172,8 +174,8 @@ final class KillTest {
     /** Ann, who has trained a good deal, and whose coach has something to say about it. */
     private static String withJournal(DurableRollModel rollModel) {
         var ann = rollModel.open("ann");
-        var carl = rollModel.open("carl");
-        rollModel.link(ann, carl);
+        var carl = new CoachId(rollModel.open("carl"));
+        rollModel.link(new AthleteId(ann), carl);
         rollModel.log(ann, ENTRIES, Optional.of(carl));
         return ann;
     }

@@ -2,6 +2,7 @@ package trestle.rollmodel.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static trestle.rollmodel.CoachingWorld.json;
+import static trestle.rollmodel.RollModelWorld.CARL;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -97,10 +98,8 @@ final class AskTheDemoTest {
     @Test
     void theYearIsTheOneThatAnswersWereCheckedAgainst() throws IOException {
         var file = FOLDER.resolve("year.txt");
-        var comments = people.world
-                .comments
-                .listByCoach("carl", PageRequest.first(500))
-                .items();
+        var comments =
+                people.world.comments.listByCoach(CARL, PageRequest.first(500)).items();
         var year = entries.stream()
                 .map(entry -> line(entry, comments))
                 .collect(Collectors.joining(

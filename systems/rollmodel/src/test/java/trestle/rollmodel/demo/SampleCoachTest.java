@@ -3,6 +3,7 @@ package trestle.rollmodel.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static trestle.rollmodel.CoachingWorld.json;
 import static trestle.rollmodel.CoachingWorld.texts;
+import static trestle.rollmodel.RollModelWorld.CARL;
 
 import java.time.Duration;
 import java.time.ZoneOffset;
@@ -72,6 +73,6 @@ final class SampleCoachTest {
     }
 
     private List<Comment> comments() {
-        return people.world.comments.listByCoach("carl", PageRequest.first(200)).items();
+        return people.world.comments.listByCoach(CARL, PageRequest.first(200)).items();
     }
 }

@@ -16,6 +16,7 @@ import trestle.platform.contract.Thing;
 import trestle.rollmodel.accounts.Profile;
 import trestle.rollmodel.chat.AiMessage;
 import trestle.rollmodel.chat.AiThread;
+import trestle.rollmodel.coaching.CoachId;
 import trestle.rollmodel.invitations.NewInvitation;
 import trestle.rollmodel.journal.Entry;
 import trestle.rollmodel.journal.EntryOutcome;
@@ -81,7 +82,7 @@ final class PlantedTexts {
         var comment = world.system
                 .services()
                 .comments()
-                .post(carl, entry.entryId(), "comment." + text)
+                .post(new CoachId(carl), entry.entryId(), "comment." + text)
                 .commit(world.system.kit().transactions())
                 .orElseThrow();
         var reply = world.system

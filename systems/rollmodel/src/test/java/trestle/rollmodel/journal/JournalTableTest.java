@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -20,6 +21,7 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import trestle.model.PageRequest;
 import trestle.model.Range;
@@ -51,6 +53,21 @@ final class JournalTableTest {
 
         assertThat(journal.find("e1")).contains(entry);
         assertThat(journal.findMeta("e1")).contains(new EntryMeta("e1", "ann", NOW, true, 0));
+    }
+
+    @Test
+    void thePartsOfAnEntryAreStoredAsTheDesignNamesThem() {
+        log(entry("e1", NOW, Set.of("guard"), Set.of("knee")));
+
+        var stored = world.trestle.dump().item("RollModel", "USER#ann", "ENTRY#2040-01-15T09:30:00.000Z#e1");
+        assertThat(parts(stored, "sections")).containsExactlyInAnyOrder("private", "shared");
+        assertThat(parts(stored, "sessionMetrics"))
+                .containsExactlyInAnyOrder("durationMinutes", "intensity", "rounds", "giOrNoGi", "tags");
+        assertThat(parts(stored, "kw")).containsExactlyInAnyOrder("shared", "private", "rules");
+    }
+
+    private static Set<String> parts(Map<String, AttributeValue> item, String name) {
+        return Objects.requireNonNull(item.get(name)).m().keySet();
     }
 
     @Test
@@ -265,6 +282,7 @@ final class JournalTableTest {
         assertThat(world.keys("USER#ann", "KW#")).containsExactlyElementsOf(expected(entries, false));
         assertThat(world.keys("USER_PRIVATE#ann")).containsExactlyElementsOf(expected(entries, true));
         assertThat(journal.listAll("ann")).containsExactlyInAnyOrderElementsOf(entries.values());
+        assertThat(world.trestle.keys("rollmodel").disagreements()).isEmpty();
     }
 
     private static Set<String> expected(Map<String, Entry> entries, boolean personal) {
