@@ -40,6 +40,7 @@ class QueryCommandTest {
                 var item = message("2026-01-0" + day + "T08:00:00.000Z", "n" + day);
                 client.putItem(request -> request.tableName("RollModel").item(item));
             }
+            client.putItem(request -> request.tableName("RollModel").item(entry()));
         }
     }
 
@@ -60,6 +61,35 @@ class QueryCommandTest {
                 "visibilityScope", AttributeValue.fromS("shared"),
                 "citations", AttributeValue.fromL(List.of()),
                 "createdAt", AttributeValue.fromS(at));
+    }
+
+    private static Map<String, AttributeValue> entry() {
+        var at = AttributeValue.fromS("2026-01-04T08:00:00.000Z");
+        return Map.ofEntries(
+                Map.entry("PK", AttributeValue.fromS("USER#u1")),
+                Map.entry("SK", AttributeValue.fromS("ENTRY#2026-01-04T08:00:00.000Z#e1")),
+                Map.entry("entityType", AttributeValue.fromS("ENTRY")),
+                Map.entry("athleteId", AttributeValue.fromS("u1")),
+                Map.entry("entryId", AttributeValue.fromS("e1")),
+                Map.entry("createdAt", at),
+                Map.entry("updatedAt", at),
+                Map.entry("recordedAt", at),
+                Map.entry(
+                        "sections",
+                        AttributeValue.fromM(Map.of(
+                                "private", AttributeValue.fromS("My knee hurts."),
+                                "shared", AttributeValue.fromS("Half guard.")))),
+                Map.entry(
+                        "sessionMetrics",
+                        AttributeValue.fromM(Map.of(
+                                "durationMinutes", AttributeValue.fromN("90"),
+                                "intensity", AttributeValue.fromN("7"),
+                                "rounds", AttributeValue.fromN("6"),
+                                "giOrNoGi", AttributeValue.fromS("no-gi"),
+                                "tags", AttributeValue.fromL(List.of())))),
+                Map.entry("coachVisible", AttributeValue.fromBool(true)),
+                Map.entry("kw", AttributeValue.fromM(Map.of("rules", AttributeValue.fromN("1")))),
+                Map.entry("rev", AttributeValue.fromN("1")));
     }
 
     private CommandRun query(String... words) {
@@ -90,6 +120,17 @@ class QueryCommandTest {
         var cursor = first.out().replaceAll("(?s).*\"next\" : \"([^\"]+)\".*", "$1");
         var second = query("ChatTable.listMessages", "threadId=t1", "--cursor", cursor, "--json");
         assertThat(second.out()).contains("\"n3\"").doesNotContain("\"n1\"").doesNotContain("\"next\"");
+    }
+
+    @Test
+    void partsOfAnItemHaveTheNamesUnderWhichTheyAreStored() {
+        var lines = query("JournalTable.listNewest", "athleteId=u1");
+        var json = query("JournalTable.listNewest", "athleteId=u1", "--json");
+
+        for (var run : List.of(lines, json)) {
+            assertThat(run.err()).isEmpty();
+            assertThat(run.out()).contains("private", "My knee hurts.", "no-gi").doesNotContain("personal");
+        }
     }
 
     @Test
