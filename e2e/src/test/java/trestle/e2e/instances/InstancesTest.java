@@ -16,6 +16,7 @@ import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.regex.Pattern;
+import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -220,6 +221,41 @@ final class InstancesTest {
                     id, step.path("step").asText(), step.path("process").asText()));
         }
         return steps;
+    }
+
+    @Test
+    void anExportThatIsBegunAtOneIsFollowedAtAnotherAndDownloadedFromAThird() throws Exception {
+        var person = member("iva@example.org");
+        var csrf = person.get(rollmodel(0, "/auth/session")).json().path("csrf").asText();
+        assertThat(person.post(rollmodel(0, "/entries"), ENTRY, "X-CSRF-Token", csrf)
+                        .status())
+                .isEqualTo(201);
+        var begun = person.post(rollmodel(0, "/me/exports"), "{'sections': 'all'}", "X-CSRF-Token", csrf);
+        assertThat(begun.status()).as(begun.whole().body()).isEqualTo(202);
+        var export = "/me/exports/" + begun.json().path("jobId").asText();
+        await().pollInterval(POLL)
+                .atMost(SOON)
+                .until(() -> person.get(rollmodel(1, export))
+                        .json()
+                        .path("status")
+                        .asText()
+                        .equals("done"));
+
+        var link = person.get(rollmodel(2, export + "/download"))
+                .whole()
+                .headers()
+                .firstValue("Location")
+                .orElseThrow();
+        assertThat(link).startsWith(cluster.s3().endpoint().toString()).contains("X-Amz-Signature=");
+        assertThat(unzipped(URI.create(link))).anyMatch(text -> text.contains("open guard") && text.contains("quiet"));
+    }
+
+    private static List<String> unzipped(URI link) throws IOException {
+        var texts = new ArrayList<String>();
+        try (var zip = new ZipInputStream(link.toURL().openStream())) {
+            while (zip.getNextEntry() != null) texts.add(new String(zip.readAllBytes(), StandardCharsets.UTF_8));
+        }
+        return texts;
     }
 
     @Test
