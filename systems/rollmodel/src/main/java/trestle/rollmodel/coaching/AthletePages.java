@@ -101,10 +101,11 @@ public record AthletePages(
         var page = journal.list(Range.all(), wanted);
         var athlete = athlete(request, journal);
         var unseen = roster.unseen(CoachId.calling(request), journal);
-        if (!unseen.isEmpty()) roster.look(CoachId.calling(request), AthleteId.in(request));
+        if (!unseen.moments().isEmpty()) roster.look(CoachId.calling(request), AthleteId.in(request));
         var shown = page.items().stream().map(SharedEntry::entryId).toList();
-        var elsewhere =
-                unseen.stream().filter(each -> !shown.contains(each.entryId())).toList();
+        var elsewhere = unseen.moments().stream()
+                .filter(each -> !unseen.first() && !shown.contains(each.entryId()))
+                .toList();
         var more = page.next().map(cursor -> Href.of(athlete.href(), "cursor", cursor));
         var ui = request.ui();
         var body = TEMPLATES.coachingAthlete(ui, new EntryWords(ui), athlete, elsewhere, page.items(), more);

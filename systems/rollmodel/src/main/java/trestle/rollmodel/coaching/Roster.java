@@ -75,13 +75,21 @@ public record Roster(CoachingTable links, SharedJournals journals, Names names, 
         return lastSeenAt == null || changedAt.isAfter(lastSeenAt);
     }
 
-    /** What is new among an athlete's newest trainings, those logged later with an earlier date included. */
-    public List<SharedMoment> unseen(CoachId coach, SharedJournal journal) {
-        return links.findRosterEntry(new AthleteId(journal.athleteId()), coach)
-                .map(entry -> journal.moments(LOOKED_THROUGH).stream()
-                        .filter(each -> isNew(each.changedAt(), entry.lastSeenAt()))
-                        .toList())
-                .orElse(List.of());
+    /**
+     * What is new to a coach among an athlete's newest trainings, those logged later with an earlier date included.
+     *
+     * @param first whether the coach never looked before, so that all of them are
+     */
+    record Unseen(boolean first, List<SharedMoment> moments) {}
+
+    Unseen unseen(CoachId coach, SharedJournal journal) {
+        var lastSeenAt = links.findRosterEntry(new AthleteId(journal.athleteId()), coach)
+                .map(RosterEntry::lastSeenAt)
+                .orElse(null);
+        var moments = journal.moments(LOOKED_THROUGH).stream()
+                .filter(each -> isNew(each.changedAt(), lastSeenAt))
+                .toList();
+        return new Unseen(lastSeenAt == null, moments);
     }
 
     /** Notes that a coach looked at what an athlete shares, if any of it was new. */

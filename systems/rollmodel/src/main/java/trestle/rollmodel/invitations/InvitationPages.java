@@ -78,7 +78,8 @@ public record InvitationPages(Invitations invitations) implements PageRoutes {
     private Response accept(Request request, Checked<String> typed) {
         if (!(typed instanceof Checked.Valid<String>(var token))) throw Problem.notFoundException();
         return request.commit(invitations.accept(AccountAtEpoch.of(request), token), outcome -> switch (outcome) {
-            case Accepted(var link, var name) -> Response.redirect("/athletes/" + link.athleteUserId(), "link-accepted");
+            case Accepted(var link, var name) ->
+                Response.redirect("/athletes/" + link.athleteUserId(), "link-accepted");
             case SessionEnded() -> throw Problem.signInRequired().asException();
             case Closed(var why) -> closed(request, why);
         });

@@ -325,6 +325,16 @@ final class CoachRoutesTest {
     }
 
     @Test
+    void theFirstVisitDoesNotListWhatThereWasBefore() {
+        for (int day = 0; day < 30; day++) people.log("ann", NOW.minus(Duration.ofDays(day)), "", "Guard.");
+
+        var page = people.site.answer(Sent.get("/rollmodel/athletes/ann").bearer("carl"));
+
+        assertThat(Sent.text(page)).contains("Guard.").doesNotContain("New since your last visit");
+        assertThat(unread()).isFalse();
+    }
+
+    @Test
     void theRosterHasTheLatestTrainingAndAMarkUntilItWasLookedAt() {
         people.log("ann", NOW.minus(Duration.ofDays(1)), "", "Yesterday.");
         people.log("ann", NOW, "", "Not for coaches.", false);

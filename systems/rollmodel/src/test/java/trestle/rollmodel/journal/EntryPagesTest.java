@@ -351,7 +351,7 @@ final class EntryPagesTest {
         log("2040-01-10T19:00:00Z", "Armbar", "");
         log("2040-01-11T19:00:00Z", "Armbar", "");
         assertThat(page("/progress"))
-                .contains("Weekly average (1 week)", "Days you trained", "Weekly charts appear after three sessions.")
+                .contains("1-week average", "Days you trained", "Weekly charts appear after three sessions.")
                 .doesNotContain("Training load per week");
         log("2040-01-12T19:00:00Z", "Armbar", "");
 

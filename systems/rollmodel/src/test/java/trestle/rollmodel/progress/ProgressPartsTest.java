@@ -35,11 +35,7 @@ final class ProgressPartsTest {
         train(0, 90, 7, "half guard");
 
         assertThat(html(26))
-                .contains(
-                        "Weekly average (1 week)",
-                        "<dd dir=\"auto\">630</dd>",
-                        "Days you trained",
-                        "What you worked on")
+                .contains("1-week average", "<dd dir=\"auto\">630</dd>", "Days you trained", "What you worked on")
                 .contains("Weekly charts appear after three sessions.")
                 .doesNotContain("Training load per week", "Most used tags by month");
     }
@@ -49,7 +45,7 @@ final class ProgressPartsTest {
         train(0, 60, 5, "sweeps");
         train(9, 60, 5, "sweeps");
 
-        assertThat(html(26)).contains("Weekly average (2 weeks)", "<dd dir=\"auto\">300</dd>");
+        assertThat(html(26)).contains("2-week average", "<dd dir=\"auto\">300</dd>");
     }
 
     @Test
@@ -60,7 +56,7 @@ final class ProgressPartsTest {
 
         var html = html(26);
 
-        assertThat(html).contains("class=\"s0 running\"", "This week", "Weekly average (1 week)");
+        assertThat(html).contains("class=\"s0 running\"", "This week", "1-week average");
         assertThat(chart(html, "Training load per week"))
                 .as("one week says no more than its bar")
                 .doesNotContain("<path", "4-week avg");
