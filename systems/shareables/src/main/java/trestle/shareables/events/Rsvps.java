@@ -133,6 +133,7 @@ public final class Rsvps {
             var counters = EventCounters.of(table, event, now, author);
             return table.find(shortId, code)
                     .map(rsvp -> released(counters, rsvp, Optional.empty(), conflicts.get()))
+                    .map(plan -> codes.freeing(plan, shortId, code))
                     .orElseGet(() -> Plan.none(new RsvpResult.Unknown()));
         });
     }

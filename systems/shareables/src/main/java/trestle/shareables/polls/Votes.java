@@ -146,6 +146,7 @@ public final class Votes {
 
     private Plan<VoteResult> withdrawn(Poll poll, PollVote vote, Write parent) {
         var withdrawal = table.withdraw(vote);
-        return plan(poll, new VoteResult.Withdrawn(), parent).with(withdrawal).replanIfRefused(withdrawal);
+        var plan = plan(poll, new VoteResult.Withdrawn(), parent).with(withdrawal).replanIfRefused(withdrawal);
+        return codes.freeing(plan, poll.shortId(), vote.code());
     }
 }

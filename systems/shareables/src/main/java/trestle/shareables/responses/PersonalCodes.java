@@ -17,7 +17,10 @@ import trestle.shareables.shareable.Shareable;
 import trestle.shareables.shareable.ShareableTable;
 import trestle.shareables.shareable.ShortId;
 
-/** Personal codes of closed lists: each answers once, and is then the code of that answer. */
+/**
+ * Personal codes of closed lists: each answers once, and is then the code of that answer. When the answer is withdrawn or
+ * removed, the code can answer again.
+ */
 public final class PersonalCodes {
     /** The most codes that are made at once. */
     public static final int COUNT_MAX = 500;
@@ -129,5 +132,12 @@ public final class PersonalCodes {
                         use,
                         refusal -> refused.apply(refusal instanceof Refusal.Missing ? Refused.UNKNOWN : Refused.USED))
                 .ifRefused(answer, refusal -> refused.apply(Refused.USED));
+    }
+
+    /** A plan that removes an answer and also frees its personal code, if it has one, so that it can answer again. */
+    public <T> Plan<T> freeing(Plan<T> plan, ShortId shortId, Code code) {
+        if (table.find(shortId, code).filter(each -> each.usedAt() != null).isEmpty()) return plan;
+        var free = table.free(shortId, code);
+        return plan.with(free).replanIfRefused(free);
     }
 }

@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import trestle.model.Delete;
 import trestle.model.Find;
 import trestle.model.Insert;
+import trestle.model.Remove;
 import trestle.model.Repository;
 import trestle.model.Set;
 import trestle.model.Update;
@@ -33,6 +34,11 @@ public interface ResponseCodeTable {
     @Update(item = ResponseCode.class)
     @Where("attribute_not_exists(usedAt)")
     Write use(ShortId shortId, Code code, @Set Instant usedAt);
+
+    /** Marks a code unused: to be run with the removal of the answer that it gave. */
+    @Update(item = ResponseCode.class)
+    @Remove("usedAt")
+    Write free(ShortId shortId, Code code);
 
     /** Removes what a deleted shareable left. */
     @Delete

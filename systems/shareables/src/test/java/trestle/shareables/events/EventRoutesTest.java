@@ -287,6 +287,27 @@ final class EventRoutesTest {
                 .isEqualTo(201);
     }
 
+    @Test
+    void aPersonalCodeRepliesAgainAfterItsReplyWasWithdrawn() {
+        var id = event(",'closedList':true,'capacity':1,'waitlist':true");
+        var codes =
+                ann.post("/shareables/" + id + "/codes", "{'count':2}").json().path("codes");
+        var code = codes.get(0).asText();
+        assertThat(answer(bob, id, code).status()).isEqualTo(201);
+        assertThat(answer(site.browser("192.0.2.7"), id, codes.get(1).asText())
+                        .json()
+                        .path("waitlisted")
+                        .asBoolean())
+                .isTrue();
+
+        assertThat(bob.delete(rsvps(id) + "/me").status()).isEqualTo(204);
+
+        var again = answer(bob, id, code);
+        assertThat(again.status()).as(again.body()).isEqualTo(201);
+        assertThat(again.json().path("waitlisted").asBoolean()).isTrue();
+        assertThat(answer(site.browser("192.0.2.8"), id, code).status()).isEqualTo(409);
+    }
+
     private Browser.Answer answer(Browser browser, String id, String code) {
         return browser.send(
                 rsvps(id), withCode(Sent.post(Browser.api(rsvps(id))).json(going("Guest", 0)), code));

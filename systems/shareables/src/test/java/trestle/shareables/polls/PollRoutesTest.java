@@ -284,6 +284,28 @@ final class PollRoutesTest {
     }
 
     @Test
+    void aPersonalCodeVotesAgainAfterItsVoteWasWithdrawnOrRemoved() {
+        var id = poll(",'closedList':true");
+        var code = ann.post("/shareables/" + id + "/codes", "{'count':1}")
+                .json()
+                .at("/codes/0")
+                .asText();
+        var vote = vote(id, 0);
+        assertThat(cast(id, vote, code).status()).isEqualTo(201);
+
+        var withdrawal = Sent.to("DELETE", Browser.api(votes(id) + "/me")).header("Response-Code", code);
+        assertThat(site.browser("192.0.2.77").send(votes(id), withdrawal).status())
+                .isEqualTo(204);
+        assertThat(cast(id, vote, code).status()).isEqualTo(201);
+
+        var ref = ann.get(votes(id)).json().at("/items/0/ref").asText();
+        assertThat(ann.delete(votes(id) + "/" + ref).status()).isEqualTo(204);
+        assertThat(cast(id, vote, code).status()).isEqualTo(201);
+        assertThat(cast(id, vote, code).status()).isEqualTo(409);
+        assertThat(ann.get(results(id)).json().path("responseCount").asInt()).isEqualTo(1);
+    }
+
+    @Test
     void namesGoWithResultsOnlyWhereThePollSaysSo() {
         var quiet = poll("");
         bob.post(votes(quiet), vote(quiet, 0));
