@@ -29,6 +29,7 @@ import trestle.shareables.notify.NotifyMail;
 import trestle.shareables.notify.NotifyPages;
 import trestle.shareables.notify.NotifyRequests;
 import trestle.shareables.notify.NotifyRoutes;
+import trestle.shareables.notify.NotifyTokens;
 import trestle.shareables.polls.PollClosing;
 import trestle.shareables.polls.PollEdits;
 import trestle.shareables.polls.PollFeature;
@@ -114,14 +115,19 @@ final class Responses {
                 || votes.find(shortId, code).isPresent();
     }
 
-    void mount(Shareables shareables, Features features, ShareableRoutes routes, CreatePages creation) {
+    void mount(
+            Shareables shareables,
+            Features features,
+            ShareableRoutes routes,
+            CreatePages creation,
+            NotifyTokens notifyTokens) {
         var opening = access.access();
         opening.recognizing(respondents::hasCode);
         kit.mount(
                 respondents, new CodeRoutes(opening, codes), new CodePages(access.pages(), respondents, this::exists));
         events(features);
         polls(shareables, features, routes, creation);
-        mail();
+        mail(notifyTokens);
         var responses = new ResponseTables(tables.events(), tables.polls(), tables.checklists(), refs, stragglers);
         kit.mount(
                 new ExportRoutes(opening, responses, routes::exported),
@@ -195,20 +201,21 @@ final class Responses {
                         new PollToEventPages(access.access(), access.pages(), toEvent, creation));
     }
 
-    private void mail() {
+    private void mail(NotifyTokens notifyTokens) {
         var mail = new NotifyMail(kit.home(), kit.texts(), kit.unsubscribeLinks());
         var notifications = new Notifications(
                 tables.shareables(),
                 tables.addresses(),
+                notifyTokens,
                 this::responsesSince,
                 mail,
                 kit.jobs(),
                 kit.transactions(),
-                kit.clock(),
-                kit.platform().secrets().key("shareables-notify"));
+                kit.clock());
         var logins = new ClientKeys(kit.platform().secrets().key("clients"));
         var requests = new NotifyRequests(notifications, kit.limits(), access.clients(), logins);
         kit.handle(Notifications.KIND, notifications::look)
+                .handle(Notifications.FORGET, notifications::forget)
                 .turnsOff(NotifyMail.LIST, "notify.list", notifications::turnOff)
                 .mount(
                         new NotifyRoutes(access.access(), requests, notifications),

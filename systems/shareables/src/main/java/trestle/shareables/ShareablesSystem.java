@@ -29,6 +29,7 @@ import trestle.shareables.checklists.ChecklistPages;
 import trestle.shareables.checklists.ChecklistRoutes;
 import trestle.shareables.checklists.Checklists;
 import trestle.shareables.demo.DemoPages;
+import trestle.shareables.notify.NotifyTokens;
 import trestle.shareables.operators.Operations;
 import trestle.shareables.operators.OperatorPages;
 import trestle.shareables.operators.OperatorRoutes;
@@ -70,7 +71,7 @@ public final class ShareablesSystem implements TrestleSystem {
 
     @Override
     public String purpose() {
-        return "Checklists, events and polls to share by a short id, without an account.";
+        return "Checklists, events and polls to share by a short ID, without an account.";
     }
 
     @Override
@@ -96,6 +97,8 @@ public final class ShareablesSystem implements TrestleSystem {
         var pool = pool(kit, tables);
         var features = new Features();
         var live = new LiveChanges(kit.live());
+        var notifyTokens =
+                new NotifyTokens(tables.addresses(), platform.secrets().key("shareables-notify"));
         var shareables = new Shareables(
                 tables.shareables(),
                 tables.pool(),
@@ -103,6 +106,7 @@ public final class ShareablesSystem implements TrestleSystem {
                 feature.passcodes(),
                 features,
                 live,
+                notifyTokens::removals,
                 kit.jobs(),
                 kit.clock(),
                 kit.ids());
@@ -117,7 +121,7 @@ public final class ShareablesSystem implements TrestleSystem {
                 new ShareableRoutes(shareables, access, feature.tokens(), features, kit.live(), kit.home(), creators);
         var creation = new CreatePages(shareables, routes, features, creators);
         var responses = new Responses(kit, tables, feature, live, stragglers);
-        responses.mount(shareables, features, routes, creation);
+        responses.mount(shareables, features, routes, creation, notifyTokens);
         kit.demo(responses.demo()::fill);
         if (platform.opensDemo()) kit.mount(new DemoPages(tables.shareables(), feature.tokens()));
         kit.mount(

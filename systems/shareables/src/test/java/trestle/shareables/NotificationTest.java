@@ -180,6 +180,27 @@ final class NotificationTest {
     }
 
     @Test
+    void aDeletionTakesTheConfirmedAddressWithIt() {
+        ann.post("/notify/confirm", "{'token':'" + asked() + "'}");
+
+        assertThat(ann.delete("/shareables/" + id).status()).isEqualTo(204);
+
+        assertThat(site.dump().toString()).doesNotContain("notify_token");
+    }
+
+    @Test
+    void anAddressThatWasNeverConfirmedIsForgottenSoonAfterTheDeletion() {
+        asked();
+        assertThat(ann.delete("/shareables/" + id).status()).isEqualTo(204);
+
+        site.clock().advance(Duration.ofMinutes(15));
+
+        await().atMost(WAIT)
+                .untilAsserted(() -> assertThat(site.dump().items("Shareables"))
+                        .noneMatch(row -> row.get("pk").s().startsWith("notify_token")));
+    }
+
+    @Test
     void anInvalidTokenConfirmsNothingAndOnlyTheAdminAsks() {
         assertThat(bob.post("/notify/confirm", "{'token':'nothing'}").code()).isEqualTo("token-invalid");
         assertThat(bob.post("/notify/off", "{'token':'nothing'}").code()).isEqualTo("token-invalid");

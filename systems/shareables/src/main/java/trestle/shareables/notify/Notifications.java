@@ -1,10 +1,8 @@
 package trestle.shareables.notify;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Base64;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -31,67 +29,63 @@ public final class Notifications {
     /** The kind of task that looks for new responses. */
     public static final String KIND = "notify-responses";
 
+    /** The kind of task that forgets an address that was never confirmed, once its shareable is gone. */
+    public static final String FORGET = "forget-unconfirmed-address";
+
     static final Duration EVERY = Duration.ofMinutes(15);
     static final Duration CONFIRM_WITHIN = Duration.ofHours(24);
 
     private final ShareableTable shareables;
-    private final NotifyTable tokens;
+    private final NotifyTable table;
+    private final NotifyTokens tokens;
     private final BiFunction<Shareable, Instant, Integer> responsesSince;
     private final NotifyMail mail;
     private final Jobs jobs;
     private final Transactions transactions;
     private final Clock clock;
-    private final byte[] key;
 
-    /**
-     * @param responsesSince how many responses a shareable got after an instant
-     * @param key what tokens are made with
-     */
+    /** @param responsesSince how many responses a shareable got after an instant */
     public Notifications(
             ShareableTable shareables,
-            NotifyTable tokens,
+            NotifyTable table,
+            NotifyTokens tokens,
             BiFunction<Shareable, Instant, Integer> responsesSince,
             NotifyMail mail,
             Jobs jobs,
             Transactions transactions,
-            Clock clock,
-            byte[] key) {
+            Clock clock) {
         this.shareables = shareables;
+        this.table = table;
         this.tokens = tokens;
         this.responsesSince = responsesSince;
         this.mail = mail;
         this.jobs = jobs;
         this.transactions = transactions;
         this.clock = clock;
-        this.key = key.clone();
     }
 
     /** Mails an address the link that confirms it; false if it is confirmed already. */
     Change<Boolean> ask(Shareable shareable, String email) {
         var now = clock.instant();
-        var token = token(shareable.shortId(), email);
+        var token = tokens.of(shareable.shortId(), email);
         var asked = new NotifyToken(
                 Digests.hex(token), shareable.shortId(), email, now, null, null, now.plus(CONFIRM_WITHIN));
         var message = mail.confirmation(email, shareable.shortId(), token);
         return Change.planned(() -> {
-            var confirmed = tokens.find(asked.digest()).filter(each -> each.confirmedAt() != null);
+            var confirmed = table.find(asked.digest()).filter(each -> each.confirmedAt() != null);
             return confirmed.isPresent() && email.equals(shareable.notifyEmail())
                     ? Plan.none(false)
-                    : Plan.of(true, tokens.ask(asked), jobs.add(MailHandler.KIND, message.payload(), now));
+                    : Plan.of(
+                            true,
+                            table.ask(asked),
+                            jobs.add(MailHandler.KIND, message.payload(), now),
+                            jobs.add(FORGET, Map.of("token", asked.digest()), now.plus(EVERY)));
         });
-    }
-
-    /** An address has one token for a shareable, however often it is asked: so it is told once of each response. */
-    private String token(ShortId shortId, String email) {
-        var named = "notify\n" + shortId.text() + "\n" + email;
-        return Base64.getUrlEncoder()
-                .withoutPadding()
-                .encodeToString(Digests.hmac(key, named.getBytes(StandardCharsets.UTF_8)));
     }
 
     /** The shareable about which a token is mailed and that is live; empty if the token is not valid any more. */
     Optional<Asked> find(String token) {
-        return tokens.find(Digests.hex(token))
+        return table.find(Digests.hex(token))
                 .filter(asked -> live(asked.shortId(), clock.instant()).isPresent())
                 .map(asked -> new Asked(asked.shortId(), asked.confirmedAt() != null));
     }
@@ -103,13 +97,13 @@ public final class Notifications {
     Change<Optional<ShortId>> confirm(String token) {
         return Change.planned(() -> {
             var now = clock.instant();
-            var asked = tokens.find(Digests.hex(token));
+            var asked = table.find(Digests.hex(token));
             var shareable = asked.flatMap(each -> live(each.shortId(), now));
             if (shareable.isEmpty()) return Plan.none(Optional.empty());
             var shortId = shareable.get().shortId();
             if (asked.get().confirmedAt() != null) return Plan.none(Optional.of(shortId));
             var digest = asked.get().digest();
-            var confirmation = tokens.confirm(digest, now, now, shareable.get().purgeAt());
+            var confirmation = table.confirm(digest, now, now, shareable.get().purgeAt());
             return Plan.of(Optional.of(shortId), confirmation)
                     .replanIfRefused(confirmation)
                     .with(
@@ -135,9 +129,9 @@ public final class Notifications {
 
     private Change<Boolean> remove(String digest) {
         return Change.planned(() -> {
-            var token = tokens.find(digest);
+            var token = table.find(digest);
             if (token.isEmpty()) return Plan.none(false);
-            var removal = tokens.remove(digest);
+            var removal = table.remove(digest);
             var plan = Plan.of(true, removal);
             var shareable = shareables.find(token.get().shortId());
             return shareable.isPresent()
@@ -151,12 +145,24 @@ public final class Notifications {
         return shareables.find(shortId).filter(each -> !each.isExpired(now) && each.takenDownAt() == null);
     }
 
+    /** Looks whether an address that is not confirmed belongs to something that is gone, and forgets it then. */
+    public TaskResult forget(TaskRun run) {
+        var digest = run.get("token");
+        var token = table.find(digest);
+        if (token.isEmpty() || token.get().confirmedAt() != null) return TaskResult.done();
+        if (live(token.get().shortId(), run.now()).isPresent()) {
+            return TaskResult.later(run.now().plus(EVERY));
+        }
+        turnOff(digest);
+        return TaskResult.done();
+    }
+
     /** Looks whether there are new responses, and mails how many. */
     public TaskResult look(TaskRun run) {
         var now = run.now();
         var digest = run.get("token");
         var since = Instant.parse(run.get("since"));
-        var token = tokens.find(digest);
+        var token = table.find(digest);
         if (token.isEmpty() || token.get().confirmedAt() == null) return TaskResult.done();
         var shareable = live(token.get().shortId(), now)
                 .filter(each -> token.get().email().equals(each.notifyEmail()));
@@ -180,7 +186,7 @@ public final class Notifications {
         if (count == 0) return TaskResult.later(now.plus(EVERY));
         var message = mail.responses(token.email(), shareable.shortId(), count, token.digest());
         var outcome = transactions.run(
-                tokens.tell(token.digest(), since, now),
+                table.tell(token.digest(), since, now),
                 jobs.add(MailHandler.KIND, message.payload(), now),
                 next(token.digest(), now, shareable.responseRev()));
         return outcome instanceof Outcome.Refused refused && !isToldAlready(refused)

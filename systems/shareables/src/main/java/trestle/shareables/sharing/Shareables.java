@@ -41,10 +41,12 @@ public final class Shareables {
     private final Passcodes passcodes;
     private final Features features;
     private final LiveChanges live;
+    private final Function<Shareable, List<Write>> besideDeletion;
     private final Jobs jobs;
     private final Clock clock;
     private final IdSource ids;
 
+    /** @param besideDeletion further writes in the transaction that deletes a shareable */
     public Shareables(
             ShareableTable table,
             PoolTable slots,
@@ -52,6 +54,7 @@ public final class Shareables {
             Passcodes passcodes,
             Features features,
             LiveChanges live,
+            Function<Shareable, List<Write>> besideDeletion,
             Jobs jobs,
             Clock clock,
             IdSource ids) {
@@ -61,6 +64,7 @@ public final class Shareables {
         this.passcodes = passcodes;
         this.features = features;
         this.live = live;
+        this.besideDeletion = besideDeletion;
         this.jobs = jobs;
         this.clock = clock;
         this.ids = ids;
@@ -316,7 +320,8 @@ public final class Shareables {
             }
             var deletion = table.delete(before.get());
             return Plan.<Deletion>of(new Deletion.Done(), deletion, later(ERASE, id), live.of(LiveChanges.CHANGED, id))
-                    .replanIfRefused(deletion);
+                    .replanIfRefused(deletion)
+                    .with(besideDeletion.apply(before.get()));
         });
     }
 
