@@ -80,7 +80,8 @@ final class Responses {
         this.access = access;
         this.live = live;
         this.stragglers = stragglers;
-        codes = new PersonalCodes(tables.codes(), tables.shareables(), kit.transactions(), kit.clock());
+        codes = new PersonalCodes(
+                tables.codes(), tables.shareables(), kit.transactions(), stragglers::look, kit.clock());
         refs = new ResponseRefs(keys("shareables-response-refs"));
         respondents = new Respondents(
                 keys("shareables-response-cookies"),

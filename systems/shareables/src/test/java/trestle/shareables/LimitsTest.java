@@ -177,6 +177,24 @@ final class LimitsTest {
     }
 
     @Test
+    void aShareableHasFiveThousandCodes() {
+        var id = ann.create(EVENT + ",'closedList':true}");
+        var path = "/shareables/" + id + "/codes";
+        for (int i = 0; i < 9; i++) ann.post(path, "{'count':500}");
+        assertThat(ann.post(path, "{'count':499}").status()).isEqualTo(201);
+
+        var refused = ann.post(path, "{'count':2}");
+        var page = ann.submit("/" + id + "/responses", "/" + id + "/codes", "count", "2");
+
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.json().at("/errors/0/message").asText())
+                .isEqualTo("At most 5,000 codes can be created. 4,999 exist already.");
+        assertThat(page.status()).isEqualTo(422);
+        assertThat(page.body()).contains("At most 5,000 codes can be created. 4,999 exist already.");
+        assertThat(ann.post(path, "{'count':1}").status()).isEqualTo(201);
+    }
+
+    @Test
     void aClientReportsFiveTimesAnHour() {
         var path = "/shareables/" + ann.create(LIST + "}") + "/report";
         var bob = somebody();

@@ -9,6 +9,7 @@ import trestle.platform.web.Api;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Problem;
+import trestle.platform.web.ProblemException;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.View;
@@ -138,7 +139,7 @@ public final class ResponsePages implements PageRoutes {
     }
 
     private PersonalCodes.Used used(Shareable shareable) {
-        return shareable.isClosedList() ? codes.used(shareable.shortId()) : new PersonalCodes.Used(0, 0);
+        return shareable.isClosedList() ? codes.used(shareable) : new PersonalCodes.Used(0, 0);
     }
 
     private Response show(
@@ -190,10 +191,19 @@ public final class ResponsePages implements PageRoutes {
         return switch (typed) {
             case Checked.Invalid<Integer>(var problems) ->
                 show(request, 422, opened, Search.ALL, request.form(problems), used, List.of());
-            case Checked.Valid<Integer>(var count) ->
-                request.commit(
-                        codes.issue(opened.shareable(), count),
-                        issued -> show(request, 201, opened, Search.ALL, request.form(), used.with(count), issued));
+            case Checked.Valid<Integer>(var count) -> issue(request, opened, used, count);
         };
+    }
+
+    private Response issue(Request request, Opened opened, PersonalCodes.Used used, int count) {
+        try {
+            return request.commit(
+                    codes.issue(opened.shareable(), count),
+                    issued -> show(request, 201, opened, Search.ALL, request.form(), used.with(count), issued));
+        } catch (ProblemException refused) {
+            var problems = refused.problem().errors();
+            if (problems.isEmpty()) throw refused;
+            return show(request, 422, opened, Search.ALL, request.form(problems), used, List.of());
+        }
     }
 }

@@ -6,6 +6,7 @@ import java.util.function.BiPredicate;
 import trestle.platform.pages.forms.Form;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
+import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.View;
@@ -14,6 +15,7 @@ import trestle.platform.web.fields.Fields;
 import trestle.shareables.access.Access;
 import trestle.shareables.access.Opened;
 import trestle.shareables.access.PageAccess;
+import trestle.shareables.shareable.Checklist;
 import trestle.shareables.shareable.ShortId;
 import trestle.shareables.templates.StaticTemplates;
 
@@ -39,8 +41,14 @@ public final class CodePages implements PageRoutes {
         pages.get(
                 PATH,
                 Access.CALLER,
-                request -> opening.viewer(request, opened -> show(request, 200, opened, request.form())));
+                request -> opening.viewer(request, opened -> show(request, 200, responding(opened), request.form())));
         pages.post(PATH, Access.CALLER, CodePages::code, this::enter).beforeReplay(opening.rules()::viewer);
+    }
+
+    /** Checklists have ticks and no responses. */
+    private static Opened responding(Opened opened) {
+        if (opened.shareable() instanceof Checklist) throw Problem.notFoundException();
+        return opened;
     }
 
     private static Checked<String> code(Fields in) {
@@ -61,7 +69,7 @@ public final class CodePages implements PageRoutes {
     }
 
     private Response enter(Request request, Checked<String> typed) {
-        return opening.viewer(request, opened -> enter(request, opened, typed));
+        return opening.viewer(request, opened -> enter(request, responding(opened), typed));
     }
 
     private Response enter(Request request, Opened opened, Checked<String> typed) {

@@ -5,6 +5,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +15,7 @@ import trestle.model.Plan;
 import trestle.model.Refusal;
 import trestle.model.Transactions;
 import trestle.model.Write;
+import trestle.platform.web.Problem;
 import trestle.shareables.shareable.Shareable;
 import trestle.shareables.shareable.ShareableTable;
 import trestle.shareables.shareable.ShortId;
@@ -25,18 +28,29 @@ public final class PersonalCodes {
     /** The most codes that are made at once. */
     public static final int COUNT_MAX = 500;
 
+    /** The most codes of one shareable: as many as the most votes of a poll. */
+    static final int ALL_MAX = 5_000;
+
     /** A transaction holds 100 items, of which some are not codes. */
     private static final int TOGETHER_MAX = 90;
 
     private final ResponseCodeTable table;
     private final ShareableTable shareables;
     private final Transactions transactions;
+    private final BiConsumer<Shareable, Stream<Instant>> stragglers;
     private final Clock clock;
 
-    public PersonalCodes(ResponseCodeTable table, ShareableTable shareables, Transactions transactions, Clock clock) {
+    /** @param stragglers looks whether codes of a shareable would be gone before it, by when they will be gone */
+    public PersonalCodes(
+            ResponseCodeTable table,
+            ShareableTable shareables,
+            Transactions transactions,
+            BiConsumer<Shareable, Stream<Instant>> stragglers,
+            Clock clock) {
         this.table = table;
         this.shareables = shareables;
         this.transactions = transactions;
+        this.stragglers = stragglers;
         this.clock = clock;
     }
 
@@ -51,7 +65,7 @@ public final class PersonalCodes {
     /**
      * Makes codes for a shareable, each of which is returned this once. The last of them are stored by the change and the
      * others before it, as many at once as a transaction holds: codes that nobody received, since the change was not
-     * committed, open nothing.
+     * committed, open nothing. More than a shareable may have are refused.
      */
     public Change<List<Code>> issue(Shareable shareable, int count) {
         var now = clock.instant();
@@ -61,12 +75,20 @@ public final class PersonalCodes {
                 .map(code -> new ResponseCode(shareable.shortId(), code, now, null, null, shareable.purgeAt()))
                 .toList();
         return Change.planned(() -> {
+            requireRoom(used(shareable).codes(), count);
             int last = (rows.size() - 1) / TOGETHER_MAX * TOGETHER_MAX;
             for (int from = 0; from < last; from += TOGETHER_MAX) {
                 transactions.commit(issues(shareable, rows.subList(from, from + TOGETHER_MAX)));
             }
             return Plan.of(List.copyOf(codes)).with(issues(shareable, rows.subList(last, rows.size())));
         });
+    }
+
+    private static void requireRoom(int existing, int count) {
+        if (existing + count <= ALL_MAX) return;
+        var most = String.format(
+                Locale.ENGLISH, "At most %,d codes can be created. %,d exist already.", ALL_MAX, existing);
+        throw Problem.validation("count", "range", most).asException();
     }
 
     private List<Write> issues(Shareable shareable, List<ResponseCode> rows) {
@@ -92,12 +114,14 @@ public final class PersonalCodes {
         }
     }
 
-    /** How many codes a list has, and how many of them have answered. */
-    public Used used(ShortId shortId) {
-        try (var all = table.stream(shortId)) {
-            var used = all.map(code -> code.usedAt() != null).toList();
-            return new Used(
-                    used.size(), (int) used.stream().filter(each -> each).count());
+    /** How many codes a shareable has, and how many of them have answered. Codes that would be gone before it are kept. */
+    public Used used(Shareable shareable) {
+        try (var all = table.stream(shareable.shortId())) {
+            var codes = all.toList();
+            stragglers.accept(shareable, codes.stream().map(ResponseCode::purgeAt));
+            int used =
+                    (int) codes.stream().filter(code -> code.usedAt() != null).count();
+            return new Used(codes.size(), used);
         }
     }
 

@@ -45,7 +45,8 @@ record ResponseScene(
         var shareables = new DynamoShareableTable(database);
         var events = new DynamoEventTable(database);
         var polls = new DynamoPollTable(database);
-        var codes = new PersonalCodes(new DynamoResponseCodeTable(database), shareables, transactions, clock);
+        var codes = new PersonalCodes(
+                new DynamoResponseCodeTable(database), shareables, transactions, (shareable, purges) -> {}, clock);
         var live = new LiveEvents(new DynamoLiveTable(database), clock, ids);
         var jobs = new Jobs(
                 "shareables",

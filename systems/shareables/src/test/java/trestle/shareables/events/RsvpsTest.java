@@ -55,7 +55,8 @@ final class RsvpsTest {
         this.rsvps = new Rsvps(
                 tables.shareables(),
                 tables.events(),
-                new PersonalCodes(tables.codes(), tables.shareables(), transactions, trestle.clock()),
+                new PersonalCodes(
+                        tables.codes(), tables.shareables(), transactions, (shareable, purges) -> {}, trestle.clock()),
                 jobs,
                 trestle.clock(),
                 shortId -> live.add("rsvps", Map.of("shortId", shortId.text())));

@@ -47,7 +47,8 @@ final class VotesTest {
         this.votes = new Votes(
                 tables.shareables(),
                 tables.polls(),
-                new PersonalCodes(tables.codes(), tables.shareables(), transactions, trestle.clock()),
+                new PersonalCodes(
+                        tables.codes(), tables.shareables(), transactions, (shareable, purges) -> {}, trestle.clock()),
                 trestle.clock(),
                 shortId -> live.add("results", Map.of("shortId", shortId.text())));
         this.counted = new CountedResponses<>(trestle.clock());
