@@ -3,6 +3,7 @@ package trestle.shareables;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -10,6 +11,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.platform.web.Sent;
+import trestle.shareables.checklists.ChecklistState;
+import trestle.shareables.shareable.ShortId;
 import trestle.testing.AtOnce;
 
 /** Items of a checklist and their ticks, over REST. */
@@ -103,6 +106,34 @@ final class ChecklistTest {
         assertThat(ann.post(path + "/items/uncheck-all").status()).isEqualTo(200);
 
         assertThat(ann.get(path).body()).doesNotContain("\"checked\":true");
+    }
+
+    /** More than a transaction holds; some are of items that were removed since. */
+    @Test
+    void theAdminTakesAnyNumberOfTicksAway() {
+        var id = new ShortId(path.substring(path.lastIndexOf('/') + 1));
+        var now = site.clock().instant();
+        for (int i = 0; i < 200; i++) {
+            var tick = new ChecklistState(id, "item" + i, now, null, now.plus(Duration.ofDays(100)));
+            site.kit().transactions().commit(site.tables().checklists().tick(tick, now));
+        }
+
+        assertThat(ann.post(path + "/items/uncheck-all").status()).isEqualTo(200);
+
+        assertThat(site.tables().checklists().listTicks(id)).isEmpty();
+    }
+
+    @Test
+    void noTickIsTakenAwayFromAListThatWasTakenDownInTheMeantime() {
+        var id = new ShortId(path.substring(path.lastIndexOf('/') + 1));
+        bob.put(path + "/items/" + item(0) + "/check", "{'checked':true}");
+        site.beforeNextTransaction(() -> site.kit()
+                .transactions()
+                .commit(site.tables().shareables().takeDown(id, site.clock().instant())));
+
+        assertThat(ann.post(path + "/items/uncheck-all").status()).isEqualTo(410);
+
+        assertThat(site.tables().checklists().listTicks(id)).hasSize(1);
     }
 
     @Test

@@ -34,7 +34,11 @@ public interface ChecklistTable {
             where = "expiresAt > {now} AND attribute_not_exists(takenDownAt) AND checkMode = 'shared'")
     Write untick(ShortId shortId, String checklistItemId, Instant now);
 
-    /** Takes many ticks away: all of a list, or what a deleted list left. */
+    /** Takes a tick away without terms: to be run with another that has them. */
+    @Delete
+    Write untick(ChecklistState tick);
+
+    /** Removes what a deleted list left. */
     @Delete
     void delete(List<ChecklistState> ticks);
 

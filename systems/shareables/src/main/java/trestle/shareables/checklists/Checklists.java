@@ -27,6 +27,9 @@ import trestle.shareables.sharing.Tick;
  * at once both succeed; a tick is a row of its own and never meets an edit.
  */
 public final class Checklists {
+    /** A transaction holds 100 items, of which some are not ticks. */
+    private static final int TOGETHER_MAX = 90;
+
     private final ChecklistTable table;
     private final Shareables shareables;
     private final LiveChanges live;
@@ -153,11 +156,26 @@ public final class Checklists {
         return AccessProblems.readOnly();
     }
 
-    /** Takes all ticks away. */
+    /**
+     * Takes all ticks away, as many at once as a transaction holds, while the list is live and its ticks are shared. What is
+     * broken off in between can be done again.
+     */
     void untickAll(Checklist list) {
         requireShared(list);
-        table.delete(table.listTicks(list.shortId()));
-        transactions.commit(live.of(LiveChanges.TICKS, list.shortId()));
+        var ticks = table.listTicks(list.shortId());
+        for (int from = 0; from < ticks.size(); from += TOGETHER_MAX) {
+            var together = ticks.subList(from, Math.min(from + TOGETHER_MAX, ticks.size()));
+            Change.of(unticked(list.shortId(), together)).commit(transactions);
+        }
+    }
+
+    /** The first of the ticks is taken away on terms that hold for all. */
+    private Plan<Boolean> unticked(ShortId id, List<ChecklistState> ticks) {
+        var first = table.untick(id, ticks.getFirst().checklistItemId(), clock.instant());
+        var plan = Plan.of(true, first, live.of(LiveChanges.TICKS, id)).ifRefused(first, refused -> {
+            throw untickable(id).asException();
+        });
+        return plan.with(ticks.stream().skip(1).map(table::untick).toList());
     }
 
     private static void requireShared(Checklist list) {
