@@ -99,8 +99,8 @@ public final class Access {
         return opened;
     }
 
-    /** What the request names, for who only knows its id and reports it; not what is gone. */
-    public ShortId reported(Request request) {
+    /** What the request names, for callers who need no right to see it, as to report it or to leave; not what is gone. */
+    public ShortId present(Request request) {
         var shareable = named(request);
         requirePresent(request, shareable, Level.VIEW);
         return shareable.shortId();

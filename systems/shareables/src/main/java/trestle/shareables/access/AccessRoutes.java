@@ -38,7 +38,7 @@ public final class AccessRoutes implements ApiRoutes {
                 .returns(200, AccessView.class)
                 .summary("Enter a passcode. Sets a cookie that gives access for 24 hours; its value also works as a"
                         + " bearer token.");
-        api.delete("/shareables/{id}/access", Access.CALLER, AccessRoutes::leave)
+        api.delete("/shareables/{id}/access", Access.CALLER, this::leave)
                 .returns(204)
                 .summary("Remove this browser's access, and the code of its own response.");
     }
@@ -62,8 +62,11 @@ public final class AccessRoutes implements ApiRoutes {
             case PasscodeEntry.Result.Entered(var entered, var token) ->
                 granted(Response.json(200, new AccessView(entered, token.expiresAt())), shareable.shortId(), token);
             case PasscodeEntry.Result.Wrong(var left) -> throw wrong(left).asException();
-            case PasscodeEntry.Result.Locked(var left) ->
-                throw Problem.rateLimited(Math.max(1, left.toSeconds())).asException();
+            case PasscodeEntry.Result.LastWrong(var locked) ->
+                throw wrong(Optional.of(0))
+                        .with("Retry-After", Long.toString(locked.toSeconds()))
+                        .asException();
+            case PasscodeEntry.Result.Locked(var left) -> throw locked(left).asException();
         };
     }
 
@@ -71,6 +74,11 @@ public final class AccessRoutes implements ApiRoutes {
         var problem = Problem.of(401, "wrong-passcode", "Wrong passcode", "Check the passcode and try again.")
                 .with("WWW-Authenticate", "Bearer");
         return triesLeft.map(left -> problem.and("triesLeft", left)).orElse(problem);
+    }
+
+    /** There were too many wrong passcodes. */
+    static Problem locked(Duration left) {
+        return Problem.rateLimited(Math.max(1, left.toSeconds()));
     }
 
     /** A response that gives the browser access. */
@@ -83,8 +91,7 @@ public final class AccessRoutes implements ApiRoutes {
         return response.revoking(AccessTokens.COOKIE, id.text()).revoking(Access.RESPONSES, id.text());
     }
 
-    private static Response leave(Request request) {
-        var id = ShortId.typed(request.path("id")).orElseThrow(Problem::notFoundException);
-        return left(Response.empty(204), id);
+    private Response leave(Request request) {
+        return left(Response.empty(204), access.present(request));
     }
 }

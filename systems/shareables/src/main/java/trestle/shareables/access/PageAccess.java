@@ -66,9 +66,9 @@ public final class PageAccess {
         return opened(request, Level.ADMIN, access::owner, page);
     }
 
-    /** For who reports it and may not see it. */
-    public Response reported(Request request, Function<ShortId, Response> page) {
-        return opened(request, Level.VIEW, access::reported, page);
+    /** For callers who need no right to see it. */
+    public Response present(Request request, Function<ShortId, Response> page) {
+        return opened(request, Level.VIEW, access::present, page);
     }
 
     /** The rules themselves, for what is checked before a remembered page is sent again. */

@@ -28,6 +28,9 @@ public final class PasscodeEntry {
         /** @param triesLeft given only after several wrong attempts */
         record Wrong(Optional<Integer> triesLeft) implements Result {}
 
+        /** It was wrong, and the last before others are not looked at for a while. */
+        record LastWrong(Duration locked) implements Result {}
+
         /** There were too many wrong tries; this one was not looked at. */
         record Locked(Duration left) implements Result {}
     }
@@ -49,7 +52,8 @@ public final class PasscodeEntry {
                 () -> passcodes.matches(typed, hash) ? Optional.of(level) : Optional.empty());
         return switch (attempt) {
             case AttemptResult.Succeeded<Level> right -> new Result.Entered(level, tokens.issue(shareable, level));
-            case AttemptResult.Failed<Level>(var left) -> new Result.Wrong(told(left));
+            case AttemptResult.Failed<Level>(var left) ->
+                left.remaining() > 0 ? new Result.Wrong(told(left)) : new Result.LastWrong(left.reset());
             case AttemptResult.Refused<Level>(var full) -> new Result.Locked(full.reset());
         };
     }

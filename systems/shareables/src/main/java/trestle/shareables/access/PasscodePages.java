@@ -35,7 +35,7 @@ final class PasscodePages implements PageRoutes {
                 .limit(AccessRoutes.TRIES)
                 .replayedForAnyone()
                 .onProblem(this::again);
-        pages.post("/{id}/leave", Access.CALLER, PasscodePages::leave).replayedForAnyone();
+        pages.post("/{id}/leave", Access.CALLER, this::leave).replayedForAnyone();
     }
 
     private static Checked<Optional<Level>> level(Fields in) {
@@ -136,18 +136,23 @@ final class PasscodePages implements PageRoutes {
                         shareable.shortId(),
                         token);
             case PasscodeEntry.Result.Wrong(var left) ->
-                form(
+                wrong(
                         request,
-                        401,
                         level,
-                        request.form()
-                                .problem(
-                                        "passcode",
-                                        left.map(tries -> ui.text("passcode.wrong.left", tries))
-                                                .orElseGet(() -> ui.text("passcode.wrong"))));
+                        left.map(tries -> ui.text("passcode.wrong.left", tries))
+                                .orElseGet(() -> ui.text("passcode.wrong")));
+            case PasscodeEntry.Result.LastWrong(var locked) -> wrong(request, level, said(AccessRoutes.locked(locked)));
             case PasscodeEntry.Result.Locked(var left) ->
-                throw Problem.rateLimited(Math.max(1, left.toSeconds())).asException();
+                throw AccessRoutes.locked(left).asException();
         };
+    }
+
+    private static Response wrong(Request request, Level level, String why) {
+        return form(request, 401, level, request.form().problem("passcode", why));
+    }
+
+    private static String said(Problem problem) {
+        return problem.title() + ". " + problem.detail();
     }
 
     private static Level levelTyped(Request request) {
@@ -157,14 +162,12 @@ final class PasscodePages implements PageRoutes {
     /** The same page with the time to wait beside the field. */
     private Response again(Request request, Problem problem) {
         return form(
-                request,
-                problem.status(),
-                levelTyped(request),
-                request.form().problem("passcode", problem.title() + ". " + problem.detail()));
+                request, problem.status(), levelTyped(request), request.form().problem("passcode", said(problem)));
     }
 
-    private static Response leave(Request request) {
-        var id = ShortId.typed(request.path("id")).orElseThrow(Problem::notFoundException);
-        return AccessRoutes.left(Response.redirect("/" + id), id);
+    private Response leave(Request request) {
+        var shareable = access.named(request);
+        var id = shareable.shortId();
+        return gone(request, shareable, Level.VIEW).orElseGet(() -> AccessRoutes.left(Response.redirect("/" + id), id));
     }
 }

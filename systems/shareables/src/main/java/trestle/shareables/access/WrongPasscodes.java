@@ -89,17 +89,19 @@ record WrongPasscodes(LimitTable table, Clock clock, ShortId id, Scope scope, Li
 
     private RateLimitResult counted(PasscodeAttempt row, int before) {
         int left = rule.max() - row.count() - before;
-        if (left <= 0) lock(row);
-        return new RateLimitResult(true, rule.max(), left, rule.window());
+        return new RateLimitResult(true, rule.max(), left, left > 0 ? rule.window() : lock(row));
     }
 
-    private void lock(PasscodeAttempt row) {
-        var until = clock.instant().plus(rule.lock().apply(row.locks()));
+    /** How long it is locked from now on. */
+    private Duration lock(PasscodeAttempt row) {
+        var lock = rule.lock().apply(row.locks());
+        var until = clock.instant().plus(lock);
         try {
             table.lock(row.shortId(), row.scope(), row.client(), until, 1, until.plus(REMEMBERED), row.locks());
         } catch (Refusal.ConditionFailed | Refusal.Missing raced) {
-            // Another instance locked it, or the shareable was deleted with it.
+            // Another instance locked it, for as long, or the shareable was deleted with it.
         }
+        return lock;
     }
 
     /** Begins a window; how often the client was locked, under any of its names, is remembered. */

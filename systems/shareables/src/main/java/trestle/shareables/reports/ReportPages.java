@@ -34,7 +34,7 @@ public final class ReportPages implements PageRoutes {
     }
 
     private Response form(Request request, int status, Form form) {
-        return access.reported(request, id -> page(request, status, form, id.text()));
+        return access.present(request, id -> page(request, status, form, id.text()));
     }
 
     private static Response page(Request request, int status, Form form, String id) {
@@ -55,7 +55,7 @@ public final class ReportPages implements PageRoutes {
         return switch (typed) {
             case Checked.Invalid<String>(var problems) -> form(request, 422, request.form(problems));
             case Checked.Valid<String>(var reason) ->
-                access.reported(
+                access.present(
                         request,
                         id -> request.commit(
                                 reports.file(id, reason, request.address()),

@@ -38,7 +38,7 @@ public final class ReportRoutes implements ApiRoutes {
     }
 
     private Response file(Request request, String reason) {
-        var id = access.reported(request);
+        var id = access.present(request);
         return request.commit(reports.file(id, reason, request.address()), filed -> Response.empty(202));
     }
 }
