@@ -84,7 +84,7 @@ public final class EventPages implements PageRoutes {
     private EventPage page(Request request, Opened opened, Optional<EventRsvp> own) {
         var event = opened.event();
         var description = event.description() == null ? "" : event.description();
-        var visible = new GuestAccess(opened.isAdmin(), own.isPresent()).allows(event);
+        var visible = event.isRsvpRequired() && new GuestAccess(opened.isAdmin(), own.isPresent()).allows(event);
         return new EventPage(
                 event,
                 request.href("/" + event.shortId()),
@@ -117,6 +117,7 @@ public final class EventPages implements PageRoutes {
     /** The whole guest list, page by page. */
     private Response guests(Request request, Checked<PageRequest> query) {
         return opening.viewer(request, opened -> {
+            if (!opened.isAdmin()) RsvpProblems.asking(opened);
             if (!guests.visible(request, opened))
                 throw RsvpProblems.hidden(opened.event()).asException();
             var ui = request.ui();
@@ -224,7 +225,7 @@ public final class EventPages implements PageRoutes {
     }
 
     private Response withdraw(Request request, Opened opened) {
-        var own = guests.own(request, opened).orElseThrow(Problem::notFoundException);
+        var own = guests.own(request, RsvpProblems.asking(opened)).orElseThrow(Problem::notFoundException);
         return request.commit(rsvps.withdraw(opened.shortId(), own.code(), author(opened)), result -> switch (result) {
             case RsvpResult.Withdrawn() ->
                 Respondents.revoking(back(opened.shortId(), "reply-withdrawn"), opened.shortId());

@@ -19,7 +19,7 @@ public final class Promotions implements TaskHandler {
 
     @Override
     public TaskResult handle(TaskRun run) {
-        var shortId = ShortId.typed(run.get("shortId")).orElseThrow(() -> JobFailed.forGood("The id is not one."));
+        var shortId = ShortId.typed(run.get("shortId")).orElseThrow(() -> JobFailed.forGood("The ID is not one."));
         var round = run.steps("Giving places to those who wait");
         while (rsvps.promote(shortId).commit(transactions) > 0) {
             round.run();

@@ -2,11 +2,14 @@ package trestle.shareables.events;
 
 import java.util.function.BooleanSupplier;
 import trestle.platform.web.Problem;
+import trestle.shareables.access.Opened;
 import trestle.shareables.responses.ResponseProblems;
 import trestle.shareables.shareable.Event;
 
 /** Why an answer to an event was not stored, for people and programs. */
 final class RsvpProblems {
+    private static final String NO_ROOM = "There isn’t room for your party";
+
     private RsvpProblems() {}
 
     /** @param counts whether the caller may know how many places are left */
@@ -14,12 +17,11 @@ final class RsvpProblems {
         return switch (refused) {
             case RsvpResult.Full(var free)
             when counts.getAsBoolean() ->
-                Problem.conflict("event-full", "This event is full", room(free)).and("spotsLeft", free);
+                Problem.conflict("event-full", NO_ROOM, room(free)).and("spotsLeft", free);
             case RsvpResult.Full(var hidden) ->
-                Problem.conflict("event-full", "This event is full", "There is no room for your party.");
+                Problem.conflict("event-full", NO_ROOM, "The event doesn’t have enough places left.");
             case RsvpResult.TooMany() -> ResponseProblems.full(EventCounters.COUNT_MAX);
-            case RsvpResult.Disabled() ->
-                Problem.conflict("rsvp-disabled", "No reply needed", "This event doesn’t ask for replies.");
+            case RsvpResult.Disabled() -> disabled();
             case RsvpResult.Late(var deadline) ->
                 Problem.conflict(
                                 "rsvp-closed",
@@ -34,6 +36,16 @@ final class RsvpProblems {
         };
     }
 
+    /** The same event, if it asks for replies; an announcement has none. */
+    static Opened asking(Opened opened) {
+        if (!opened.event().isRsvpRequired()) throw disabled().asException();
+        return opened;
+    }
+
+    private static Problem disabled() {
+        return Problem.conflict("rsvp-disabled", "No reply needed", "This event doesn’t ask for replies.");
+    }
+
     /** Why a caller does not see who replied. */
     static Problem hidden(Event event) {
         return Problem.of(
@@ -46,7 +58,7 @@ final class RsvpProblems {
     }
 
     private static String room(int free) {
-        if (free == 0) return "There are no places left.";
-        return free == 1 ? "There is one place left." : "There are " + free + " places left.";
+        if (free == 0) return "No places are left.";
+        return free == 1 ? "One place is left." : free + " places are left.";
     }
 }

@@ -84,6 +84,7 @@ public final class RsvpRoutes implements ApiRoutes {
     private Response list(Request request, PageRequest page) {
         var opened = access.viewer(request);
         var event = opened.event();
+        if (!opened.isAdmin()) RsvpProblems.asking(opened);
         if (!guests.visible(request, opened)) throw RsvpProblems.hidden(event).asException();
         return Response.json(200, guests.list(event, page, opened.isAdmin()));
     }
@@ -94,7 +95,7 @@ public final class RsvpRoutes implements ApiRoutes {
     }
 
     private Response answer(Request request, RsvpPost post) {
-        var opened = Access.live(checkRight(request, post));
+        var opened = RsvpProblems.asking(Access.live(checkRight(request, post)));
         var event = opened.event();
         boolean onBehalf = post.onBehalf();
         var personal = onBehalf ? Optional.<Code>empty() : personal(request, opened);
@@ -126,12 +127,12 @@ public final class RsvpRoutes implements ApiRoutes {
     }
 
     private Response own(Request request) {
-        var opened = access.viewer(request);
+        var opened = RsvpProblems.asking(access.viewer(request));
         return Response.json(200, RsvpView.of(guests.own(request, opened).orElseThrow(Problem::notFoundException)));
     }
 
     private Response change(Request request, RsvpAnswer answer) {
-        var opened = access.liveViewer(request);
+        var opened = RsvpProblems.asking(access.liveViewer(request));
         var code = guests.own(request, opened)
                 .orElseThrow(Problem::notFoundException)
                 .code();
@@ -139,7 +140,7 @@ public final class RsvpRoutes implements ApiRoutes {
     }
 
     private Response changeAny(Request request, RsvpAnswer answer) {
-        var opened = access.liveAdmin(request);
+        var opened = RsvpProblems.asking(access.liveAdmin(request));
         return changed(request, opened, named(request, opened), answer);
     }
 
@@ -153,7 +154,7 @@ public final class RsvpRoutes implements ApiRoutes {
     }
 
     private Response withdraw(Request request) {
-        var opened = access.liveViewer(request);
+        var opened = RsvpProblems.asking(access.liveViewer(request));
         var code = guests.own(request, opened)
                 .orElseThrow(Problem::notFoundException)
                 .code();
@@ -161,7 +162,7 @@ public final class RsvpRoutes implements ApiRoutes {
     }
 
     private Response removeAny(Request request) {
-        var opened = access.liveAdmin(request);
+        var opened = RsvpProblems.asking(access.liveAdmin(request));
         return withdrawn(request, opened, named(request, opened));
     }
 
@@ -175,7 +176,6 @@ public final class RsvpRoutes implements ApiRoutes {
     }
 
     private Code named(Request request, Opened opened) {
-        opened.event();
         return refs.open(opened.shortId(), request.path("ref")).orElseThrow(Problem::notFoundException);
     }
 }

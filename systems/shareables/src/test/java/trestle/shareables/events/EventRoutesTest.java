@@ -176,9 +176,13 @@ final class EventRoutesTest {
 
         assertThat(full.code()).isEqualTo("event-full");
         assertThat(full.json().has("spotsLeft")).isEqualTo(told);
+        assertThat(full.text("title")).isEqualTo("There isn’t room for your party");
         assertThat(full.text("detail"))
-                .isEqualTo(told ? "There are 7 places left." : "There is no room for your party.");
+                .isEqualTo(told ? "7 places are left." : "The event doesn’t have enough places left.");
         assertThat(page.status()).isEqualTo(409);
+        assertThat(page.body())
+                .contains("There isn’t room for your party." + (told ? " 7 places are left." : ""))
+                .doesNotContain("This event is full");
         assertThat(page.body().contains("7 places")).isEqualTo(told);
         assertThat(ann.post(rsvps(id), "{'name':'X','response':'going','guestCount':20,'onBehalf':true}")
                         .json()
@@ -215,6 +219,18 @@ final class EventRoutesTest {
                 + "','timeZone':'UTC','isRsvpRequired':false}");
 
         assertThat(bob.post(rsvps(id), going("Bob", 0)).code()).isEqualTo("rsvp-disabled");
+        assertThat(ann.post(rsvps(id), "{'name':'Bob','response':'going','onBehalf':true}")
+                        .code())
+                .isEqualTo("rsvp-disabled");
+        assertThat(bob.get(rsvps(id)).code()).isEqualTo("rsvp-disabled");
+        assertThat(bob.get(rsvps(id) + "/me").code()).isEqualTo("rsvp-disabled");
+        assertThat(bob.put(rsvps(id) + "/me", going("Bob", 0)).code()).isEqualTo("rsvp-disabled");
+        assertThat(bob.delete(rsvps(id) + "/me").code()).isEqualTo("rsvp-disabled");
+        assertThat(ann.put(rsvps(id) + "/nothing", going("Bob", 0)).code()).isEqualTo("rsvp-disabled");
+        assertThat(ann.delete(rsvps(id) + "/nothing").code()).isEqualTo("rsvp-disabled");
+        assertThat(ann.get(rsvps(id)).status())
+                .as("the admin reads earlier replies")
+                .isEqualTo(200);
     }
 
     @ParameterizedTest

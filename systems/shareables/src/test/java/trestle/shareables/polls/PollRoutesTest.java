@@ -3,6 +3,7 @@ package trestle.shareables.polls;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import trestle.platform.web.Sent;
 import trestle.shareables.Browser;
 import trestle.shareables.ShareablesSite;
@@ -145,9 +147,10 @@ final class PollRoutesTest {
     }
 
     /** What a viewer may not know is neither in what is sent nor in how much of it. */
-    @Test
-    void hiddenResultsShowInNoAnswerPageSizeOrETag() {
-        var id = poll(",'resultsVisibility':'afterClose','showNames':'everyone'");
+    @ParameterizedTest
+    @ValueSource(strings = {"afterSubmit", "afterClose"})
+    void hiddenResultsShowInNoAnswerPageSizeOrETag(String visibility) {
+        var id = poll(",'resultsVisibility':'" + visibility + "','showNames':'everyone'");
         var eve = site.browser("192.0.2.9");
         var before = seen(eve, id);
         for (int i = 0; i < 12; i++) {
@@ -259,6 +262,28 @@ final class PollRoutesTest {
         var results = ann.get(results(id)).json();
         assertThat(results.path("responseCount").asInt()).isEqualTo(1);
         assertThat(results.at("/questions/0/respondents").asInt()).isZero();
+    }
+
+    /** Each would take something away that was voted for. */
+    @ParameterizedTest
+    @ValueSource(strings = {"question", "isMultiple"})
+    void removingAQuestionWithVotesOrAllowingOneAnswerIsRefusedUnlessForced(String what) {
+        var id = poll("");
+        var where = questions(id).get(0);
+        var when = questions(id).get(1);
+        var vote = "{'answers':[" + answer(where, "optionIds", 0) + "," + answer(when, "optionIds", 0, 1) + "]}";
+        assertThat(bob.post(votes(id), vote).status()).isEqualTo(201);
+        var single = ((ObjectNode) when.deepCopy()).put("isMultiple", false);
+        var kept = what.equals("question") ? where.toString() : where + "," + single;
+        var edit = "{\"questions\":[" + kept + "]";
+
+        var refused = ann.patch("/shareables/" + id, edit + "}", 1);
+        assertThat(refused.status()).as(refused.body()).isEqualTo(409);
+        assertThat(refused.code()).isEqualTo("would-drop-votes");
+        assertThat(refused.json().path("votes").asInt()).isEqualTo(1);
+
+        assertThat(ann.patch("/shareables/" + id, edit + ",\"force\":true}", 1).status())
+                .isEqualTo(200);
     }
 
     @Test
