@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import trestle.shareables.responses.ResponseCode;
+import trestle.shareables.shareable.ShortId;
 
 /** How long everything of a shareable lasts, before and after it is renewed. */
 final class RenewalTest {
@@ -73,6 +76,43 @@ final class RenewalTest {
         assertGoneAt(id, purgeAt, 4);
     }
 
+    /** The days are those that a renewal gives. */
+    @Test
+    void eachChoiceOfARenewalHasTheDayOnWhichItDisappears() {
+        var id = ann.create(SharingTest.LIST);
+        site.clock().advance(Duration.ofHours(20));
+        assertThat(ann.open("/" + id + "/manage").body())
+                .contains("Disappears after, counted from today")
+                .doesNotContain("Keep it for another")
+                .contains("17 Jan 2040", "23 Jan 2040", "15 Feb 2040");
+        var renewed = ann.post("/shareables/" + id + "/renew", "{'expiresAfter':30}");
+        assertThat(renewed.text("expiresAt")).startsWith("2040-02-15");
+
+        var event = ann.create("{'entity':'event','name':'Picnic','expiresAfter':7,"
+                + "'startTime':'2040-03-01T10:00:00Z','timeZone':'UTC'}");
+        assertThat(ann.open("/" + event + "/manage").body())
+                .contains("Disappears after, counted from the end of the event", "8 Mar 2040");
+    }
+
+    @Test
+    void lookingThroughResponsesRepairsCodesThatWouldBeGoneBeforeTheirPoll() {
+        var id = new ShortId(voted());
+        var code = codes(id).getFirst().code();
+        site.tables().codes().keep(id, code, site.clock().instant().plus(Duration.ofDays(1)));
+
+        ann.open("/" + id + "/responses");
+        Tasks.runAll(site);
+
+        var purgeAt = Instant.parse(ann.get("/shareables/" + id).text("purgeAt"));
+        assertThat(codes(id)).hasSize(2).allMatch(each -> each.purgeAt().equals(purgeAt));
+    }
+
+    private List<ResponseCode> codes(ShortId id) {
+        try (var all = site.tables().codes().stream(id)) {
+            return all.toList();
+        }
+    }
+
     @Test
     void thePageOffersToRenewInTheLastTwoDays() {
         var created = ann.post(
@@ -83,12 +123,12 @@ final class RenewalTest {
                         .minus(Duration.ofDays(2))
                         .minusMillis(1));
         ann.post("/shareables/" + id + "/access", "{'passcode':'walnut tree'}");
-        assertThat(ann.open("/" + id + "/manage").body()).doesNotContain("This disappears soon");
+        assertThat(ann.open("/" + id + "/manage").body()).doesNotContain("This will disappear soon");
 
         site.clock().advance(Duration.ofMillis(2));
 
-        assertThat(ann.open("/" + id + "/manage").body()).contains("This disappears soon");
+        assertThat(ann.open("/" + id + "/manage").body()).contains("This will disappear soon");
         ann.submit("/" + id + "/manage", "/" + id + "/renew", "expiresAfter", "30");
-        assertThat(ann.open("/" + id + "/manage").body()).doesNotContain("This disappears soon");
+        assertThat(ann.open("/" + id + "/manage").body()).doesNotContain("This will disappear soon");
     }
 }

@@ -86,7 +86,7 @@ final class DetailRules {
     private <T> void distinct(List<T> all, Function<T, String> id, String list, String field) {
         var seen = new HashSet<String>();
         for (int i = 0; i < all.size(); i++) {
-            check(seen.add(id.apply(all.get(i))), list + "[" + i + "]" + field, "duplicate", "This id was sent twice.");
+            check(seen.add(id.apply(all.get(i))), list + "[" + i + "]" + field, "duplicate", "This ID was sent twice.");
         }
     }
 

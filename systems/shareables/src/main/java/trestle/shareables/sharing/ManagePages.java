@@ -112,6 +112,8 @@ public final class ManagePages implements PageRoutes {
                 QrImage.of(url),
                 opened,
                 soon,
+                ui.text(ShareableFormPage.renewal(it, request.at())),
+                ShareableFormPage.renewals(ui, it, request.at()),
                 responses.orElse(null),
                 request.href(Api.PREFIX + "/shareables/" + it.shortId() + "/export"),
                 opened.isLive() && it.isClosedList(),
@@ -183,7 +185,7 @@ public final class ManagePages implements PageRoutes {
     }
 
     private static Checked<String> parseConfirmation(Fields in) {
-        in.whenMissing("confirmation", "Enter the id to confirm.");
+        in.whenMissing("confirmation", "Enter the ID to confirm.");
         var typed = in.line("confirmation", 1, 40);
         return in.make(() -> typed);
     }

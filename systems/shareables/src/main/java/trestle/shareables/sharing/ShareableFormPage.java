@@ -12,6 +12,7 @@ import trestle.platform.pages.Ui;
 import trestle.platform.pages.forms.Choice;
 import trestle.platform.pages.forms.Form;
 import trestle.shareables.shareable.Entity;
+import trestle.shareables.shareable.Shareable;
 
 /**
  * What the form of a shareable is shown with.
@@ -73,6 +74,24 @@ public record ShareableFormPage(
 
     private static String day(Ui ui, Instant from, long days) {
         return ui.dayText(from.atZone(ui.visit().zone()).toLocalDate().plusDays(days));
+    }
+
+    /** How long a shareable may live when it is renewed now, each with the day on which it disappears. */
+    static List<Choice> renewals(Ui ui, Shareable it, Instant now) {
+        return Stream.of(1, 7, 30)
+                .map(days -> {
+                    var expiry = it.common().renewed(days, it.details(), now).expiresAt();
+                    var day = expiry.atZone(ui.visit().zone()).toLocalDate();
+                    return new Choice(Integer.toString(days), ui.text("form.days." + days), ui.dayText(day));
+                })
+                .toList();
+    }
+
+    /** The text that says from when the life of a shareable is counted when it is renewed now. */
+    static String renewal(Shareable it, Instant now) {
+        var announced = it.details().announced();
+        if (announced == null || !announced.isAfter(now)) return "manage.renew.days";
+        return Entity.of(it) == Entity.EVENT ? "manage.renew.days.event" : "manage.renew.days.poll";
     }
 
     /** When what it announces ends, as far as it is typed. */

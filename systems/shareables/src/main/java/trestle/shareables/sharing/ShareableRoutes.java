@@ -123,7 +123,7 @@ public final class ShareableRoutes implements ApiRoutes {
                 .limit(CREATIONS)
                 .beforeReplay(access::admin)
                 .returns(201, CreatedView.class)
-                .summary("Make a copy with a new id, without responses, ticks or passcodes.");
+                .summary("Make a copy with a new ID, without responses, ticks or passcodes.");
         api.stream(
                         "/shareables/{id}/stream",
                         Access.CALLER,
