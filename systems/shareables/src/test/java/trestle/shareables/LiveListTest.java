@@ -16,6 +16,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import trestle.platform.LocalServer;
 import trestle.platform.Platform;
 import trestle.platform.accounts.service.Passwords;
@@ -159,12 +161,13 @@ final class LiveListTest {
     }
 
     /** Hidden results are in no event either: that somebody voted is a count. */
-    @Test
-    void aVoteIsHeardOnlyWhereResultsAreSeen() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"afterSubmit", "afterClose"})
+    void aVoteIsHeardOnlyWhereResultsAreSeen(String visibility) throws Exception {
         var poll =
                 "{'entity':'poll','name':'Lunch','expiresAfter':7,'resultsVisibility':'%s','questions':[{'title':'A?',"
                         + "'options':[{'label':'Yes'},{'label':'No'}]}]}";
-        var hidden = create(poll.formatted("afterClose"));
+        var hidden = create(poll.formatted(visibility));
         var open = create(poll.formatted("always"));
 
         try (var atHidden = EventClient.open(URI.create(api + "/shareables/" + hidden + "/stream"));

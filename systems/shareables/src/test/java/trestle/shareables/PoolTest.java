@@ -8,14 +8,9 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.shareables.pool.PoolSlot;
@@ -55,15 +50,10 @@ final class PoolTest {
             // So many that no partition becomes empty: it would be filled at once.
             var pool = pool(site, new SecureRandom(), 8);
             pool.refill(() -> {});
-            List<Callable<String>> creations = IntStream.range(0, 500)
-                    .<Callable<String>>mapToObj(n -> () ->
-                            site.browser("198.51." + n / 100 + "." + n % 100).create(SharingTest.LIST))
-                    .toList();
 
-            var ids = new HashSet<String>();
-            try (var threads = Executors.newFixedThreadPool(20)) {
-                for (Future<String> each : threads.invokeAll(creations)) ids.add(each.get());
-            }
+            var ids = new HashSet<>(Parallel.run(
+                    500,
+                    n -> () -> site.browser("198.51." + n / 100 + "." + n % 100).create(SharingTest.LIST)));
 
             assertThat(ids).hasSize(500);
             assertThat(pool.size()).isEqualTo(7_500);

@@ -5,7 +5,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import trestle.platform.contract.Loss;
 import trestle.platform.contract.Person;
 import trestle.platform.contract.SiteWorld;
@@ -19,7 +21,7 @@ import trestle.shareables.notify.NotifyMail;
 
 /**
  * Shareables with a checklist, an event and a poll behind a passcode, which are Ann's, others that are open, and others
- * that are deleted. Accounts are those of operators: of them only the administrator has the role. Whoever owns, views or
+ * that are deleted; and with some of Ann's that have expired, were taken down, are closed or over. Accounts are those of operators: of them only the administrator has the role. Whoever owns, views or
  * has responded to what is Ann's has no account, and holds the cookies of it.
  */
 public final class ShareablesWorld {
@@ -31,6 +33,9 @@ public final class ShareablesWorld {
     private static final String ADMIN_PASSCODE = "walnut tree";
     private static final String PASSCODES =
             ",'viewPasscode':'" + VIEW_PASSCODE + "','adminPasscode':'" + ADMIN_PASSCODE + "'";
+
+    /** Before the clock of the world begins. */
+    private static final String PAST = "2040-01-15T09:00:00.000Z";
 
     private final SiteWorld world;
     private int addresses;
@@ -82,6 +87,7 @@ public final class ShareablesWorld {
     private SiteWorld filled() {
         world.kinds(ShareablesWorld::kind);
         for (var kind : Kind.values()) share(kind);
+        states();
         return world.things("invites", invite("ann"), invite("bea"), SiteWorld.NOWHERE)
                 .things("link", turnOff("ann"), turnOff("bea"), SiteWorld.NOWHERE)
                 .deadTasks(new DynamoOutboxTable(world.kit().database()))
@@ -126,7 +132,10 @@ public final class ShareablesWorld {
     /** Routes that only one kind of shareable has are asked for it, all others for a checklist. */
     private static String kind(Route route, String called) {
         var path = route.path();
-        boolean event = path.contains("/rsvp") || path.contains("/guests") || path.contains("calendar");
+        boolean event = path.contains("/rsvp")
+                || path.contains("/guests")
+                || path.contains("calendar")
+                || path.endsWith("/code");
         boolean poll = path.matches(".*/(vote|votes|results|close|reopen|to-event)(/.*)?");
         return switch (called) {
             case "shareables", "id" -> (event ? Kind.EVENT : poll ? Kind.POLL : Kind.CHECKLIST).things;
@@ -152,6 +161,47 @@ public final class ShareablesWorld {
         }
         succeeded(send(Sent.to("DELETE", api("/shareables/" + deleted.id())).bearer(deleted.secret())));
         world.loses(newPasscodes(kind, anns, OWNER)).loses(newPasscodes(kind, anns, VIEWER));
+    }
+
+    /** Pages of a shareable look different when it has expired, was taken down, is closed or over, or is not there. */
+    private void states() {
+        for (var kind : Kind.values()) {
+            change(shownTo(OWNER, kind, "", "/manage"), "expiresAt", PAST);
+        }
+        var takenDown = shownTo(OWNER, Kind.CHECKLIST, "");
+        change(takenDown, "takenDownAt", PAST);
+        var closed = shownTo(OWNER, Kind.POLL, "", "/manage");
+        succeeded(send(Sent.post(api("/shareables/" + closed.id() + "/close")).bearer(closed.secret())));
+        var late = shownTo(OWNER, Kind.EVENT, "");
+        change(late, "rsvpDeadline", PAST);
+        var over = shownTo(OWNER, Kind.EVENT, "");
+        change(over, "startTime", PAST);
+        change(over, "endTime", PAST);
+        world.alsoAt("/{id}", "/bbb-bbb-00000").alsoAt("/{id}/passcode", "/" + closed.id() + "/passcode?level=admin");
+    }
+
+    /** Another that is open to everyone, with the pages of it that are looked at. */
+    private Shared shownTo(String admin, Kind kind, String... pages) {
+        var shared = create(kind, ",'adminPasscode':'" + ADMIN_PASSCODE + "'");
+        world.gives(admin, shared.id(), shared.cookie("sa_"), shared.secret());
+        for (var page : pages) world.alsoAt("/{id}" + page, "/" + shared.id() + page);
+        return shared;
+    }
+
+    /** As if time had passed, or an operator had acted. */
+    private void change(Shared shared, String attribute, String value) {
+        var key = Map.of(
+                "pk",
+                AttributeValue.fromS("shareable#" + shared.id().replace("-", "")),
+                "sk",
+                AttributeValue.fromS("01#"));
+        world.trestle()
+                .client()
+                .updateItem(request -> request.tableName(world.trestle().names().actual("Shareables"))
+                        .key(key)
+                        .updateExpression("SET #attribute = :value")
+                        .expressionAttributeNames(Map.of("#attribute", attribute))
+                        .expressionAttributeValues(Map.of(":value", AttributeValue.fromS(value))));
     }
 
     private Shared create(Kind kind, String more) {

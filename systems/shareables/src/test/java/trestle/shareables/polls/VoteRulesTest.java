@@ -42,7 +42,7 @@ final class VoteRulesTest {
     @Test
     void questionsAreKnown() {
         assertThat(problems(answer("day", "mon"), answer("drink", "tea")))
-                .containsExactly("answers[1].pollQuestionId unknown This poll has no question with the id drink.");
+                .containsExactly("answers[1].pollQuestionId unknown This poll has no question with the ID drink.");
     }
 
     @Test
