@@ -59,7 +59,8 @@ final class AnswerPagesTest extends PagesScene {
         var late = bob.exchange(vote(id, page));
 
         assertThat(late.status()).isEqualTo(409);
-        assertThat(late.body()).contains("This poll is closed", "Your vote was not counted.");
+        assertThat(late.body())
+                .contains("This poll is closed", "Your vote wasn’t counted because the poll had already closed.");
     }
 
     @Test
@@ -97,7 +98,7 @@ final class AnswerPagesTest extends PagesScene {
                 carol.submit("/" + id, "/" + id + "/votes", "answers[0].optionIds", found(OPTION, page), "code", code);
 
         assertThat(again.status()).isEqualTo(409);
-        assertThat(again.body()).contains("href=\"#f-code\">This code has been used.", "/" + id + "/code\"");
+        assertThat(again.body()).contains("href=\"#f-code\">This code has already been used.", "/" + id + "/code\"");
         assertThat(again.body()).contains("Already answered with your personal code?");
     }
 
@@ -186,7 +187,66 @@ final class AnswerPagesTest extends PagesScene {
 
         assertThat(page)
                 .contains("This has expired", "Expired on")
-                .doesNotContain("This event is over", "places left", "Ask the organizer", "Disappears on");
+                .doesNotContain("This event is over", "places left", "ask the organizer", "Disappears on");
+    }
+
+    @Test
+    void aPageWithoutPersonalCodesSaysThatTwoDevicesCanAnswerTwice() {
+        var twice = "a person with two devices can answer twice";
+
+        assertThat(bob.open("/" + poll("")).body()).contains(twice);
+        assertThat(bob.open("/" + event("")).body()).contains(twice);
+        assertThat(bob.open("/" + poll(",'closedList':true")).body()).doesNotContain(twice);
+    }
+
+    @Test
+    void nobodyIsAskedToReplyAfterTheDeadline() {
+        var id = event(",'rsvpDeadline':'" + site.clock().instant().plus(Duration.ofHours(1)) + "'");
+        assertThat(bob.open("/" + id).body()).contains("Are you coming?");
+
+        site.clock().advance(Duration.ofHours(2));
+
+        assertThat(bob.open("/" + id).body())
+                .contains("Replies are closed.", "<h2>Replies</h2>")
+                .doesNotContain("Are you coming?");
+    }
+
+    @Test
+    void theButtonThatSendsAnAnswerStaysInView() {
+        assertThat(bob.open("/" + event("")).body())
+                .containsPattern("<div class=\"actions stays\"><button[^>]*><span[^>]*>Send reply");
+        assertThat(bob.open("/" + poll("")).body())
+                .containsPattern("<div class=\"actions stays\"><button[^>]*><span[^>]*>Vote");
+    }
+
+    @Test
+    void anAnnouncementHasNoGuestList() {
+        var id = event("");
+        ann.patch("/shareables/" + id, "{'isRsvpRequired':false}", 1);
+
+        assertThat(bob.open("/" + id).body()).doesNotContain("Guest list", "Are you coming?");
+        assertThat(bob.open("/" + id + "/guests").status()).isEqualTo(409);
+    }
+
+    @Test
+    void aListHasNoPageForCodes() {
+        var id = ann.create(SharingTest.LIST);
+
+        assertThat(bob.open("/" + id + "/code").status()).isEqualTo(404);
+        assertThat(bob.exchange(Sent.post("/shareables/" + id + "/code").form("code", "abcd-efgh"))
+                        .status())
+                .isEqualTo(404);
+    }
+
+    @Test
+    void aPartyOfOneThatWaitsIsCalledYou() {
+        var id = event(",'capacity':1,'waitlist':true");
+        bob.submit("/" + id, "/" + id + "/rsvps", "name", "Bob", "response", "going");
+
+        var waits =
+                site.browser("192.0.2.3").submit("/" + id, "/" + id + "/rsvps", "name", "Carol", "response", "going");
+
+        assertThat(waits.body()).contains("No places are left for you. You’ll get a place as soon as");
     }
 
     @Test
@@ -195,6 +255,6 @@ final class AnswerPagesTest extends PagesScene {
         bob.submit("/" + id, "/" + id + "/rsvps", "name", "Bob", "response", "going");
 
         assertThat(bob.open("/" + id).body()).contains("Withdraw your reply?");
-        assertThat(ann.open("/" + id + "/responses").body()).contains("Remove the response of Bob?");
+        assertThat(ann.open("/" + id + "/responses").body()).contains("Remove the response from Bob?");
     }
 }

@@ -225,7 +225,7 @@ final class OperatorsTest {
 
         site.clock().advance(Duration.ofDays(31));
         signInAgain();
-        assertThat(takenDown()).contains("Nothing is taken down.").doesNotContain(second);
+        assertThat(takenDown()).contains("Nothing has been taken down.").doesNotContain(second);
     }
 
     private String takenDown() {
@@ -349,8 +349,8 @@ final class OperatorsTest {
                 .isEqualTo(200);
 
         var page = olga.open("/operator");
-        assertThat(page.body()).contains(id, "Not nice", "Short ids").doesNotContain("Shopping");
-        assertThat(olga.submit("/operator", "/operator/pool").body()).contains("The pool is full.");
+        assertThat(page.body()).contains(id, "Not nice", "Short IDs").doesNotContain("Shopping");
+        assertThat(olga.submit("/operator", "/operator/pool").body()).contains("Pool refilled");
         assertThat(act(id, "take-down").body()).contains("Taken down");
         assertThat(bob.look("/" + id).status()).isEqualTo(410);
         var made = act(id, "reset-admin-passcode");
@@ -382,7 +382,7 @@ final class OperatorsTest {
         var id = ann.create(SharingTest.LIST);
 
         assertThat(ask(id.toUpperCase(Locale.ROOT), "take-down").body())
-                .contains("Take " + id + " down? Nobody can open it.", "Checklist " + id)
+                .contains("Take down " + id + "? Nobody will be able to open it.", "Checklist " + id)
                 .doesNotContain("Shopping");
         assertThat(bob.look("/" + id).status()).isEqualTo(200);
         assertThat(ask(id, "reset-admin-passcode").body()).contains("Set a new admin passcode for " + id);
@@ -397,11 +397,11 @@ final class OperatorsTest {
         enter();
         var id = ann.create(SharingTest.LIST);
 
-        assertThat(ask("nonsense", "take-down").body()).contains("An id looks like abc-def-12345.");
-        assertThat(ask("bbb-bbb-00000", "restore").body()).contains("Nothing was found with this id.");
-        assertThat(ask(id, "restore").body()).contains("This is not taken down.");
+        assertThat(ask("nonsense", "take-down").body()).contains("An ID looks like abc-def-12345.");
+        assertThat(ask("bbb-bbb-00000", "restore").body()).contains("Nothing here has this ID.");
+        assertThat(ask(id, "restore").body()).contains("This hasn’t been taken down.");
         operate("/operator/shareables/" + id + "/take-down");
-        assertThat(ask(id, "take-down").body()).contains("This is already taken down.");
+        assertThat(ask(id, "take-down").body()).contains("This has already been taken down.");
         site.clock().advance(Duration.ofDays(31));
         signInAgain();
         assertThat(ask(id, "restore").body()).contains("can no longer be restored");

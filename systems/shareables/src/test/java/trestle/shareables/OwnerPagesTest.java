@@ -51,7 +51,7 @@ final class OwnerPagesTest extends PagesScene {
         assertThat(answer.status()).isEqualTo(422);
         assertThat(answer.body()).containsOnlyOnce("class=\"summary\"");
         assertThat(answer.body()).containsOnlyOnce("href=\"#delete-confirmation\"");
-        assertThat(answer.body()).contains("That doesn’t match this id.");
+        assertThat(answer.body()).contains("That doesn’t match this ID.");
     }
 
     @Test
@@ -79,7 +79,7 @@ final class OwnerPagesTest extends PagesScene {
                         "Enter when it starts.",
                         "Enter the web address of the call",
                         "Places: Enter a whole number from 1 to 100,000.",
-                        "Passcode for viewing: Use at least 6 characters.");
+                        "View passcode: Use at least 6 characters.");
         assertThat(answer.body()).doesNotContain("This field is required.");
     }
 
@@ -180,6 +180,6 @@ final class OwnerPagesTest extends PagesScene {
         assertThat(bob.open("/" + id + "/report").body()).contains("class=\"back\" href=\"/shareables/" + id);
         assertThat(bob.open("/find?id=abc").body())
                 .containsPattern("<p class=\"problem\"[^>]*><svg")
-                .contains("An id has six letters and five digits");
+                .contains("An ID has six letters and five digits");
     }
 }

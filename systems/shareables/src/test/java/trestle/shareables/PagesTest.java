@@ -122,6 +122,20 @@ final class PagesTest extends PagesScene {
     }
 
     @Test
+    void theLastWrongPasscodeSaysHowLongToWait() {
+        var id = found(ID, create("viewPasscode", "chestnut").body());
+        for (var wait : List.of("15 minutes", "30 minutes", "60 minutes", "2 hours")) {
+            for (int i = 0; i < 4; i++) bob.submit("/" + id, "/" + id + "/passcode", "passcode", "not this one");
+
+            var last = bob.submit("/" + id, "/" + id + "/passcode", "passcode", "not this one");
+
+            assertThat(last.status()).isEqualTo(401);
+            assertThat(last.body()).contains("Too many attempts. Try again in " + wait + ".");
+            site.clock().advance(Duration.ofHours(2).plusMinutes(1));
+        }
+    }
+
+    @Test
     void aProtectedListShowsNothingButThePasscodePage() {
         var id = found(ID, create("viewPasscode", "chestnut").body());
 
@@ -179,7 +193,7 @@ final class PagesTest extends PagesScene {
 
         assertThat(ann.submit("/" + id + "/manage", "/" + id + "/delete", "confirmation", "abc-def-12345")
                         .body())
-                .contains("That doesn’t match this id.");
+                .contains("That doesn’t match this ID.");
         assertThat(ann.submit("/" + id + "/manage", "/" + id + "/delete", "confirmation", id)
                         .body())
                 .contains("Deleted");

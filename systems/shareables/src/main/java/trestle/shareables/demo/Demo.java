@@ -73,11 +73,11 @@ public record Demo(
     }
 
     private void reply() {
-        reply("Grandma", EventRsvp.Response.GOING, 1, "I bring the plum cake.");
+        reply("Grandma", EventRsvp.Response.GOING, 1, "I’m bringing plum cake.");
         reply("The family next door", EventRsvp.Response.GOING, 3, null);
         reply("Marta", EventRsvp.Response.GOING, 0, "Can we help with the chairs?");
         reply("Cousin from the coast", EventRsvp.Response.MAYBE, 1, null);
-        reply("Jonas", EventRsvp.Response.NOT_GOING, 0, "We rehearse that evening. Have fun!");
+        reply("Jonas", EventRsvp.Response.NOT_GOING, 0, "We have a rehearsal that evening. Have fun.");
     }
 
     private void reply(String name, EventRsvp.Response response, int guests, @Nullable String comment) {

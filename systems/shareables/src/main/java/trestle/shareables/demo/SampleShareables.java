@@ -23,7 +23,7 @@ record SampleShareables(Instant now, Supplier<String> ids) {
         var items = new ArrayList<Checklist.Item>();
         items.add(new Checklist.Item(ids.get(), "Tent and pegs", null));
         items.add(new Checklist.Item(ids.get(), "Sleeping bags", "Four, and the small one for the dog"));
-        items.add(new Checklist.Item(ids.get(), "Camping stove", "With a full cartridge"));
+        items.add(new Checklist.Item(ids.get(), "Camping stove", "With a full gas canister"));
         Stream.of("Matches", "First-aid kit", "Rain jackets", "Torches", "Coffee and the pot", "Pancake mix")
                 .forEach(name -> items.add(new Checklist.Item(ids.get(), name, null)));
         return new ChecklistDetails(
@@ -65,7 +65,7 @@ record SampleShareables(Instant now, Supplier<String> ids) {
                         .toList());
         return new PollDetails(
                 false,
-                "Let’s plan the next months: who takes part in what, and when.",
+                "Pick the evenings you can make, and vote on the food.",
                 Poll.ResultsVisibility.ALWAYS,
                 at(7, 22),
                 List.of(day, food),

@@ -120,9 +120,9 @@ public final class OperatorPages implements PageRoutes {
     }
 
     private static Checked<Order> order(Fields in) {
-        in.whenMissing("id", "Enter an id.");
+        in.whenMissing("id", "Enter an ID.");
         var id = in.line("id", 1, 40);
-        in.check("id", ShortId.typed(id).isPresent(), "id", "An id looks like abc-def-12345.");
+        in.check("id", ShortId.typed(id).isPresent(), "id", "An ID looks like abc-def-12345.");
         var action = in.choice("action", Task.class);
         return in.make(() -> new Order(id, action));
     }

@@ -50,10 +50,10 @@ public final class OperatorRoutes implements ApiRoutes {
     public void declare(Api api) {
         api.get("/operator/pool", operator, this::pool)
                 .returns(200, Operations.PoolView.class)
-                .summary("Get the state of the pool of short ids.");
+                .summary("Get the state of the pool of short IDs.");
         api.post("/operator/pool/refill", operator, this::refill)
                 .returns(200, Operations.PoolView.class)
-                .summary("Fill the pool of short ids now.");
+                .summary("Fill the pool of short IDs now.");
         api.get("/operator/reports", operator, ReportQuery::parse, this::list)
                 .lists(ReportView.class)
                 .summary("List the reports of a month, newest first. `month` defaults to this month.");

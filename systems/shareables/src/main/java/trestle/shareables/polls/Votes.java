@@ -146,7 +146,8 @@ public final class Votes {
 
     private Plan<VoteResult> withdrawn(Poll poll, PollVote vote, Write parent) {
         var withdrawal = table.withdraw(vote);
-        var plan = plan(poll, new VoteResult.Withdrawn(), parent).with(withdrawal).replanIfRefused(withdrawal);
+        var plan =
+                plan(poll, new VoteResult.Withdrawn(), parent).with(withdrawal).replanIfRefused(withdrawal);
         return codes.freeing(plan, poll.shortId(), vote.code());
     }
 }

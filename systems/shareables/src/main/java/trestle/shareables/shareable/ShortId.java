@@ -15,7 +15,7 @@ public record ShortId(String text) {
 
     public ShortId {
         if (!DISPLAYED.matcher(text).matches()) {
-            throw new IllegalArgumentException("A short id looks like abc-def-12345, not \"" + text + "\".");
+            throw new IllegalArgumentException("A short ID looks like abc-def-12345, not \"" + text + "\".");
         }
     }
 
