@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -12,15 +13,25 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import trestle.cli.CommandRun;
 import trestle.cli.context.Context;
 import trestle.cli.serve.DatabasePlan;
 import trestle.cli.serve.ServePlan;
 import trestle.cli.serve.Server;
 import trestle.cli.serve.StoreMode;
+import trestle.engine.Engine;
+import trestle.testing.Dump;
+import trestle.wire.InProcess;
 
 /** Shareables, backed up while it runs: after a restore of both tables and the keys, people get the same answers. */
 class ShareablesBackupTest {
@@ -49,10 +60,14 @@ class ShareablesBackupTest {
     }
 
     private HttpResponse<String> post(Server server, String path, String json) throws Exception {
+        return write(server, "POST", path, json);
+    }
+
+    private HttpResponse<String> write(Server server, String method, String path, String json) throws Exception {
         return send(to(server, path)
                 .header("Content-Type", "application/json")
                 .header("Origin", server.url())
-                .POST(BodyPublishers.ofString(json.replace('\'', '"'))));
+                .method(method, BodyPublishers.ofString(json.replace('\'', '"'))));
     }
 
     private JsonNode get(Server server, String path, String header, String value) throws Exception {
@@ -61,52 +76,115 @@ class ShareablesBackupTest {
         return JSON.readTree(answer.body());
     }
 
+    /** What was created, with the token of its admin. */
+    private record Shared(String id, String admin) {}
+
+    private Shared create(Server server, String json) throws Exception {
+        var created = post(server, "", json);
+        assertThat(created.statusCode()).as(created.body()).isEqualTo(201);
+        var id = JSON.readTree(created.body()).path("shortId").asText();
+        var cookie = created.headers().firstValue("Set-Cookie").orElseThrow();
+        return new Shared(id, "Bearer " + cookie.replaceAll("^[^=]*=|;.*", ""));
+    }
+
+    /** Something of each kind with an answer to it. */
+    private record Scene(Shared poll, Shared event, Shared list, String voter, String guest) {}
+
+    private Scene fill(Server server) throws Exception {
+        var poll = create(
+                server,
+                "{'entity':'poll','name':'Lunch','expiresAfter':7,'adminPasscode':'chestnut tree','questions':"
+                        + "[{'title':'Where?','options':[{'label':'Here'},{'label':'There'}]}]}");
+        var question =
+                get(server, "/" + poll.id(), "Authorization", poll.admin()).at("/questions/0");
+        var voted = post(
+                server,
+                "/" + poll.id() + "/votes",
+                "{'name':'Bob','answers':[{'pollQuestionId':'"
+                        + question.path("pollQuestionId").asText() + "','optionIds':['"
+                        + question.at("/options/0/pollQuestionOptionId").asText() + "']}]}");
+        var event = create(
+                server,
+                "{'entity':'event','name':'Picnic','expiresAfter':7,'startTime':'"
+                        + Instant.now().plus(Duration.ofDays(3)) + "'}");
+        var replied = post(server, "/" + event.id() + "/rsvps", "{'name':'Carol','response':'going','guestCount':2}");
+        var list = create(
+                server,
+                "{'entity':'checklist','name':'Shopping','expiresAfter':7,'items':[{'name':'Bread'},{'name':'Milk'}]}");
+        var item = get(server, "/" + list.id(), "Authorization", list.admin())
+                .at("/items/0/checklistItemId")
+                .asText();
+        var ticked = write(server, "PUT", "/" + list.id() + "/items/" + item + "/check", "{'checked':true,'by':'Dan'}");
+        assertThat(ticked.statusCode()).as(ticked.body()).isEqualTo(200);
+        return new Scene(poll, event, list, code(voted), code(replied));
+    }
+
+    private static String code(HttpResponse<String> answer) throws Exception {
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(201);
+        return JSON.readTree(answer.body()).path("code").asText();
+    }
+
+    /** What admins and respondents get to see of it. */
+    private List<JsonNode> answers(Server server, Scene scene) throws Exception {
+        var answers = new ArrayList<JsonNode>();
+        for (var shared : List.of(scene.poll(), scene.event(), scene.list())) {
+            answers.add(get(server, "/" + shared.id(), "Authorization", shared.admin()));
+            var export = get(server, "/" + shared.id() + "/export", "Authorization", shared.admin());
+            answers.add(((ObjectNode) export).without("exportedAt"));
+        }
+        answers.add(get(
+                server,
+                "/" + scene.poll().id() + "/results",
+                "Authorization",
+                scene.poll().admin()));
+        answers.add(get(server, "/" + scene.poll().id() + "/votes/me", "Response-Code", scene.voter()));
+        answers.add(get(server, "/" + scene.event().id() + "/rsvps/me", "Response-Code", scene.guest()));
+        return answers;
+    }
+
+    /** The ids that are ready to be claimed, with their slots. */
+    private static List<Map<String, AttributeValue>> pool(Engine engine) {
+        try (var client = InProcess.client(engine)) {
+            return Dump.of(client).items("ShortIdPool");
+        }
+    }
+
+    /** Backs up, and again while the pool is filled in the meantime; gives the pool that is in the backup. */
+    private static List<Map<String, AttributeValue>> backUp(Server server, Path data, Path file) throws Exception {
+        while (true) {
+            var before = pool(server.database().engine());
+            Files.deleteIfExists(file);
+            assertThat(CommandRun.of("backup", file.toString(), "--data", data.toString())
+                            .err())
+                    .isEmpty();
+            if (!before.isEmpty() && before.equals(pool(server.database().engine()))) return before;
+        }
+    }
+
     @Test
     void afterARestoreTheSameAnswersAreGiven() throws Exception {
         var data = folder.resolve("data");
-        var file = folder.resolve("backup.zip").toString();
-        String id;
-        String admin;
-        String code;
-        JsonNode poll;
-        JsonNode results;
-        JsonNode vote;
+        var file = folder.resolve("backup.zip");
+        Scene scene;
+        List<JsonNode> answers;
+        List<Map<String, AttributeValue>> pool;
         try (var server = server(data)) {
-            var created = post(
-                    server,
-                    "",
-                    "{'entity':'poll','name':'Lunch','expiresAfter':7,'adminPasscode':'chestnut tree','questions':"
-                            + "[{'title':'Where?','options':[{'label':'Here'},{'label':'There'}]}]}");
-            assertThat(created.statusCode()).as(created.body()).isEqualTo(201);
-            id = JSON.readTree(created.body()).path("shortId").asText();
-            admin = "Bearer "
-                    + created.headers().firstValue("Set-Cookie").orElseThrow().replaceAll("^[^=]*=|;.*", "");
-            poll = get(server, "/" + id, "Authorization", admin);
-            var voted = post(
-                    server,
-                    "/" + id + "/votes",
-                    "{'name':'Bob','answers':[{'pollQuestionId':'"
-                            + poll.at("/questions/0/pollQuestionId").asText() + "','optionIds':['"
-                            + poll.at("/questions/0/options/0/pollQuestionOptionId")
-                                    .asText() + "']}]}");
-            code = JSON.readTree(voted.body()).path("code").asText();
-            poll = get(server, "/" + id, "Authorization", admin);
-            results = get(server, "/" + id + "/results", "Authorization", admin);
-            vote = get(server, "/" + id + "/votes/me", "Response-Code", code);
-            assertThat(CommandRun.of("backup", file, "--data", data.toString()).err())
-                    .isEmpty();
+            scene = fill(server);
+            answers = answers(server, scene);
+            pool = backUp(server, data, file);
         }
         var restored = folder.resolve("restored");
-        assertThat(CommandRun.of("restore", file, "--data", restored.toString()).err())
+        assertThat(CommandRun.of("restore", file.toString(), "--data", restored.toString())
+                        .err())
                 .isEmpty();
 
+        try (var engine = Engine.open(restored)) {
+            assertThat(pool(engine)).isEqualTo(pool);
+        }
         try (var server = server(restored)) {
-            assertThat(get(server, "/" + id, "Authorization", admin)).isEqualTo(poll);
-            assertThat(get(server, "/" + id + "/results", "Authorization", admin))
-                    .isEqualTo(results);
-            assertThat(get(server, "/" + id + "/votes/me", "Response-Code", code))
-                    .isEqualTo(vote);
-            assertThat(post(server, "/" + id + "/access", "{'passcode':'chestnut tree'}")
+            assertThat(answers(server, scene)).isEqualTo(answers);
+            assertThat(answers.toString()).contains("Bob", "Carol", "\"checked\":true", "Dan");
+            assertThat(post(server, "/" + scene.poll().id() + "/access", "{'passcode':'chestnut tree'}")
                             .statusCode())
                     .as("the keys of passcodes are restored, too")
                     .isEqualTo(200);
