@@ -59,7 +59,7 @@ final class AdminPagesTest {
         site.clock().advance(Duration.ofHours(12));
         var add = "/" + id + "/rsvps/add";
 
-        assertThat(ann.submit(add, add, "response", "going").body()).contains("Enter a name.");
+        assertThat(ann.submit(add, add, "response", "going").body()).contains("Enter your name.");
         var added = ann.submit(add, add, "response", "going", "name", "Grandma", "guestCount", "1");
 
         assertThat(added.status()).as(added.body()).isEqualTo(201);

@@ -94,7 +94,7 @@ final class ResponsePagesTest {
         var again = reply(bob, id, "name", "", "guestCount", "99");
 
         assertThat(again.status()).isEqualTo(422);
-        assertThat(again.body()).contains("Enter a name.", "value=\"99\"");
+        assertThat(again.body()).contains("Enter your name.", "value=\"99\"");
     }
 
     @Test

@@ -33,7 +33,7 @@ public record RsvpAnswer(
 
     /** Reads the fields of an answer; what they make is good where the reading ends without a problem. */
     static Supplier<RsvpAnswer> fields(Fields in) {
-        in.whenMissing("name", "Enter a name.");
+        in.whenMissing("name", "Enter your name.");
         in.whenMissing("response", "Choose whether you are coming.");
         var name = in.name("name", 1, NAME_MAX);
         var response = in.choice("response", EventRsvp.Response.class);
