@@ -193,7 +193,7 @@ final class EventAndPollTest {
         visitor.page().locator(".card").nth(1).locator("button").click();
         visitor.arrives("Manage Garden party");
         visitor.follow("See all responses");
-        visitor.sees("I bring the plum cake.");
+        visitor.sees("I’m bringing plum cake.");
         visitor.open("/demo");
         visitor.page().locator(".card").nth(2).locator("a").click();
         visitor.arrives("When shall we meet?");

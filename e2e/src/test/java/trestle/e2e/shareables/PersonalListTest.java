@@ -3,6 +3,8 @@ package trestle.e2e.shareables;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
 import com.microsoft.playwright.Locator;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import trestle.e2e.browser.Chromium;
@@ -25,10 +27,14 @@ final class PersonalListTest {
         var id = ann.id();
 
         ann.open("/" + id);
+        ann.keepsPage();
+        var requests = new CopyOnWriteArrayList<String>();
+        ann.page().onRequest(request -> requests.add(request.method() + " " + request.url()));
         ann.tick("Tent");
         assertThat(ann.page().locator(".progress")).containsText("1 of 3");
         ann.press("Hide ticked");
         assertThat(ann.item("Tent")).isHidden();
+        Assertions.assertThat(requests).as("what a tick sends").allMatch(sent -> sent.contains("/stream?"));
         ann.page().reload();
 
         assertThat(ann.page().locator(".progress")).containsText("1 of 3");

@@ -18,6 +18,7 @@ import trestle.model.descriptor.ModelDescriptor;
 import trestle.platform.LocalServer;
 import trestle.platform.Platform;
 import trestle.platform.SystemKit;
+import trestle.platform.accounts.ClientInfo;
 import trestle.platform.accounts.service.Passwords;
 import trestle.platform.pages.context.Texts;
 import trestle.platform.pages.frame.Accent;
@@ -37,6 +38,8 @@ import trestle.wire.InProcess;
  */
 final class ServedShareables implements BeforeAllCallback, AfterAllCallback, AfterEachCallback {
     private static final int PER_MINUTE = 100_000;
+    private static final String OPERATOR_EMAIL = "olga@example.org";
+    private static final String OPERATOR_PASSWORD = "a long walk by the river";
     private static final Path PICTURES = Path.of("target", "browser");
 
     private final List<Guest> guests = new ArrayList<>();
@@ -100,6 +103,21 @@ final class ServedShareables implements BeforeAllCallback, AfterAllCallback, Aft
         var guest = new Guest(this, chromium.visitor(server.url().toString(), width, scripts));
         guests.add(guest);
         return guest;
+    }
+
+    /** Somebody who is signed in as an operator. */
+    Guest operator(int width) {
+        var administration = kit.accounts().administration();
+        administration
+                .offerCode()
+                .ifPresent(code -> administration.claim(
+                        code.text(), OPERATOR_EMAIL, OPERATOR_PASSWORD, "Olga", new ClientInfo("192.0.2.9", null)));
+        var operator = guest(width).open("/operator/signin");
+        operator.page().locator("[name=email]").fill(OPERATOR_EMAIL);
+        operator.page().locator("[name=password]").fill(OPERATOR_PASSWORD);
+        operator.press("Sign in");
+        operator.page().waitForURL(address -> !address.contains("/signin"));
+        return operator;
     }
 
     @Override

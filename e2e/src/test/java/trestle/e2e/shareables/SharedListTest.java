@@ -20,7 +20,7 @@ final class SharedListTest {
     private static Guest joined(String id) {
         var guest = SITE.guest(Chromium.PHONE);
         guest.open("/");
-        guest.type("Open with an id", id.toUpperCase(Locale.ROOT).replace('-', ' '));
+        guest.type("Open with an ID", id.toUpperCase(Locale.ROOT).replace('-', ' '));
         guest.press("Open");
         return guest;
     }
