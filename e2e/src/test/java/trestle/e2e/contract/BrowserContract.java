@@ -177,16 +177,30 @@ public abstract class BrowserContract {
         return ((List<?>) evaluated).stream().map(Object::toString).toList();
     }
 
-    /** Every page that somebody may open, with the parts that they see there. */
+    /**
+     * Every page that somebody may open, with the parts that they see there; and what stands in the place of a page that
+     * they may not open, once for each status and title.
+     */
     private Map<Look, Set<String>> pages() {
         var pages = new LinkedHashMap<Look, Set<String>>();
+        var refusals = new TreeSet<String>();
         for (var look : world.looks()) {
             var answer = world.send(look.person(), Sent.get(world.site().base() + look.target()));
-            if (answer.status() == 200 && isWholePage(answer)) {
-                pages.put(look, PageParts.ofMain(text(answer)));
+            if (!isWholePage(answer)) continue;
+            assertThat(answer.status()).as(look.toString()).isLessThan(500);
+            var parts = PageParts.ofMain(text(answer));
+            if (answer.status() == 200) {
+                pages.put(look, parts);
+            } else if (refusals.add(answer.status() + title(answer))) {
+                pages.put(new Look(look.person(), look.page() + " " + answer.status(), look.target()), parts);
             }
         }
         return pages;
+    }
+
+    private static String title(OutgoingResponse answer) {
+        var page = text(answer);
+        return page.substring(page.indexOf("<title>"), page.indexOf("</title>"));
     }
 
     /** What every form is answered with that is empty or holds too much, once for each status. */
