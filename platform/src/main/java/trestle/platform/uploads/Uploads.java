@@ -33,8 +33,8 @@ import trestle.platform.web.Problem;
 import trestle.platform.web.ProblemException;
 
 /**
- * Files that people send, by a link to a key below {@value #INCOMING}. Taking a file first copies it to a key that no
- * link can write, and then checks the copy: what was checked is what is kept, whatever is sent in the meantime. What
+ * Files that people send, by a link to a key below {@value #INCOMING}. A file is first moved to a key that no link can
+ * write, and then checked there: what was checked is what is kept, whatever is sent in the meantime. What
  * was sent and not taken is removed after 24 hours, by work of kind {@value #CLEANING} that is written with the ticket;
  * work of kind {@value #PURGE} removes what came later.
  */
@@ -46,6 +46,11 @@ public final class Uploads {
     public static final String PURGE = "upload-purge";
 
     static final String INCOMING = "temp/";
+
+    /** Between the key that a link can write and what makes the key of a copy new. */
+    private static final String FIXED = "~";
+
+    private static final int STEPS_MAX = 6;
     private static final Duration PURGED_EVERY = Duration.ofHours(1);
     private static final Duration PURGED_AFTER = Duration.ofHours(25);
     private static final Duration PUT_LIFE = Duration.ofMinutes(15);
@@ -130,9 +135,10 @@ public final class Uploads {
         /**
          * It is there, as announced, under a key that no link can write.
          *
-         * @param object the copy, whose size was checked; its content is still to be checked
+         * @param object the file, whose size was checked; its content is still to be checked, and {@link #refuse} deletes
+         *     a file that is not as it should be
          * @param take to be committed with what is begun with the file, which uses the ticket up; where that is refused,
-         *     the copy is to be deleted
+         *     somebody else has begun something with the file
          */
         record Arrived(UploadTicket ticket, StoredObject object, Write take) implements Arrival {}
 
@@ -224,58 +230,66 @@ public final class Uploads {
         return ticket;
     }
 
-    /**
-     * Copies a file that has come for this person to a key of the caller's, and checks the copy.
-     *
-     * @param to a new key for each call, so that no later call replaces what was checked; no link may write it
-     */
-    public Arrival take(String userId, String uploadId, String to) {
-        requireNoLink(to);
-        var found = find(userId, uploadId);
-        if (found.isEmpty()) {
-            return new Arrival.Unknown();
-        }
-        var ticket = found.get();
-        var copy = objects.copy(ticket.objectKey(), to);
-        if (copy.isEmpty()) {
-            return new Arrival.NotSent();
-        }
-        if (copy.get().size() != ticket.size()) {
-            objects.delete(to);
-            objects.delete(ticket.objectKey());
-            return new Arrival.NotSent();
-        }
-        return new Arrival.Arrived(ticket, copy.get(), take(ticket));
-    }
-
     private static void requireNoLink(String key) {
         if (key.startsWith(INCOMING)) throw new IllegalArgumentException("A link may write this key: " + key + ".");
     }
 
     /**
-     * Moves a file that has come for this person to a key of the caller's, and checks it there. The ticket follows the
-     * file: there is one, which was counted once, however often it is looked at before the ticket is used up. A file that
-     * was moved before stays where it is.
+     * Moves a file that has come for this person to a key of the caller's. The ticket follows the file: there is one, which
+     * was counted once, however often it is looked at before the ticket is used up. A file that was moved before stays
+     * where it is.
      *
-     * @param to a new key, which no link may write
+     * <p>It goes there in two steps. The first copies it to a key that is new for each call, which no link can write; the
+     * call whose key the ticket takes on decides which bytes those are. The second copies these bytes, and no others, to
+     * their place. So of calls at once with the same key none replaces what another has checked.
+     *
+     * @param to which no link may write; may be the same for each call
      */
     public Arrival settle(String userId, String uploadId, String to) {
         requireNoLink(to);
-        var before = find(userId, uploadId);
-        if (before.isEmpty() || isSettled(before.get())) {
-            return before.map(this::settled).orElseGet(Arrival.Unknown::new);
+        for (int n = 0; n < STEPS_MAX; n++) {
+            var found = find(userId, uploadId);
+            if (found.isEmpty()) return new Arrival.Unknown();
+            var ticket = found.get();
+            if (isSettled(ticket)) return settled(ticket);
+            var moved = isFixed(ticket) ? place(ticket, to) : fix(ticket);
+            if (!moved && find(userId, uploadId).equals(found)) return new Arrival.NotSent();
         }
-        var from = before.get().objectKey();
-        var copied = take(userId, uploadId, to);
-        if (copied instanceof Arrival.Arrived) {
-            // If somebody else has moved or used up the file in the meantime, theirs is the one that counts.
-            objects.delete(tickets.move(uploadId, to, from) ? from : to);
-            copied = new Arrival.Unknown();
+        return new Arrival.NotSent();
+    }
+
+    /** Copies what was sent where no link can write; false if there is nothing, or not what was announced. */
+    private boolean fix(UploadTicket ticket) {
+        var sent = ticket.objectKey();
+        var fixed = sent + FIXED + ids.next(clock.instant());
+        var copy = objects.copy(sent, fixed);
+        if (copy.isEmpty()) return false;
+        if (copy.get().size() != ticket.size()) {
+            objects.delete(fixed);
+            objects.delete(sent);
+            return false;
         }
-        return find(userId, uploadId)
-                .filter(Uploads::isSettled)
-                .map(this::settled)
-                .orElse(copied);
+        objects.delete(tickets.move(ticket.uploadId(), fixed, sent) ? sent : fixed);
+        return true;
+    }
+
+    /** Copies a file to its place; false if it is not there. */
+    private boolean place(UploadTicket ticket, String to) {
+        var fixed = ticket.objectKey();
+        if (objects.copy(fixed, to).isEmpty()) return false;
+        if (tickets.move(ticket.uploadId(), to, fixed)) {
+            objects.delete(fixed);
+        } else if (tickets.find(ticket.uploadId())
+                .filter(other -> !other.objectKey().equals(to))
+                .isPresent()) {
+            objects.delete(to); // the file is in the place that another call chose
+        }
+        return true;
+    }
+
+    /** Whether no link can change the file any more. */
+    private static boolean isFixed(UploadTicket ticket) {
+        return ticket.objectKey().contains(FIXED);
     }
 
     private static boolean isSettled(UploadTicket ticket) {
@@ -296,6 +310,26 @@ public final class Uploads {
     /** Uses a ticket up, to be committed with what is begun with a file that was taken already. */
     public Write take(UploadTicket ticket) {
         return tickets.take(ticket.uploadId(), ticket.userId(), clock.instant());
+    }
+
+    /**
+     * Deletes a file that cannot be used, with its ticket, and takes it off what its owner stores. Nothing happens if the
+     * ticket was used up in the meantime.
+     */
+    public void refuse(UploadTicket ticket) {
+        if (lapse(ticket.uploadId(), ticket.userId(), ticket.size())) objects.delete(ticket.objectKey());
+    }
+
+    /** Removes a ticket that was not used up; false if it was. */
+    private boolean lapse(String uploadId, String userId, long size) {
+        try {
+            transactions.commit(
+                    Stream.concat(Stream.of(tickets.lapse(uploadId, userId)), release(userId, size).stream())
+                            .toList());
+            return true;
+        } catch (Refusal used) {
+            return false;
+        }
     }
 
     /** Whether a file may be sent to a key: not once its ticket was used up or has expired. */
@@ -344,11 +378,7 @@ public final class Uploads {
         var userId = payload.getOrDefault("userId", "");
         objects.delete(objectKey);
         tickets.findEvenExpired(uploadId).map(UploadTicket::objectKey).ifPresent(objects::delete);
-        try {
-            var release = release(userId, Long.parseLong(payload.getOrDefault("size", "0")));
-            transactions.commit(Stream.concat(Stream.of(tickets.lapse(uploadId, userId)), release.stream())
-                    .toList());
-        } catch (Refusal used) {
+        if (!lapse(uploadId, userId, Long.parseLong(payload.getOrDefault("size", "0")))) {
             transactions.commit(tickets.forget(uploadId)); // or its owner is gone, and with them what they store
         }
     }

@@ -132,7 +132,7 @@ final class QuotaTest {
     }
 
     private Uploads.Arrival.Arrived taken(UploadTicket ticket) {
-        return (Uploads.Arrival.Arrived) uploads.take("ann", ticket.uploadId(), "kept/" + ticket.uploadId());
+        return (Uploads.Arrival.Arrived) uploads.settle("ann", ticket.uploadId(), "kept/" + ticket.uploadId());
     }
 
     @Test

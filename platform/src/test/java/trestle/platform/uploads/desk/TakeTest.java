@@ -1,24 +1,27 @@
 package trestle.platform.uploads.desk;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.awaitility.Awaitility.await;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.model.Refusal;
 import trestle.model.Transactions;
+import trestle.model.Write;
 import trestle.objects.NewBody;
 import trestle.objects.Objects;
 import trestle.platform.Platform;
@@ -65,10 +68,10 @@ final class TakeTest {
     }
 
     @Test
-    void whatIsSentAfterTheCheckChangesNothingOfWhatWasTaken() throws IOException {
+    void whatIsSentAfterTheCheckChangesNothingOfWhatWasTaken() {
         var ticket = sent("checked");
 
-        var taken = (Uploads.Arrival.Arrived) uploads.take("ann", ticket.uploadId(), "kept/1");
+        var taken = (Uploads.Arrival.Arrived) uploads.settle("ann", ticket.uploadId(), "kept/1");
         send(ticket, "HOSTILE");
         transactions.commit(taken.take());
         send(ticket, "hostile");
@@ -77,21 +80,69 @@ final class TakeTest {
         assertThat(text("kept/1")).isEqualTo("checked");
     }
 
-    @Test
-    void ofTwoWhoTakeAtOnceEachHasACopyOfItsOwnAndOneUsesTheTicketUp() throws IOException {
+    /** As two finalise one upload at the same moment: neither may lose the file for the other. */
+    @RepeatedTest(20)
+    void ofManyWhoUseAFileAtOnceOneDoesAndItsBytesStay() {
+        var ticket = sent("checked");
+
+        var used = IntStream.range(0, 8)
+                .parallel()
+                .filter(number ->
+                        uploads.settle("ann", ticket.uploadId(), "kept/same") instanceof Uploads.Arrival.Arrived arrived
+                                && isCommitted(arrived.take()))
+                .count();
+
+        assertThat(used).isOne();
+        assertThat(text("kept/same")).isEqualTo("checked");
+        assertThat(objects.list("temp/", Optional.empty(), 10).objects()).isEmpty();
+    }
+
+    @RepeatedTest(5)
+    void whatIsSentWhileManyTakeAFileIsNeverMixedIn() {
         var ticket = sent("first!!");
-        var first = (Uploads.Arrival.Arrived) uploads.take("ann", ticket.uploadId(), "kept/1");
-        send(ticket, "second!");
-        var second = (Uploads.Arrival.Arrived) uploads.take("ann", ticket.uploadId(), "kept/2");
 
-        transactions.commit(first.take());
+        var texts = IntStream.range(0, 8)
+                .parallel()
+                .mapToObj(number -> {
+                    if (number % 2 == 0) send(ticket, "second!");
+                    return uploads.settle("ann", ticket.uploadId(), "kept/same") instanceof Uploads.Arrival.Arrived
+                            ? text("kept/same")
+                            : "";
+                })
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.toSet());
 
-        assertThatExceptionOfType(Refusal.class).isThrownBy(() -> transactions.commit(second.take()));
-        assertThat(text("kept/1")).isEqualTo("first!!");
+        assertThat(texts).hasSize(1);
+        assertThat(text("kept/same")).isEqualTo(texts.iterator().next());
     }
 
     @Test
-    void aFileThatIsLookedAtSeveralTimesIsThereOnce() throws IOException {
+    void aFileThatIsRefusedIsGoneAndOneThatWasUsedInTheMeantimeStays() {
+        var refused =
+                (Uploads.Arrival.Arrived) uploads.settle("ann", sent("refused").uploadId(), "kept/1");
+        var used = (Uploads.Arrival.Arrived) uploads.settle("ann", sent("used").uploadId(), "kept/2");
+        transactions.commit(used.take());
+
+        uploads.refuse(refused.ticket());
+        uploads.refuse(used.ticket());
+
+        assertThat(objects.head("kept/1")).isEmpty();
+        assertThat(uploads.find("ann", refused.ticket().uploadId())).isEmpty();
+        assertThat(objects.head("kept/2")).isPresent();
+        assertThat(owners.find("ann").orElseThrow().storageBytes()).isEqualTo(4L);
+    }
+
+    private boolean isCommitted(Write write) {
+        try {
+            transactions.commit(write);
+            return true;
+        } catch (Refusal used) {
+            return false;
+        }
+    }
+
+    @Test
+    void aFileThatIsLookedAtSeveralTimesIsThereOnce() {
         var ticket = sent("checked");
 
         var first = (Uploads.Arrival.Arrived) uploads.settle("ann", ticket.uploadId(), "kept/1");
@@ -141,11 +192,11 @@ final class TakeTest {
         var ticket = sent("checked");
         send(ticket, "much longer than was announced");
 
-        assertThat(uploads.take("ann", ticket.uploadId(), "kept/1")).isEqualTo(new Uploads.Arrival.NotSent());
+        assertThat(uploads.settle("ann", ticket.uploadId(), "kept/1")).isEqualTo(new Uploads.Arrival.NotSent());
         assertThat(objects.head("kept/1")).isEmpty();
-        assertThat(uploads.take("ben", ticket.uploadId(), "kept/1")).isEqualTo(new Uploads.Arrival.Unknown());
+        assertThat(uploads.settle("ben", ticket.uploadId(), "kept/1")).isEqualTo(new Uploads.Arrival.Unknown());
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> uploads.take("ann", ticket.uploadId(), "temp/ann/another"));
+                .isThrownBy(() -> uploads.settle("ann", ticket.uploadId(), "temp/ann/another"));
     }
 
     @Test
@@ -189,9 +240,11 @@ final class TakeTest {
         objects.put(ticket.objectKey(), NewBody.of(bytes(text), "text/plain"));
     }
 
-    private String text(String key) throws IOException {
+    private String text(String key) {
         try (var open = objects.get(key).orElseThrow()) {
             return new String(open.body().readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
