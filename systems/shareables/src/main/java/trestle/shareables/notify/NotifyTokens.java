@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import trestle.model.Write;
-import trestle.platform.web.Digests;
+import trestle.platform.text.Digests;
 import trestle.shareables.shareable.Shareable;
 import trestle.shareables.shareable.ShortId;
 
