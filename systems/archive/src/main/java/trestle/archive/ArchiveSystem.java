@@ -24,7 +24,6 @@ import trestle.archive.deletions.DeletionFeature;
 import trestle.archive.demo.Demo;
 import trestle.archive.demo.SampleDrafts;
 import trestle.archive.drafts.DraftFeature;
-import trestle.archive.drafts.DynamoDraftTable;
 import trestle.archive.exports.ExportFeature;
 import trestle.archive.home.HomePages;
 import trestle.archive.letters.DynamoLetterTable;
@@ -257,15 +256,20 @@ public final class ArchiveSystem implements TrestleSystem {
             sampleDrafts.fill(accountIds);
         });
         var stored = new ObjectChecks(
-                objects, table, new DynamoDraftTable(database), new DynamoMessageTable(database), kit.clock());
+                objects,
+                table,
+                trash::all,
+                drafts.table(),
+                new DynamoMessageTable(database),
+                everyone(profiles),
+                kit.clock());
         administration(
                 kit,
                 people,
                 List.of(
                         stored.ofLetters(),
                         stored.ofMessages(),
-                        LetterChecks.versionCount(table, database),
-                        LetterChecks.files(table, objects),
+                        LetterChecks.versionCount(table, trash::all, database),
                         new ReactionCounts(new DynamoCommentTable(database))
                                 .over(() -> CommentSearch.itemIds(table, new DynamoMediaTable(database))),
                         talk.messages().unreadCounts(kit.transactions()).over(talk.people()),

@@ -3,7 +3,6 @@ package trestle.archive;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 import trestle.archive.drafts.Draft;
 import trestle.archive.drafts.DynamoDraftTable;
 import trestle.archive.letters.Letter;
@@ -68,8 +67,7 @@ final class DraftThings {
                 null,
                 false);
         kit.transactions().commit(new DynamoDraftTable(kit.database()).create(draft));
-        Stream.of(draft.fileKeys(), draft.pageKeys())
-                .flatMap(List::stream)
+        draft.keys()
                 .forEach(key -> kit.platform().objects().put(key, NewBody.of(new byte[] {1}, "image/jpeg")));
         return draftId;
     }

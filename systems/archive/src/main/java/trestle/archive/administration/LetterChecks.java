@@ -2,6 +2,7 @@ package trestle.archive.administration;
 
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
@@ -10,7 +11,6 @@ import trestle.archive.letters.LetterTable;
 import trestle.model.Database;
 import trestle.model.Page;
 import trestle.model.Range;
-import trestle.objects.Objects;
 
 /** What the consistency check looks at in letters. */
 public final class LetterChecks {
@@ -24,8 +24,9 @@ public final class LetterChecks {
                 .flatMap(letter -> table.find(letter.date()).stream());
     }
 
-    /** Every letter has as many versions as it says. */
-    public static ConsistencyCheck versionCount(LetterTable table, Database database) {
+    /** Every letter has as many versions as it says, a deleted one too. */
+    public static ConsistencyCheck versionCount(
+            LetterTable table, Supplier<Stream<Letter>> trash, Database database) {
         return new ConsistencyCheck() {
             @Override
             public String name() {
@@ -34,7 +35,7 @@ public final class LetterChecks {
 
             @Override
             public void run(boolean repair, Consumer<Finding> found) {
-                all(table).forEach(letter -> {
+                Stream.concat(all(table), trash.get()).forEach(letter -> {
                     long versions = Page.all(page -> table.listVersions(letter.date(), page), PAGE)
                             .count();
                     if (versions == letter.versionCount()) return;
@@ -75,24 +76,5 @@ public final class LetterChecks {
 
     private static AttributeValue number(long value) {
         return AttributeValue.fromN(Long.toString(value));
-    }
-
-    /** Every file that a letter names is there. A lost file cannot be made again, so nothing is repaired. */
-    public static ConsistencyCheck files(LetterTable table, Objects objects) {
-        return new ConsistencyCheck() {
-            @Override
-            public String name() {
-                return "letterFiles";
-            }
-
-            @Override
-            public void run(boolean repair, Consumer<Finding> found) {
-                all(table)
-                        .forEach(letter -> letter.keys()
-                                .filter(key -> objects.head(key).isEmpty())
-                                .forEach(key -> found.accept(
-                                        new Finding(name(), "letter:" + letter.date(), key, "missing", false))));
-            }
-        };
     }
 }

@@ -1,109 +1,107 @@
 package trestle.archive.administration;
 
 import java.time.Clock;
-import java.time.Duration;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.Consumer;
-import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
+import trestle.archive.drafts.Draft;
 import trestle.archive.drafts.DraftTable;
 import trestle.archive.letters.Letter;
 import trestle.archive.letters.LetterTable;
 import trestle.archive.messages.MessageTable;
-import trestle.objects.Listing;
+import trestle.archive.profiles.UserId;
+import trestle.model.Page;
+import trestle.model.Range;
 import trestle.objects.Objects;
 
 /**
- * Objects that no row names: what is left of a publish, a move or a message that was broken off. A file of the last day may
- * belong to something that is being done, and is passed over.
+ * The files of letters, drafts and messages. What is left of a publish, a move or a message that was broken off is found
+ * as a file that nothing names.
+ *
+ * @param trash the deleted letters that can come back
+ * @param people everybody who has an account, or had one
  */
 public record ObjectChecks(
-        Objects objects, LetterTable letters, DraftTable drafts, MessageTable messages, Clock clock) {
-    private static final Duration SETTLED_AFTER = Duration.ofDays(1);
+        Objects objects,
+        LetterTable letters,
+        Supplier<Stream<Letter>> trash,
+        DraftTable drafts,
+        MessageTable messages,
+        Supplier<Stream<UserId>> people,
+        Clock clock) {
     private static final String LETTERS = "letters/";
     private static final String DRAFTS = "letters/drafts/";
     private static final String MESSAGES = "messages/";
+    private static final int PAGE = 100;
 
-    /** Every object of a letter or a draft is named by it. */
+    /** The files of letters, deleted ones included, and of drafts: a draft may have files below the id of another. */
     public ConsistencyCheck ofLetters() {
-        return new Strays("letterObjects", LETTERS, this::isOfLetter);
+        return new FileCheck("letterFiles", LETTERS, this::named, this::isKept, objects, clock);
     }
 
-    /** Every object of a message is named by it. */
-    public ConsistencyCheck ofMessages() {
-        return new Strays(
-                "messageObjects",
-                MESSAGES,
-                key -> part(key, 1).map(this::attached).orElse(Set.of()).contains(key));
+    private Stream<FileCheck.Named> named() {
+        var current = Page.all(page -> letters.listEarliest(Range.all(), page), PAGE)
+                .flatMap(letter -> letters.find(letter.date()).stream());
+        var all = Stream.concat(current, trash.get()).flatMap(ObjectChecks::named);
+        var ofDrafts = Page.all(drafts::list, PAGE)
+                .flatMap(line -> drafts.find(line.draftId()).stream())
+                .flatMap(ObjectChecks::named);
+        return Stream.concat(all, ofDrafts);
     }
 
-    private Set<String> attached(String conversationId) {
-        try (var all = messages.listAll(conversationId)) {
-            var keys = new HashSet<String>();
-            all.flatMap(message -> Stream.ofNullable(message.attachments()).flatMap(List::stream))
-                    .forEach(attachment -> keys.add(attachment.s3Key()));
-            return keys;
-        }
+    private static Stream<FileCheck.Named> named(Letter letter) {
+        var subject = "letter:" + letter.date();
+        return letter.allKeys()
+                .map(key -> new FileCheck.Named(subject, key, !key.endsWith("/" + Letter.METADATA)));
     }
 
-    private static Optional<String> part(String key, int n) {
-        var parts = key.split("/", -1);
-        return parts.length > n ? Optional.of(parts[n]) : Optional.empty();
+    private static Stream<FileCheck.Named> named(Draft draft) {
+        return draft.keys().map(key -> FileCheck.Named.required("draft:" + draft.draftId(), key));
     }
 
-    private boolean isOfLetter(String key) {
-        if (key.startsWith(DRAFTS)) {
-            return part(key, 2)
-                    .flatMap(drafts::find)
-                    .filter(draft -> draft.fileKeys().contains(key))
-                    .isPresent();
-        }
-        var date = part(key, 1).orElse("");
+    /**
+     * Whether the letter of the file's date needs it, or is on its way to or from that date. The letter itself is read: an
+     * index may lag, and a deleted letter whose task failed for good is in no list.
+     */
+    private boolean isKept(String key) {
+        if (key.startsWith(DRAFTS)) return false;
+        var date = part(key, 1);
         return date.isEmpty()
-                || key.endsWith("/metadata.json")
-                || letters.find(date).map(letter -> names(letter, key)).orElse(false)
-                || letters.findReserved(date).isPresent();
+                || letters.findReserved(date).isPresent()
+                || letters.find(date)
+                        .filter(letter -> letter.movingTo() != null || letter.allKeys().anyMatch(key::equals))
+                        .isPresent();
     }
 
-    private static boolean names(Letter letter, String key) {
-        return letter.fileKeys().contains(key) || key.equals(letter.pdfKey()) || letter.movingTo() != null;
+    private static String part(String key, int n) {
+        var parts = key.split("/", -1);
+        return parts.length > n ? parts[n] : "";
     }
 
-    private final class Strays implements ConsistencyCheck {
-        private final String name;
-        private final String prefix;
-        private final Predicate<String> isNamed;
+    /** What people sent with messages. */
+    public ConsistencyCheck ofMessages() {
+        return new FileCheck("messageFiles", MESSAGES, this::attached, this::isAttached, objects, clock);
+    }
 
-        private Strays(String name, String prefix, Predicate<String> isNamed) {
-            this.name = name;
-            this.prefix = prefix;
-            this.isNamed = isNamed;
-        }
+    /** Whether a message names the file, though nobody is in its conversation. */
+    private boolean isAttached(String key) {
+        return attached(part(key, 1)).anyMatch(each -> each.key().equals(key));
+    }
 
-        @Override
-        public String name() {
-            return name;
-        }
+    /** Reads each conversation once, of those who are or were in it. */
+    private Stream<FileCheck.Named> attached() {
+        return people.get()
+                .flatMap(userId -> Stream.concat(
+                        messages.listAllConversations(userId).map(member -> member.conversationId()),
+                        messages.listLeft(userId).map(left -> left.conversationId())))
+                .distinct()
+                .flatMap(this::attached);
+    }
 
-        @Override
-        public void run(boolean repair, Consumer<Finding> found) {
-            var settled = clock.instant().minus(SETTLED_AFTER);
-            Optional<String> after = Optional.empty();
-            do {
-                var listing = objects.list(prefix, after, Objects.LIST_MAX);
-                listing.objects().stream()
-                        .filter(object -> object.storedAt().isBefore(settled))
-                        .map(Listing.Listed::key)
-                        .filter(isNamed.negate())
-                        .forEach(key -> {
-                            if (repair) objects.delete(key);
-                            found.accept(new Finding(name, key, "no object", "object", repair));
-                        });
-                after = listing.next();
-            } while (after.isPresent());
-        }
+    private Stream<FileCheck.Named> attached(String conversationId) {
+        return messages.listAll(conversationId)
+                .flatMap(message -> Stream.ofNullable(message.attachments())
+                        .flatMap(List::stream)
+                        .map(file -> FileCheck.Named.required("message:" + message.messageId(), file.s3Key())));
     }
 }

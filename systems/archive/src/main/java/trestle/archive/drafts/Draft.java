@@ -115,8 +115,9 @@ public record Draft(
         return uncertain == null ? List.of() : uncertain;
     }
 
-    /** The keys of all of its files. */
-    Stream<String> keys() {
+    /** The keys of all of its files. A published draft has none: they are its letter's. */
+    public Stream<String> keys() {
+        if (status == Status.published) return Stream.empty();
         return Stream.of(fileKeys.stream(), pageKeys.stream(), Stream.ofNullable(pdfKey))
                 .flatMap(each -> each);
     }

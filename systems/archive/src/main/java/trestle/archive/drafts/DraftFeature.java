@@ -19,7 +19,12 @@ import trestle.platform.web.Request;
 
 /** Drafts of letters, put together. */
 public record DraftFeature(
-        DraftTable table, Drafts drafts, DraftReading reading, DraftPublishing publishing, DraftLeftovers leftovers) {
+        DraftTable table,
+        LetterTable letters,
+        Drafts drafts,
+        DraftReading reading,
+        DraftPublishing publishing,
+        DraftLeftovers leftovers) {
 
     /** Every kind of live event about drafts. */
     static final List<String> KINDS = List.of(Drafts.CHANGED, Drafts.DELETED);
@@ -47,12 +52,14 @@ public record DraftFeature(
                 drafts,
                 letters,
                 objects,
+                platform.documents(),
                 kit.transactions(),
                 kit.jobs()::add,
                 kit.clock(),
                 adminsOnly(platform.settings()));
         return new DraftFeature(
                 table,
+                letterTable,
                 drafts,
                 reading,
                 publishing,
@@ -71,7 +78,7 @@ public record DraftFeature(
     }
 
     public void mount(SystemKit kit, People people) {
-        var views = new DraftViews(drafts, publishing, people, kit.platform().objects());
+        var views = views(kit, people);
         kit.mount(
                         new DraftRoutes(drafts, publishing, views),
                         new DraftListPages(drafts, views),
@@ -84,9 +91,13 @@ public record DraftFeature(
                 .handle(DraftLeftovers.ATTEMPT, leftovers::sweep);
     }
 
+    private DraftViews views(SystemKit kit, People people) {
+        return new DraftViews(drafts, publishing, letters, people, kit.platform().objects());
+    }
+
     /** The drafts that wait for somebody to review them or to try again. */
     public Function<Request, List<DraftViews.Line>> waiting(SystemKit kit, People people) {
-        var views = new DraftViews(drafts, publishing, people, kit.platform().objects());
+        var views = views(kit, people);
         return request -> {
             if (Roles.MEMBERS.refusalOf(request.caller()).isPresent()) return List.of();
             var mine = drafts.list(

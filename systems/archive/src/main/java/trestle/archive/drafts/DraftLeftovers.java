@@ -2,6 +2,7 @@ package trestle.archive.drafts;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import trestle.archive.letters.LetterTable;
 import trestle.model.Outcome;
@@ -16,7 +17,7 @@ import trestle.platform.jobs.TaskRun;
  * left under a date. An attempt writes its task before it copies anything, so that a crash leaves nothing for good.
  */
 public final class DraftLeftovers {
-    /** The kind of task that removes files: {@code keys}, one in each line. */
+    /** The kind of task that removes files that a draft no longer has: {@code draftId}, and {@code keys}, one in each line. */
     public static final String FILES = "draft-files";
 
     /** The kind of task that looks whether an attempt to publish came to its end: {@code draftId} and {@code date}. */
@@ -42,13 +43,17 @@ public final class DraftLeftovers {
         this.clock = clock;
     }
 
-    /** Does a task of kind {@value #FILES}. */
+    /** Does a task of kind {@value #FILES}. Of a draft that is gone or published, nothing is left in its folder. */
     public TaskResult remove(TaskRun run) {
         var step = run.steps("Removing files");
-        run.get(KEYS).lines().forEach(key -> {
+        var draftId = run.get(Drafts.DRAFT_ID);
+        var draft = table.find(draftId);
+        var named = draft.stream().flatMap(Draft::keys).collect(Collectors.toSet());
+        run.get(KEYS).lines().filter(key -> !named.contains(key)).forEach(key -> {
             step.run();
             objects.delete(key);
         });
+        if (named.isEmpty()) objects.deleteAll(DraftUploads.folder(draftId), step);
         return TaskResult.done();
     }
 

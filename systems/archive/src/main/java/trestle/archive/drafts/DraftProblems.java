@@ -38,6 +38,9 @@ final class DraftProblems {
                         "letter-moving",
                         "This letter is being moved",
                         "It is on its way to another date. Try again in a minute.");
+            case DraftResult.NotJoined(var problem) ->
+                Problem.conflict(
+                        "not-joined", "The pages cannot be added to this letter", problem.sentence());
         };
     }
 

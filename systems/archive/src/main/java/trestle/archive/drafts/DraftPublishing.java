@@ -6,10 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import trestle.archive.letters.Letter;
 import trestle.archive.letters.LetterDate;
+import trestle.archive.letters.LetterFiles;
 import trestle.archive.letters.LetterText;
 import trestle.archive.letters.Letters;
 import trestle.archive.letters.NewLetter;
@@ -19,9 +20,12 @@ import trestle.model.Outcome;
 import trestle.model.Plan;
 import trestle.model.Timestamps;
 import trestle.model.Transactions;
+import trestle.model.Write;
 import trestle.objects.NewBody;
 import trestle.objects.Objects;
 import trestle.platform.accounts.Enqueue;
+import trestle.platform.documents.Documents;
+import trestle.platform.sandbox.FileProblem;
 import trestle.platform.web.Json;
 
 /**
@@ -29,7 +33,8 @@ import trestle.platform.web.Json;
  *
  * <ol>
  *   <li>One transaction marks the draft with the date, and writes the task that removes what a crash would leave.
- *   <li>The files are copied below the date, into a folder that is the draft's alone.
+ *   <li>The files are copied below the date, into a folder that is the draft's alone. Where it joins a letter, a PDF of
+ *       both is made there.
  *   <li>One transaction files the letter with its first version, and ends the draft.
  *   <li>A task of that transaction removes the draft's own copies.
  * </ol>
@@ -44,6 +49,7 @@ public final class DraftPublishing {
     private final Drafts drafts;
     private final Letters letters;
     private final Objects objects;
+    private final JoinedPdf joined;
     private final Transactions transactions;
     private final Enqueue enqueue;
     private final Clock clock;
@@ -54,6 +60,7 @@ public final class DraftPublishing {
             Drafts drafts,
             Letters letters,
             Objects objects,
+            Documents documents,
             Transactions transactions,
             Enqueue enqueue,
             Clock clock,
@@ -62,6 +69,7 @@ public final class DraftPublishing {
         this.drafts = drafts;
         this.letters = letters;
         this.objects = objects;
+        this.joined = new JoinedPdf(documents, objects);
         this.transactions = transactions;
         this.enqueue = enqueue;
         this.clock = clock;
@@ -130,17 +138,32 @@ public final class DraftPublishing {
         if (marked.isEmpty()) return Plan.none(new DraftResult.Stale(draft));
         var files = PublishedFiles.of(draft, date);
         copy(draft, files, publication, date);
+        var problem = existing.flatMap(before -> join(before, draft, files));
+        if (problem.isPresent()) return Plan.none(new DraftResult.NotJoined(problem.get()));
         var letter = new NewLetter(date, publication.text(), each -> files.ofLetter());
         var filing = existing.map(before -> letters.join(before, letter, by.userId()))
                 .orElseGet(() -> letters.file(letter, date, by.userId()));
         var now = Timestamps.after(marked.get().updatedAt(), clock);
         var after = marked.get().changedAt(now).published(date.text(), files).made();
         var end = table.publish(marked.get(), after);
-        var old = draft.keys().collect(Collectors.joining("\n"));
+        var replaced = existing.map(Letter::pdfKey).filter(key -> files.pdf() != null);
         return Plan.<DraftResult>of(new DraftResult.Done(after), filing.write(), filing.event(), end)
-                .with(drafts.changed(after), enqueue.add(DraftLeftovers.FILES, Map.of(DraftLeftovers.KEYS, old), now))
+                .with(drafts.changed(after), drafts.removalTask(draft.draftId(), draft.keys(), now))
+                .with(replaced.map(key -> removal(draft, key, now)).stream().toList())
                 .replanIfRefused(filing.write())
                 .replanIfRefused(end);
+    }
+
+    /** One PDF of the letter's pages and the draft's. */
+    private Optional<FileProblem> join(Letter letter, Draft draft, PublishedFiles files) {
+        return draft.pdfKey() == null || files.pdf() == null
+                ? Optional.empty()
+                : joined.write(letter, draft.pdfKey(), files.pdf());
+    }
+
+    /** Removes the PDF in whose place another comes, when no link to it works any more. */
+    private Write removal(Draft draft, String replacedPdf, Instant now) {
+        return drafts.removalTask(draft.draftId(), Stream.of(replacedPdf), now.plus(LetterFiles.LIFE));
     }
 
     /** The draft on its way to a date, unless somebody else changed it. */

@@ -11,6 +11,7 @@ import trestle.archive.letters.LetterText;
 import trestle.model.Outcome;
 import trestle.model.Timestamps;
 import trestle.model.Transactions;
+import trestle.model.Write;
 import trestle.objects.Objects;
 import trestle.platform.documents.DocumentText;
 import trestle.platform.documents.Documents;
@@ -128,9 +129,15 @@ public final class DraftReading {
             return conclude(draft.changedAt(next()).failed(sentence).made());
         }
 
-        /** Who lost the lease has nothing to say. */
+        /** Who lost the lease has nothing to say. Files of an earlier reading that are no longer named are removed. */
         private TaskResult conclude(Draft after) {
-            transactions.run(table.conclude(draft, after), drafts.changed(after));
+            var writes = new ArrayList<Write>(List.of(table.conclude(draft, after), drafts.changed(after)));
+            var named = after.keys().toList();
+            var gone = draft.keys().filter(key -> !named.contains(key)).toList();
+            if (!gone.isEmpty()) {
+                writes.add(drafts.removalTask(draft.draftId(), gone.stream(), after.updatedAt()));
+            }
+            transactions.run(writes);
             return TaskResult.done();
         }
 
@@ -161,7 +168,8 @@ public final class DraftReading {
                 renew("Reading the pages", texts.size());
                 texts.add(done(documents.read(file)));
             }
-            var folder = DraftUploads.folder(draft.draftId());
+            // A folder for each request to read: the files of an earlier one may be removed at any time.
+            var folder = DraftUploads.folder(draft.draftId(), Integer.toString(draft.revision()));
             var pageKeys = new ArrayList<String>();
             for (var file : files) {
                 renew("Making pictures of the pages", texts.size());

@@ -1,6 +1,7 @@
 package trestle.archive.drafts;
 
 import java.util.Optional;
+import trestle.platform.sandbox.FileProblem;
 
 /** What became of a change of a draft. */
 public sealed interface DraftResult {
@@ -36,4 +37,7 @@ public sealed interface DraftResult {
 
     /** The letter with which it was to be joined is on the way to another date. */
     record LetterMoving() implements DraftResult {}
+
+    /** Its pages and those of the letter make no PDF together. */
+    record NotJoined(FileProblem problem) implements DraftResult {}
 }

@@ -13,7 +13,10 @@ import trestle.objects.Objects;
 import trestle.objects.StoredObject;
 import trestle.platform.text.Digests;
 
-/** Takes the files of a draft: to {@code letters/drafts/DRAFT/NUMBER.EXTENSION}, where no upload link can write. */
+/**
+ * Takes the files of a draft: to {@code letters/drafts/DRAFT/NUMBER.EXTENSION}, where no upload link can write. Files that
+ * take their place later are in a folder of their own below that, and so are those made of them.
+ */
 final class DraftUploads {
     static final int FILES_MAX = 20;
     static final long BYTES_MAX = 100L << 20;
@@ -43,13 +46,14 @@ final class DraftUploads {
         record Refused(DraftResult why) implements Taking {}
     }
 
-    Taking take(String draftId, UserId uploaderId, List<String> uploadIds) {
+    /** @param folder a new one for each attempt, which no other file is in */
+    Taking take(String folder, UserId uploaderId, List<String> uploadIds) {
         var keys = new ArrayList<String>();
         var digests = new ArrayList<String>();
         var writes = new ArrayList<Write>();
         long bytes = 0;
         for (var uploadId : uploadIds) {
-            var place = folder(draftId) + (keys.size() + 1) + ".";
+            var place = folder + (keys.size() + 1) + ".";
             var taking = uploads.take(
                     uploaderId,
                     Purpose.DRAFT,
@@ -89,5 +93,10 @@ final class DraftUploads {
 
     static String folder(String draftId) {
         return "letters/drafts/" + draftId + "/";
+    }
+
+    /** A folder below that of a draft. */
+    static String folder(String draftId, String name) {
+        return folder(draftId) + name + "/";
     }
 }

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import trestle.archive.letters.Letter;
+import trestle.archive.letters.LetterTable;
 import trestle.archive.profiles.People;
 import trestle.archive.profiles.UserId;
 import trestle.archive.uploads.FileType;
@@ -18,12 +19,14 @@ public final class DraftViews {
 
     private final Drafts drafts;
     private final DraftPublishing publishing;
+    private final LetterTable letters;
     private final People people;
     private final Objects objects;
 
-    DraftViews(Drafts drafts, DraftPublishing publishing, People people, Objects objects) {
+    DraftViews(Drafts drafts, DraftPublishing publishing, LetterTable letters, People people, Objects objects) {
         this.drafts = drafts;
         this.publishing = publishing;
+        this.letters = letters;
         this.people = people;
         this.objects = objects;
     }
@@ -89,6 +92,7 @@ public final class DraftViews {
             boolean canPublish) {}
 
     Whole whole(DraftViewer viewer, Draft draft) {
+        var stored = DraftFiles.of(draft, letters);
         return new Whole(
                 draft.draftId(),
                 draft.status(),
@@ -104,9 +108,9 @@ public final class DraftViews {
                 draft.publishedDate(),
                 draft.createdAt(),
                 draft.updatedAt(),
-                files(draft.fileKeys()),
-                draft.pageKeys().stream().map(this::picture).toList(),
-                draft.pdfKey() == null ? null : save(draft.pdfKey(), "letter.pdf"),
+                files(stored.files()),
+                stored.pages().stream().map(this::picture).toList(),
+                stored.pdf() == null ? null : save(stored.pdf(), "letter.pdf"),
                 drafts.copies(viewer, draft).stream()
                         .map(copy -> new Copy(viewer.sees(copy) ? copy.draftId() : null, copy.publishedDate()))
                         .toList(),

@@ -115,7 +115,7 @@ public final class Drafts {
     /** Begins a draft with files that were uploaded, in this order. */
     Change<DraftResult> create(DraftViewer by, List<String> uploadIds) {
         var draftId = ids.next(clock.instant());
-        return Change.planned(() -> switch (files.take(draftId, by.userId(), uploadIds)) {
+        return Change.planned(() -> switch (files.take(DraftUploads.folder(draftId), by.userId(), uploadIds)) {
             case DraftUploads.Taking.Refused(var why) -> Plan.none(why);
             case DraftUploads.Taking.Taken(var taken, var writes) -> {
                 var draft = Draft.pending(draftId, by.userId(), taken, clock.instant());
@@ -166,14 +166,15 @@ public final class Drafts {
                 var after = draft.changedAt(at).retried().made();
                 return done(draft, after).with(readTask(after));
             }
-            return switch (files.take(ids.next(at), by.userId(), uploadIds)) {
+            var folder = DraftUploads.folder(draftId, ids.next(at));
+            return switch (files.take(folder, by.userId(), uploadIds)) {
                 case DraftUploads.Taking.Refused(var why) -> Plan.none(why);
                 case DraftUploads.Taking.Taken(var taken, var writes) -> {
                     var after = draft.changedAt(at).retried().files(taken).made();
                     yield done(draft, after)
                             .with(writes)
                             .with(rehashed(draft, after))
-                            .with(removal(draft, draft.keys(), at))
+                            .with(removal(draft, at))
                             .with(readTask(after));
                 }
             };
@@ -196,7 +197,7 @@ public final class Drafts {
             return Plan.<DraftResult>of(new DraftResult.Done(draft), discard)
                     .with(live.add(DELETED, about(draft)))
                     .with(hashes(draft, hash -> table.forget(hash.sha256(), hash.draftId())))
-                    .with(removal(draft, draft.keys(), at))
+                    .with(removal(draft, at))
                     .replanIfRefused(discard);
         });
     }
@@ -227,16 +228,23 @@ public final class Drafts {
                 .replanIfRefused(revise);
     }
 
-    /** The writes that remove files once nothing needs them, and take them off what their owner stores. */
-    private List<Write> removal(Draft draft, Stream<String> keys, Instant now) {
+    /** The writes that remove the files of a draft, and take them off what their owner stores. */
+    private List<Write> removal(Draft draft, Instant now) {
         var sent = draft.fileKeys().stream()
                 .flatMap(key -> objects.head(key).stream())
                 .mapToLong(StoredObject::size)
                 .sum();
         var writes = new ArrayList<Write>(uploads.release(draft.uploaderId().value(), sent));
-        writes.add(enqueue.add(
-                DraftLeftovers.FILES, Map.of(DraftLeftovers.KEYS, keys.collect(Collectors.joining("\n"))), now));
+        writes.add(removalTask(draft.draftId(), draft.keys(), now));
         return writes;
+    }
+
+    /** The task that removes files which a draft no longer has. */
+    Write removalTask(String draftId, Stream<String> keys, Instant at) {
+        return enqueue.add(
+                DraftLeftovers.FILES,
+                Map.of(DRAFT_ID, draftId, DraftLeftovers.KEYS, keys.collect(Collectors.joining("\n"))),
+                at);
     }
 
     /** The event of a change. */

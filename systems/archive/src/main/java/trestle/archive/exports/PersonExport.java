@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import trestle.archive.comments.CommentTable;
 import trestle.archive.drafts.Draft;
+import trestle.archive.drafts.DraftFiles;
 import trestle.archive.drafts.DraftTable;
 import trestle.archive.letters.Letter;
 import trestle.archive.letters.LetterTable;
@@ -83,20 +84,26 @@ record PersonExport(
                 .flatMap(each -> media.find(each.mediaId()).stream());
     }
 
-    private static List<String> paths(Draft draft) {
-        return IntStream.range(0, draft.fileKeys().size())
-                .mapToObj(n -> path(draft, n))
+    /** The files of a draft that was published are those of its letter, wherever it is. */
+    private List<String> fileKeys(Draft draft) {
+        return DraftFiles.of(draft, letters).files();
+    }
+
+    private List<String> paths(Draft draft) {
+        var keys = fileKeys(draft);
+        return IntStream.range(0, keys.size())
+                .mapToObj(n -> path(draft, keys, n))
                 .toList();
     }
 
-    private static String path(Draft draft, int n) {
-        return "drafts/" + draft.draftId() + "/" + (n + 1) + "."
-                + Exported.extension(draft.fileKeys().get(n));
+    private static String path(Draft draft, List<String> keys, int n) {
+        return "drafts/" + draft.draftId() + "/" + (n + 1) + "." + Exported.extension(keys.get(n));
     }
 
-    private static void pages(Draft draft, List<ExportFile> files) {
-        for (int n = 0; n < draft.fileKeys().size(); n++) {
-            files.add(ExportFile.object(path(draft, n), draft.fileKeys().get(n)));
+    private void pages(Draft draft, List<ExportFile> files) {
+        var keys = fileKeys(draft);
+        for (int n = 0; n < keys.size(); n++) {
+            files.add(ExportFile.object(path(draft, keys, n), keys.get(n)));
         }
     }
 
@@ -133,7 +140,7 @@ record PersonExport(
                                         title(draft),
                                         OfflineWords.day(draft.createdAt()),
                                         "",
-                                        draft.fileKeys().isEmpty() ? "" : path(draft, 0))),
+                                        paths(draft).stream().findFirst().orElse(""))),
                         media(userId)
                                 .map(each -> new Offline.OwnThing(
                                         "export.media",

@@ -84,7 +84,7 @@ public record Letter(
                 pageKeys);
     }
 
-    /** The same letter with further files, of the same day. */
+    /** The same letter with further files, of the same day, and a PDF of all of them. */
     Letter with(NewLetter.Files more) {
         return new Letter(
                 date,
@@ -97,7 +97,7 @@ public record Letter(
                 updatedAt,
                 updatedBy,
                 joined(fileKeys, more.files()),
-                pdfKey == null ? more.pdf() : pdfKey,
+                more.pdf() == null ? pdfKey : more.pdf(),
                 datePrecision,
                 restoredFrom,
                 movingTo,

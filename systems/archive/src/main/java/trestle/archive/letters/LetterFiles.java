@@ -10,7 +10,8 @@ import trestle.objects.Objects;
 
 /** The scans of letters, by signed links that are made only for who may read the letter. */
 public final class LetterFiles {
-    private static final Duration LIFE = Duration.ofHours(1);
+    /** How long links to files work. */
+    public static final Duration LIFE = Duration.ofHours(1);
 
     private static final Map<String, String> SHOWN = Map.of(
             "jpg", "image/jpeg", "jpeg", "image/jpeg", "png", "image/png", "gif", "image/gif", "webp", "image/webp");

@@ -79,14 +79,18 @@ public final class LetterTrash {
 
     /** What is in the trash, the last deleted first, at most two hundred letters. */
     public List<Letter> list() {
+        return all().limit(LISTED_MAX)
+                .sorted(Comparator.comparing(Letter::deletedAt, Comparator.nullsLast(Comparator.reverseOrder())))
+                .toList();
+    }
+
+    /** All that is in the trash. */
+    public Stream<Letter> all() {
         return IntStream.range(0, OutboxTask.SHARDS)
                 .mapToObj(Integer::toString)
                 .flatMap(shard -> Page.all(page -> outbox.list(shard, page), PAGE))
                 .filter(task -> task.kind().equals(KIND))
-                .limit(LISTED_MAX)
-                .flatMap(task -> find(task.payload()).stream())
-                .sorted(Comparator.comparing(Letter::deletedAt, Comparator.nullsLast(Comparator.reverseOrder())))
-                .toList();
+                .flatMap(task -> find(task.payload()).stream());
     }
 
     /** The letter that a task is about, while it is the same deletion. */

@@ -1,22 +1,30 @@
 package trestle.archive.drafts;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.archive.letters.LetterDate;
+import trestle.archive.letters.LetterFiles;
 import trestle.archive.letters.LetterText;
 import trestle.archive.letters.Letters;
 import trestle.archive.profiles.UserId;
 import trestle.model.PageRequest;
+import trestle.platform.documents.SamplePdfs;
 import trestle.platform.web.Sent;
 
 /** How a draft becomes a letter. */
@@ -105,6 +113,69 @@ final class DraftPublishingTest {
     }
 
     @Test
+    void thePdfOfALetterHasThePagesOfEveryDraftThatBecameAVersionOfIt() throws IOException {
+        scene.publish("ann", scene.read("ann", "one.pdf", SamplePdfs.ofTexts("Dear Martha")), DATE, "");
+        var before = scene.letterTable.find(DATE).orElseThrow().pdfKey();
+        var two = scene.read("bea", "two.pdf", SamplePdfs.ofTexts("I forgot", "The apples"));
+
+        assertThat(scene.publish("bea", two, DATE, ",'onConflict':'newVersion'").status())
+                .isEqualTo(201);
+        var pdfKey = scene.letterTable.find(DATE).orElseThrow().pdfKey();
+        try (var pdf = Loader.loadPDF(bytes(requireNonNull(pdfKey)))) {
+            assertThat(new PDFTextStripper().getText(pdf)).containsSubsequence("Dear Martha", "I forgot", "The apples");
+            assertThat(pdf.getNumberOfPages()).isEqualTo(3);
+        }
+
+        scene.clearUp();
+        assertThat(scene.objects.head(requireNonNull(before)))
+                .as("a link to it may be in use")
+                .isPresent();
+        scene.world.pass(LetterFiles.LIFE);
+        scene.clearUp();
+        assertThat(scene.objects.head(before)).isEmpty();
+        assertThat(scene.objects.head(pdfKey)).isPresent();
+    }
+
+    @Test
+    void pagesThatMakeNoPdfWithTheLettersAreRefusedAndBothStayAsTheyWere() {
+        var many = Collections.nCopies(120, "A page").toArray(String[]::new);
+        scene.publish("ann", scene.read("ann", "one.pdf", SamplePdfs.ofTexts(many)), DATE, "");
+        var letter = scene.letterTable.find(DATE).orElseThrow();
+        var two = scene.read("bea", "two.pdf", SamplePdfs.ofTexts(many));
+
+        var refused = scene.publish("bea", two, DATE, ",'onConflict':'newVersion'");
+
+        assertThat(refused.status()).isEqualTo(409);
+        assertThat(Sent.text(refused)).contains("at most 200 pages");
+        assertThat(scene.letterTable.find(DATE)).contains(letter);
+        assertThat(scene.draft(two).status()).isEqualTo(Draft.Status.ready);
+    }
+
+    @Test
+    void aPublishedDraftHasTheFilesOfItsLetterWhereverThatIs() {
+        var draftId = scene.read("ann", "letter.pdf", DraftScene.pdf());
+        scene.publish("ann", draftId, DATE, "");
+        assertThat(scene.show("ann", draftId).at("/files/0/url").asText()).contains("letters/" + DATE);
+
+        scene.send("admin", "POST", "/letters/" + DATE + "/move", "{'to':'1945-01-02'}");
+        scene.world.kit().jobs().start();
+        await().atMost(Duration.ofSeconds(30))
+                .until(() -> scene.letterTable
+                        .findMoved(DATE)
+                        .filter(moved -> moved.cleanedAt() != null)
+                        .isPresent());
+
+        var moved = scene.show("ann", draftId);
+        assertThat(moved.at("/files/0/url").asText()).contains("letters/1945-01-02/" + draftId);
+        assertThat(moved.at("/pages/0").asText()).contains("letters/1945-01-02/" + draftId);
+        assertThat(moved.path("pdf").asText()).contains("letters/1945-01-02/" + draftId);
+
+        scene.send("admin", "DELETE", "/letters/1945-01-02", "");
+        assertThat(scene.show("ann", draftId).path("files")).isEmpty();
+        assertThat(scene.show("ann", draftId).path("pages")).isEmpty();
+    }
+
+    @Test
     void whereOnlyAdminsPublishAMemberMayNot() {
         var draftId = scene.read("ann", "letter.pdf", DraftScene.pdf());
         var kit = scene.world.kit();
@@ -113,6 +184,7 @@ final class DraftPublishingTest {
                 scene.feature.drafts(),
                 new Letters(scene.letterTable, kit.live(), kit.clock()),
                 scene.objects,
+                scene.world.platform().documents(),
                 kit.transactions(),
                 kit.jobs()::add,
                 kit.clock(),

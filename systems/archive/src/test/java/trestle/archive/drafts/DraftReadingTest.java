@@ -54,8 +54,8 @@ final class DraftReadingTest {
         assertThat(scene.keys("letters/drafts/" + draftId))
                 .containsExactlyInAnyOrder(
                         "letters/drafts/" + draftId + "/1.pdf",
-                        "letters/drafts/" + draftId + "/letter.pdf",
-                        "letters/drafts/" + draftId + "/pages/1.jpg");
+                        "letters/drafts/" + draftId + "/1/letter.pdf",
+                        "letters/drafts/" + draftId + "/1/pages/1.jpg");
     }
 
     @Test
