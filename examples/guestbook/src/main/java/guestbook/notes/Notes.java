@@ -110,6 +110,7 @@ public final class Notes {
             return switch (pictures.settle(authorId, uploadId, ids.next(clock.instant()))) {
                 case Arrival.Unknown unknown -> Plan.none(new PictureResult.NotFound());
                 case Arrival.NotSent notSent -> Plan.none(new PictureResult.NotSent());
+                case Arrival.WrongSize wrong -> Plan.none(new PictureResult.NotSent());
                 case Arrival.Arrived arrived -> illustrated(note.get(), arrived);
             };
         });

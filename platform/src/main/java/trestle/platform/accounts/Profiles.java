@@ -1,7 +1,9 @@
 package trestle.platform.accounts;
 
 import gg.jte.Content;
+import java.time.Instant;
 import java.util.Map;
+import java.util.function.Predicate;
 import trestle.platform.pages.Ui;
 import trestle.platform.pages.forms.Form;
 import trestle.platform.web.fields.Checked;
@@ -28,6 +30,26 @@ public interface Profiles<C> {
 
     /** Makes the change. */
     void revise(String accountId, C change);
+
+    /** Whether a profile has an ETag: then a change names the state that it was made from. */
+    default boolean hasEtag() {
+        return false;
+    }
+
+    /** When the profile was last changed, of which its ETag is made. */
+    default Instant updatedAt(Account account) {
+        return account.createdAt();
+    }
+
+    /**
+     * Makes the change, where profiles have an ETag.
+     *
+     * @param isSeen whether this is the state that the change was made from
+     * @throws trestle.platform.web.ProblemException if the profile is in another state
+     */
+    default void revise(String accountId, C change, Predicate<Instant> isSeen) {
+        revise(accountId, change);
+    }
 
     /** Reads what a person decides when they delete their account; the tasks that do it get it, by these names. */
     default Map<String, String> deletion(Fields in) {

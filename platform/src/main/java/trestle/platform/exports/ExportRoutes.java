@@ -30,7 +30,7 @@ final class ExportRoutes implements ApiRoutes {
 
     /** How often an export may be started, over REST and from pages together. */
     static RateLimit limit(Exports exports) {
-        return new RateLimit("exports", exports.settings().perDay(), Duration.ofDays(1));
+        return new RateLimit("export", exports.settings().perDay(), Duration.ofDays(1));
     }
 
     @Override

@@ -117,6 +117,7 @@ public final class Imports<T> {
         return switch (uploads.settle(accountId, uploadId, key(accountId, uploadId, jobId))) {
             case Uploads.Arrival.Unknown unknown -> Change.none(new Beginning.Unknown());
             case Uploads.Arrival.NotSent notSent -> Change.none(new Beginning.NotSent());
+            case Uploads.Arrival.WrongSize wrong -> Change.none(new Beginning.NotSent());
             case Uploads.Arrival.Arrived(var ticket, var object, var take) -> {
                 var job = begun(jobId, accountId, ImportReport.empty(dryRun), 0, object.key());
                 yield Change.of(

@@ -147,6 +147,9 @@ public final class Uploads {
 
         /** The ticket is good, but the file has not been sent. */
         record NotSent() implements Arrival {}
+
+        /** What was sent is not as large as announced, and is gone. */
+        record WrongSize() implements Arrival {}
     }
 
     public Set<String> types() {
@@ -252,31 +255,31 @@ public final class Uploads {
             if (found.isEmpty()) return new Arrival.Unknown();
             var ticket = found.get();
             if (isSettled(ticket)) return settled(ticket);
-            var moved = isFixed(ticket) ? place(ticket, to) : fix(ticket);
-            if (!moved && find(userId, uploadId).equals(found)) return new Arrival.NotSent();
+            var refused = isFixed(ticket) ? place(ticket, to) : fix(ticket);
+            if (refused.isPresent() && find(userId, uploadId).equals(found)) return refused.get();
         }
         return new Arrival.NotSent();
     }
 
-    /** Copies what was sent where no link can write; false if there is nothing, or not what was announced. */
-    private boolean fix(UploadTicket ticket) {
+    /** Copies what was sent where no link can write, unless there is nothing, or not what was announced. */
+    private Optional<Arrival> fix(UploadTicket ticket) {
         var sent = ticket.objectKey();
         var fixed = sent + FIXED + ids.next(clock.instant());
         var copy = objects.copy(sent, fixed);
-        if (copy.isEmpty()) return false;
+        if (copy.isEmpty()) return Optional.of(new Arrival.NotSent());
         if (copy.get().size() != ticket.size()) {
             objects.delete(fixed);
             objects.delete(sent);
-            return false;
+            return Optional.of(new Arrival.WrongSize());
         }
         objects.delete(tickets.move(ticket.uploadId(), fixed, sent) ? sent : fixed);
-        return true;
+        return Optional.empty();
     }
 
-    /** Copies a file to its place; false if it is not there. */
-    private boolean place(UploadTicket ticket, String to) {
+    /** Copies a file to its place, unless it is not there. */
+    private Optional<Arrival> place(UploadTicket ticket, String to) {
         var fixed = ticket.objectKey();
-        if (objects.copy(fixed, to).isEmpty()) return false;
+        if (objects.copy(fixed, to).isEmpty()) return Optional.of(new Arrival.NotSent());
         if (tickets.move(ticket.uploadId(), to, fixed)) {
             objects.delete(fixed);
         } else if (tickets.find(ticket.uploadId())
@@ -284,7 +287,7 @@ public final class Uploads {
                 .isPresent()) {
             objects.delete(to); // the file is in the place that another call chose
         }
-        return true;
+        return Optional.empty();
     }
 
     /** Whether no link can change the file any more. */

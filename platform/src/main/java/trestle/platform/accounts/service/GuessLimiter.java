@@ -20,9 +20,9 @@ final class GuessLimiter {
     static final Duration WINDOW = Duration.ofMinutes(15);
 
     /** Of one typed login, whether or not there is such an account. */
-    static final RateLimit PER_LOGIN = new RateLimit("guess", 5, WINDOW);
+    static final RateLimit PER_LOGIN = new RateLimit("login", 5, WINDOW);
 
-    static final RateLimit PER_ADDRESS = new RateLimit("guess", 20, WINDOW);
+    static final RateLimit PER_ADDRESS = new RateLimit("login", 20, WINDOW);
 
     /** Right passwords cost as much to check as wrong ones, and each leaves a session. */
     static final RateLimit RIGHT_PER_ADDRESS = new RateLimit("signin", 300, WINDOW);

@@ -13,6 +13,7 @@ import trestle.platform.accounts.Session;
 import trestle.platform.accounts.service.Accounts;
 import trestle.platform.accounts.service.Result;
 import trestle.platform.accounts.service.SignUps;
+import trestle.platform.limits.RateLimit;
 import trestle.platform.web.Api;
 import trestle.platform.web.Caller;
 import trestle.platform.web.PathId;
@@ -30,6 +31,8 @@ final class AccountRoutes<C> {
     static final int USERNAMES_MAX = 3;
 
     static final Duration USERNAMES_WINDOW = Duration.ofDays(30);
+
+    static final RateLimit PROFILE = new RateLimit("profile", 30, Duration.ofMinutes(1));
 
     private final Accounts accounts;
     private final AccountPopulation population;
@@ -100,9 +103,11 @@ final class AccountRoutes<C> {
         api.get("/me", population.self(), this::me)
                 .returns(200, profiles.viewType())
                 .summary("Get your account.");
-        api.patch("/me", population.self(), profiles::change, this::revise)
+        var update = api.patch("/me", population.self(), profiles::change, this::revise)
                 .returns(200, profiles.viewType())
+                .limit(PROFILE)
                 .summary("Update your profile.");
+        if (profiles.hasEtag()) update.ifMatch();
         api.post("/me/password", population.inBrowser(), AccountShapes.PasswordChangeBody::parse, this::changePassword)
                 .returns(204)
                 .summary(
@@ -227,11 +232,13 @@ final class AccountRoutes<C> {
     }
 
     private Response me(Request request) {
-        return Response.json(200, profiles.view(account(request)));
+        var account = account(request);
+        var answer = Response.json(200, profiles.view(account));
+        return profiles.hasEtag() ? answer.etag(profiles.updatedAt(account)) : answer;
     }
 
     private Response revise(Request request, C change) {
-        profiles.revise(request.accountId(), change);
+        profiles.revise(request.accountId(), change, request::matches);
         return me(request);
     }
 

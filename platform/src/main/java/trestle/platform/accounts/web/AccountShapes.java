@@ -217,8 +217,8 @@ final class AccountShapes {
                 return in.make(() -> new StateBody(Optional.of(state), Optional.empty()));
             }
             var state = in.choiceIfGiven("state", NewState.class);
-            var roles = in.choicesIfGiven("roles", settings.assignable(), "There is no such role.");
-            return in.make(() -> new StateBody(state, roles.map(Set::copyOf)));
+            var roles = new RoleViews(settings).read(in);
+            return in.make(() -> new StateBody(state, roles));
         }
     }
 

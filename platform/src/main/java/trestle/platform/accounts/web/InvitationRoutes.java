@@ -28,12 +28,14 @@ final class InvitationRoutes {
     private final Invitations invitations;
     private final InvitationRules rules;
     private final AccountSettings settings;
+    private final RoleViews views;
 
     InvitationRoutes(Accounts accounts, Profiles<?> profiles) {
         this.web = new AccountWeb(accounts, profiles);
         this.invitations = accounts.invitations().orElseThrow();
         this.settings = accounts.settings();
         this.rules = settings.invitations().orElseThrow();
+        this.views = new RoleViews(settings);
     }
 
     void mount(Api api) {
@@ -42,11 +44,11 @@ final class InvitationRoutes {
                         rules.path(),
                         admin,
                         Shape.PAGE,
-                        (request, page) -> Response.list(invitations.list(page).map(AccountViews.InvitationView::of)))
-                .lists(AccountViews.InvitationView.class)
+                        (request, page) -> Response.list(invitations.list(page).map(views::of)))
+                .lists(views.invitationType())
                 .summary("List open invitations.");
         api.post(rules.path(), admin, in -> AccountShapes.InviteBody.parse(in, rules), this::invite)
-                .returns(201, AccountViews.NewInvitationView.class)
+                .returns(201, views.newInvitationType())
                 .limit("invites", INVITES_PER_HOUR, Duration.ofHours(1))
                 .summary("Invite an email address. The link is mailed to it; without a mail server it is in the"
                         + " response. Revokes an earlier invitation of the address.");
@@ -64,7 +66,7 @@ final class InvitationRoutes {
     private Response invite(Request request, AccountShapes.InviteBody body) {
         return AccountWeb.answer(
                 invitations.invite(web.self(request), body.email(), body.roles()),
-                made -> Response.json(201, AccountViews.NewInvitationView.of(made)));
+                made -> Response.json(201, views.of(made)));
     }
 
     private Response revoke(Request request) {

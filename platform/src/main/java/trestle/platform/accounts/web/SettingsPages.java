@@ -7,6 +7,7 @@ import trestle.platform.accounts.Profiles;
 import trestle.platform.accounts.service.Accounts;
 import trestle.platform.accounts.service.ApiTokens;
 import trestle.platform.pages.forms.Form;
+import trestle.platform.web.Etag;
 import trestle.platform.web.Pages;
 import trestle.platform.web.PathId;
 import trestle.platform.web.Problem;
@@ -17,6 +18,7 @@ import trestle.platform.web.fields.Checked;
 /** The caller's own settings: profile, address, password, browsers, tokens, and deletion of the account. */
 final class SettingsPages<C> {
     private static final String PATH = "/settings";
+    private static final int STALE = 412;
 
     private final Accounts accounts;
     private final Profiles<C> profiles;
@@ -33,7 +35,9 @@ final class SettingsPages<C> {
     void mount(Pages pages) {
         var self = accounts.settings().population().inBrowser();
         pages.get(PATH, self, request -> page(request, 200, forms(request)));
-        pages.post(PATH + "/profile", self, profiles::change, this::revise);
+        var update = pages.post(PATH + "/profile", self, profiles::change, this::revise)
+                .limit(AccountRoutes.PROFILE);
+        if (profiles.hasEtag()) update.ifMatch();
         pages.post(PATH + "/email", self, in -> AccountShapes.EmailChangeBody.parse(in, accounts), this::changeEmail);
         pages.post(PATH + "/password", self, AccountShapes.PasswordChangeBody::parse, this::changePassword);
         pages.post(PATH + "/sessions/{handle}/end", self, this::endSession);
@@ -77,13 +81,18 @@ final class SettingsPages<C> {
     private Forms forms(Request request) {
         var account = account(request);
         return new Forms(
-                profiles.filled(request.form(), account).named("profile"),
+                profile(account, profiles.filled(request.form(), account)).named("profile"),
                 request.form().named("email"),
                 request.form().named("password"),
                 request.form()
                         .with("access", "read")
                         .with("expiresInDays", "90")
                         .named("token"));
+    }
+
+    /** The form changes the profile as it is now. */
+    private Form profile(Account account, Form form) {
+        return profiles.hasEtag() ? form.etag(Etag.of(profiles.updatedAt(account))) : form;
     }
 
     private Account account(Request request) {
@@ -125,10 +134,15 @@ final class SettingsPages<C> {
                 request,
                 checked,
                 change -> {
-                    profiles.revise(request.accountId(), change);
+                    profiles.revise(request.accountId(), change, request::matches);
                     return redirect(request, "settings-saved");
                 },
-                (status, form) -> page(request, status, forms(request).profile(form)));
+                (status, form) -> page(request, status, forms(request).profile(again(request, status, form))));
+    }
+
+    /** Who is shown that the profile was changed meanwhile saves over that; else the state is that of before. */
+    private Form again(Request request, int status, Form form) {
+        return status == STALE ? profile(account(request), form) : form.etag(request.ifMatch().orElse(""));
     }
 
     private Response changeEmail(Request request, Checked<AccountShapes.EmailChangeBody> checked) {

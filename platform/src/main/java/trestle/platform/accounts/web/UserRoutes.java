@@ -15,9 +15,11 @@ import trestle.platform.web.fields.Shape;
 /** The REST routes by which administrators list accounts and change their state and roles. */
 final class UserRoutes {
     private final Accounts accounts;
+    private final RoleViews views;
 
     UserRoutes(Accounts accounts) {
         this.accounts = accounts;
+        this.views = new RoleViews(accounts.settings());
     }
 
     void mount(Api api) {
@@ -29,11 +31,11 @@ final class UserRoutes {
                         admin,
                         Shape.PAGE,
                         (request, page) -> Response.list(
-                                accounts.administration().list(page).map(AccountViews.UserView::of)))
-                .lists(AccountViews.UserView.class)
+                                accounts.administration().list(page).map(views::of)))
+                .lists(views.userType())
                 .summary("List all accounts.");
         api.patch(path + "/{id}", admin, in -> AccountShapes.StateBody.parse(in, settings), this::changeState)
-                .returns(200, AccountViews.UserView.class)
+                .returns(200, views.userType())
                 .summary(
                         settings.assignsRoles()
                                 ? "Suspend or restore an account, or set its roles."
@@ -47,7 +49,7 @@ final class UserRoutes {
         if (suspends.isEmpty()) body.state().ifPresent(state -> change(request, state));
         body.roles().ifPresent(roles -> assign(request, id, roles));
         suspends.ifPresent(state -> change(request, state));
-        return Response.json(200, AccountViews.UserView.of(found(id)));
+        return Response.json(200, views.of(found(id)));
     }
 
     private void change(Request request, AccountShapes.NewState state) {

@@ -192,8 +192,9 @@ final class TakeTest {
         var ticket = sent("checked");
         send(ticket, "much longer than was announced");
 
-        assertThat(uploads.settle("ann", ticket.uploadId(), "kept/1")).isEqualTo(new Uploads.Arrival.NotSent());
+        assertThat(uploads.settle("ann", ticket.uploadId(), "kept/1")).isEqualTo(new Uploads.Arrival.WrongSize());
         assertThat(objects.head("kept/1")).isEmpty();
+        assertThat(uploads.settle("ann", ticket.uploadId(), "kept/1")).isEqualTo(new Uploads.Arrival.NotSent());
         assertThat(uploads.settle("ben", ticket.uploadId(), "kept/1")).isEqualTo(new Uploads.Arrival.Unknown());
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> uploads.settle("ann", ticket.uploadId(), "temp/ann/another"));

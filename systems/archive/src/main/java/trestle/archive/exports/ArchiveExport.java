@@ -163,8 +163,10 @@ record ArchiveExport(
         }
     }
 
+    /** Pictures of the pages, which every browser shows, and then the files as they were sent. */
     private static List<String> keys(Letter letter) {
-        return Stream.concat(letter.fileKeys().stream(), Stream.ofNullable(letter.pdfKey()))
+        return Stream.of(letter.pictures().stream(), letter.fileKeys().stream(), Stream.ofNullable(letter.pdfKey()))
+                .flatMap(each -> each)
                 .toList();
     }
 
@@ -177,7 +179,8 @@ record ArchiveExport(
         var files = new ArrayList<Offline.BesideFile>();
         for (int n = 0; n < keys(letter).size(); n++) {
             var path = path(letter, n);
-            files.add(new Offline.BesideFile("../" + path, letter.date() + "-" + (n + 1), isShown(path)));
+            var shown = isShown(path) && (n < letter.pictures().size() || letter.pictures().isEmpty());
+            files.add(new Offline.BesideFile("../" + path, letter.date() + "-" + (n + 1), shown));
         }
         return files;
     }

@@ -48,7 +48,7 @@ final class ExportPages implements PageRoutes {
                         "exports.own",
                         Request::accountId,
                         request -> exports.request(request.accountId(), ExportFeature.OWN)),
-                "exports",
+                "export",
                 ExportFeature.PER_DAY);
         declare(
                 pages,

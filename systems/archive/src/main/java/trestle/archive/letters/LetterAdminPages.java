@@ -64,7 +64,10 @@ public final class LetterAdminPages implements PageRoutes {
         return request.commit(administration.move(AccountAtEpoch.of(request), date, to.get()), begun -> switch (begun) {
             case LetterMoves.Begun.Started started -> Response.redirect("/letters/" + date, "letter-moving");
             case LetterMoves.Begun.Refused(LetterResult.DateTaken(var free)) ->
-                again(request, request.ui().text("letter.move.taken", free.orElse("")));
+                again(
+                        request,
+                        free.map(next -> request.ui().text("letter.move.taken", next))
+                                .orElseGet(() -> request.ui().text("letter.move.full")));
             case LetterMoves.Begun.Refused(var why) ->
                 throw LetterProblems.of(why).asException();
         });
@@ -94,6 +97,7 @@ public final class LetterAdminPages implements PageRoutes {
             case LetterResult.Moving moving -> throw LetterProblems.of(moving).asException();
             case LetterResult.DateTaken taken -> throw LetterProblems.of(taken).asException();
             case LetterResult.TooLate late -> throw LetterProblems.of(late).asException();
+            case LetterResult.WrongPrecision wrong -> throw LetterProblems.of(wrong).asException();
         });
     }
 

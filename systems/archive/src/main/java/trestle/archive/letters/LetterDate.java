@@ -43,6 +43,16 @@ public record LetterDate(LocalDate day, int number) {
         return number == 1 ? day.toString() : day + "_%02d".formatted(number);
     }
 
+    /** Where a letter is filed whose date is known so well: on the first day of its month or year. */
+    public LetterDate filedBy(Letter.DatePrecision precision) {
+        var first = switch (precision) {
+            case day, circa -> day;
+            case month -> day.withDayOfMonth(1);
+            case year -> day.withDayOfYear(1);
+        };
+        return first.equals(day) ? this : new LetterDate(first, 1);
+    }
+
     /** The same day under another number. */
     LetterDate numbered(int other) {
         return new LetterDate(day, other);

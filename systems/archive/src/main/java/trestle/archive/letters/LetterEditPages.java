@@ -19,6 +19,7 @@ import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.FieldProblem;
 
 /** The pages on which a letter is corrected, and where two people who did so at once put their texts together. */
 public final class LetterEditPages implements PageRoutes {
@@ -102,6 +103,10 @@ public final class LetterEditPages implements PageRoutes {
         return request.commit(change, result -> switch (result) {
             case LetterResult.Done done -> Response.redirect("/letters/" + date, "letter-saved");
             case LetterResult.Stale(var current) -> conflict(request, current, text);
+            case LetterResult.WrongPrecision wrong ->
+                again(
+                        request,
+                        request.form(List.of(new FieldProblem("datePrecision", "date", LetterProblems.PRECISION))));
             case LetterResult.Missing missing ->
                 throw LetterProblems.of(missing).asException();
             case LetterResult.Moving moving -> throw LetterProblems.of(moving).asException();

@@ -18,12 +18,17 @@ final class LetterProblems {
                                 "It is on its way to another date. Try again in a minute.")
                         .and("movingTo", to);
             case LetterResult.DateTaken(var nextFree) -> taken(nextFree.orElse(""));
+            case LetterResult.WrongPrecision() -> Problem.validation("datePrecision", "date", PRECISION);
             case LetterResult.TooLate() ->
                 Problem.gone("gone", "Too late", "A deleted letter can be restored for 30 days.");
             case LetterResult.Stale(var current) -> Problem.stale(current.date());
             case LetterResult.Done done -> throw new IllegalArgumentException("Nothing was refused.");
         };
     }
+
+    /** Why it cannot be said of the letter that only its month or year is known. */
+    static final String PRECISION =
+            "A letter of which only the month or year is known is filed under the first day of it. Move the letter first.";
 
     private static Problem taken(String nextFree) {
         var problem = Problem.conflict(

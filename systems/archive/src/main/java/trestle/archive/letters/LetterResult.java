@@ -17,6 +17,9 @@ public sealed interface LetterResult {
     /** @param nextFree a free date of the same day */
     record DateTaken(Optional<String> nextFree) implements LetterResult {}
 
+    /** Only a letter of the first day of a month or year is one of which no more is known. */
+    record WrongPrecision() implements LetterResult {}
+
     /** It was deleted too long ago to come back. */
     record TooLate() implements LetterResult {}
 }

@@ -192,7 +192,19 @@ public final class Letters {
      * @param seen the version count that the editor loaded; empty if any will do
      */
     public Change<LetterResult> revise(String date, OptionalLong seen, LetterText text, UserId by) {
-        return Change.planned(() -> change(date, seen, before -> saved(before, text, by, Optional.empty())));
+        return Change.planned(() -> change(
+                date,
+                seen,
+                before -> fits(before, text)
+                        ? saved(before, text, by, Optional.empty())
+                        : Plan.none(new LetterResult.WrongPrecision())));
+    }
+
+    /** Whether a letter may be filed where it is, now that so much of its date is known. */
+    private static boolean fits(Letter before, LetterText text) {
+        var precision = text.datePrecision().filter(chosen -> chosen != before.datePrecision());
+        var date = LetterDate.parse(before.date());
+        return precision.isEmpty() || date.equals(date.map(filed -> filed.filedBy(precision.get())));
     }
 
     /** Saves an earlier version again, as a new one. */

@@ -1,5 +1,6 @@
 package trestle.archive.photos;
 
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import trestle.archive.profiles.Authors;
 import trestle.archive.profiles.Profile;
@@ -31,11 +32,14 @@ public final class PhotoRoutes implements ApiRoutes {
     @Override
     public void declare(Api api) {
         api.put(PATH, Caller.MEMBER, Shape.of(in -> in.line("uploadId", 1, UPLOAD_ID_MAX)), this::replace)
-                .limit("profile", 30, java.time.Duration.ofMinutes(1))
+                .limit("profile", 30, Duration.ofMinutes(1))
                 .returns(200, View.class)
                 .summary("Make an upload of the purpose `profile-photo` your photo. It is drawn again as a square JPEG"
                         + " without anything that the camera recorded.");
-        api.delete(PATH, Caller.MEMBER, this::remove).returns(200, View.class).summary("Remove your photo.");
+        api.delete(PATH, Caller.MEMBER, this::remove)
+                .limit("profile", 30, Duration.ofMinutes(1))
+                .returns(200, View.class)
+                .summary("Remove your photo.");
     }
 
     private Response replace(Request request, String uploadId) {
@@ -47,8 +51,9 @@ public final class PhotoRoutes implements ApiRoutes {
     }
 
     private Response answer(PhotoResult result) {
-        return Response.json(
-                200, new View(authors.photo(done(result).photoUrl()).orElse(null)));
+        var profile = done(result);
+        return Response.json(200, new View(authors.photo(profile.photoUrl()).orElse(null)))
+                .etag(profile.updatedAt());
     }
 
     /** The profile as it is now; refuses with the reason why it was not changed. */

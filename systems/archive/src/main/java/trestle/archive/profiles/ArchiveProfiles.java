@@ -2,8 +2,10 @@ package trestle.archive.profiles;
 
 import gg.jte.Content;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import trestle.archive.templates.StaticTemplates;
@@ -15,7 +17,9 @@ import trestle.platform.accounts.stored.StoredAccounts;
 import trestle.platform.pages.Ui;
 import trestle.platform.pages.forms.Choice;
 import trestle.platform.pages.forms.Form;
+import trestle.platform.web.Etag;
 import trestle.platform.web.Problem;
+import trestle.platform.web.ProblemException;
 import trestle.platform.web.fields.Checked;
 import trestle.platform.web.fields.Fields;
 
@@ -37,8 +41,21 @@ record ArchiveProfiles(
 
     @Override
     public Object view(Account account) {
-        var profile = profile(account);
+        return view(profile(account));
+    }
+
+    private ProfileView view(Profile profile) {
         return ProfileView.of(profile, authors.photo(profile.photoUrl()).orElse(null));
+    }
+
+    @Override
+    public boolean hasEtag() {
+        return true;
+    }
+
+    @Override
+    public Instant updatedAt(Account account) {
+        return profile(account).updatedAt();
     }
 
     private Profile profile(Account account) {
@@ -60,10 +77,24 @@ record ArchiveProfiles(
 
     @Override
     public void revise(String accountId, ProfileChange change) {
-        accounts.revise(accountId, before -> change.of(before, clock.instant()));
+        revise(accountId, change, updatedAt -> true);
+    }
+
+    @Override
+    public void revise(String accountId, ProfileChange change, Predicate<Instant> isSeen) {
+        accounts.revise(accountId, before -> {
+            if (!isSeen.test(before.updatedAt())) throw stale(before);
+            return change.of(before, clock.instant());
+        });
         change.contactEmail()
                 .filter(email -> !email.isEmpty())
                 .ifPresent(email -> contacts.ask(new UserId(accountId), email));
+    }
+
+    private ProblemException stale(Profile current) {
+        return Problem.stale(view(current))
+                .with("ETag", Etag.of(current.updatedAt()))
+                .asException();
     }
 
     @Override

@@ -47,8 +47,8 @@ public final class UserRoutes implements ApiRoutes {
     }
 
     private Response show(Request request) {
-        var found = directory.find(new UserId(request.id("userId")));
-        return Response.json(200, view(found.orElseThrow(Problem::notFoundException), request.member()));
+        var person = directory.find(new UserId(request.id("userId"))).orElseThrow(Problem::notFoundException);
+        return Response.json(200, view(person, request.member())).etag(person.updatedAt());
     }
 
     private PersonView view(Profile person, Principal.Member reader) {

@@ -1,5 +1,6 @@
 package trestle.archive.search;
 
+import java.nio.ByteBuffer;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -7,6 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import trestle.model.Cursors;
+import trestle.model.Page;
+import trestle.model.PageRequest;
 import trestle.platform.SystemKit;
 import trestle.platform.live.LiveEvent;
 import trestle.platform.search.Highlight;
@@ -23,15 +27,17 @@ public final class ArchiveSearch {
 
     private final Map<String, Searchable> kinds = new LinkedHashMap<>();
     private final SearchIndex index;
+    private final Cursors cursors;
 
     public ArchiveSearch(SystemKit kit, List<Searchable> searchables) {
         searchables.forEach(each -> kinds.put(each.kind(), each));
+        this.cursors = kit.database().cursors();
         this.index = kit.search(SearchText.SCHEMA, new Everything(), this::touched);
     }
 
     /** What people look for. */
     public record Query(
-            String words, Optional<String> kind, Optional<LocalDate> from, Optional<LocalDate> to, int limit) {}
+            String words, Optional<String> kind, Optional<LocalDate> from, Optional<LocalDate> to, PageRequest page) {}
 
     /**
      * What was found.
@@ -45,14 +51,30 @@ public final class ArchiveSearch {
         return kinds.keySet();
     }
 
-    /** What matches best, best first. */
-    public List<Found> search(Query query) {
-        var request = SearchRequest.of(query.words(), SearchText.READERS).page(0, query.limit());
+    /** What matches best, best first: of the first thousand. What changes between two pages may show twice, or not. */
+    public Page<Found> search(Query query) {
+        var boundTo = "ArchiveSearch.search\n" + query.page().audience();
+        int offset = query.page().cursor().map(cursor -> offset(cursor, boundTo)).orElse(0);
+        int limit = Math.min(query.page().limit(), SearchRequest.WINDOW_MAX - offset);
+        var request = SearchRequest.of(query.words(), SearchText.READERS).page(offset, limit);
         if (query.kind().isPresent()) request = request.kinds(query.kind().get());
         if (query.from().isPresent() || query.to().isPresent()) request = request.filter(between(query));
-        return index.search(request).hits().stream()
-                .flatMap(hit -> found(hit).stream())
-                .toList();
+        var results = index.search(request);
+        var items =
+                results.hits().stream().flatMap(hit -> found(hit).stream()).toList();
+        int end = offset + limit;
+        var goesOn = results.total() > end && end < SearchRequest.WINDOW_MAX;
+        return goesOn
+                ? new Page<>(items, Optional.of(cursors.seal(bytes(end), boundTo)), Page.Ended.AT_THE_LIMIT)
+                : Page.complete(items);
+    }
+
+    private int offset(String cursor, String boundTo) {
+        return ByteBuffer.wrap(cursors.open(cursor, boundTo)).getInt();
+    }
+
+    private static byte[] bytes(int offset) {
+        return ByteBuffer.allocate(Integer.BYTES).putInt(offset).array();
     }
 
     private static SearchRequest.Filter between(Query query) {

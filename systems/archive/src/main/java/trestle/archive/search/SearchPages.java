@@ -3,6 +3,7 @@ package trestle.archive.search;
 import java.util.List;
 import trestle.archive.profiles.Roles;
 import trestle.archive.templates.StaticTemplates;
+import trestle.model.Page;
 import trestle.platform.pages.forms.Form;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
@@ -31,8 +32,8 @@ public final class SearchPages implements PageRoutes {
                 page(request, 200, typed(request, request.form()), true, search.search(query));
             case Checked.Invalid<ArchiveSearch.Query>(var problems) ->
                 request.fields().typed("q").isBlank()
-                        ? page(request, 200, request.form(), false, List.of())
-                        : page(request, 422, request.form(problems), false, List.of());
+                        ? page(request, 200, request.form(), false, Page.complete(List.of()))
+                        : page(request, 422, request.form(problems), false, Page.complete(List.of()));
         };
     }
 
@@ -44,11 +45,25 @@ public final class SearchPages implements PageRoutes {
     }
 
     private static Response page(
-            Request request, int status, Form form, boolean asked, List<ArchiveSearch.Found> found) {
+            Request request, int status, Form form, boolean asked, Page<ArchiveSearch.Found> found) {
         var ui = request.ui();
+        var fields = request.fields();
+        var more = found.next()
+                .map(cursor -> request.href(
+                        "/search",
+                        "q",
+                        fields.typed("q"),
+                        "type",
+                        fields.typed("type"),
+                        "fromYear",
+                        fields.typed("fromYear"),
+                        "toYear",
+                        fields.typed("toYear"),
+                        "cursor",
+                        cursor));
         return Response.page(
                 status,
                 ui.text("search.title"),
-                TEMPLATES.searchFound(ui, form, asked, found, request.site().base()));
+                TEMPLATES.searchFound(ui, form, asked, found.items(), more, request.site().base()));
     }
 }

@@ -8,9 +8,6 @@ import trestle.platform.web.fields.Fields;
 
 /** Reads what people look for. */
 final class SearchQueries {
-    private static final int LIMIT = 20;
-    private static final int LIMIT_MAX = 100;
-
     private SearchQueries() {}
 
     static Checked<ArchiveSearch.Query> parse(Fields in, Collection<String> kinds) {
@@ -20,12 +17,12 @@ final class SearchQueries {
         in.check("type", kind.isEmpty() || kinds.contains(kind.get()), "choice", "There is nothing of this type.");
         var from = in.wholeIfGiven("fromYear", 1, 9999);
         var to = in.wholeIfGiven("toYear", 1, 9999);
-        var limit = in.wholeIfGiven("limit", 1, LIMIT_MAX);
+        var page = in.page();
         return in.make(() -> new ArchiveSearch.Query(
                 words,
                 kind,
                 from.map(year -> LocalDate.of(year, 1, 1)),
                 to.map(year -> LocalDate.of(year, 12, 31)),
-                limit.orElse(LIMIT)));
+                page));
     }
 }

@@ -1,7 +1,6 @@
 package trestle.archive.search;
 
 import trestle.archive.profiles.Roles;
-import trestle.model.Page;
 import trestle.platform.web.Api;
 import trestle.platform.web.ApiRoutes;
 import trestle.platform.web.Request;
@@ -41,7 +40,6 @@ public final class SearchRoutes implements ApiRoutes {
     }
 
     private Response find(Request request, ArchiveSearch.Query query) {
-        return Response.list(
-                Page.complete(search.search(query).stream().map(HitView::of).toList()));
+        return Response.list(search.search(query).map(HitView::of));
     }
 }

@@ -10,20 +10,20 @@ import java.util.stream.Collectors;
 
 /** The types of files that the archive takes. A file's name, its declared type and its first bytes must agree. */
 public enum FileType {
-    JPEG("image/jpeg", "jpg jpeg", 0, "\u00ff\u00d8\u00ff"),
-    PNG("image/png", "png", 0, "\u0089PNG\r\n\u001a\n"),
-    GIF("image/gif", "gif", 0, "GIF8"),
-    WEBP("image/webp", "webp", 8, "WEBP"),
-    TIFF("image/tiff", "tif tiff", 0, "II*\0", "MM\0*"),
-    PDF("application/pdf", "pdf", 0, "%PDF-"),
-    MP4("video/mp4", "mp4 m4v", 4, "ftyp"),
-    QUICKTIME("video/quicktime", "mov", 4, "ftypqt"),
-    WEBM("video/webm", "webm", 0, "\u001aE\u00df\u00a3"),
-    M4A("audio/mp4", "m4a", 4, "ftyp"),
-    DOCX("application/vnd.openxmlformats-officedocument.wordprocessingml.document", "docx", 0, "PK\u0003\u0004"),
-    XLSX("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "xlsx", 0, "PK\u0003\u0004"),
-    ODT("application/vnd.oasis.opendocument.text", "odt", 0, "PK\u0003\u0004"),
-    TEXT("text/plain", "txt", 0, "");
+    JPEG("image/jpeg", "jpg jpeg"),
+    PNG("image/png", "png"),
+    GIF("image/gif", "gif"),
+    WEBP("image/webp", "webp"),
+    TIFF("image/tiff", "tif tiff"),
+    PDF("application/pdf", "pdf"),
+    MP4("video/mp4", "mp4 m4v"),
+    QUICKTIME("video/quicktime", "mov"),
+    WEBM("video/webm", "webm"),
+    M4A("audio/mp4", "m4a"),
+    DOCX("application/vnd.openxmlformats-officedocument.wordprocessingml.document", "application/zip", "docx"),
+    XLSX("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/zip", "xlsx"),
+    ODT("application/vnd.oasis.opendocument.text", "application/zip", "odt"),
+    TEXT("text/plain", "txt");
 
     /** What kind of thing a file is, and how large one may be. */
     public enum Family {
@@ -45,23 +45,22 @@ public enum FileType {
     /** How many of the first bytes tell the type. */
     public static final int HEAD_BYTES = 512;
 
-    private final String mimeType;
-    private final String extensions;
-    private final int offset;
-    private final String signature;
-    private final String otherSignature;
+    private static final Set<String> SOUND_BRANDS = Set.of("M4A ", "M4B ", "mp42", "isom");
 
-    /**
-     * @param extensions of its names, with blanks between them
-     * @param offset where its signature begins
-     * @param signatures one or two, of which a file of the type has one there: bytes, each as the character of that number
-     */
-    FileType(String mimeType, String extensions, int offset, String... signatures) {
+    private final String mimeType;
+    private final String contentType;
+    private final String extensions;
+
+    /** @param extensions of its names, with blanks between them */
+    FileType(String mimeType, String extensions) {
+        this(mimeType, mimeType, extensions);
+    }
+
+    /** @param contentType what its first bytes say, as the platform reads them */
+    FileType(String mimeType, String contentType, String extensions) {
         this.mimeType = mimeType;
+        this.contentType = contentType;
         this.extensions = extensions;
-        this.offset = offset;
-        this.signature = signatures[0];
-        this.otherSignature = signatures[signatures.length - 1];
     }
 
     public String mimeType() {
@@ -106,13 +105,27 @@ public enum FileType {
         return List.of(extensions.split(" ")).contains(extension);
     }
 
-    /** Whether a file that begins with these bytes is of the type. Text has no zero bytes and begins with no tag. */
+    /** Whether a file that begins with these bytes is of the type. */
     public boolean fitsContent(byte[] head) {
-        if (this == TEXT) {
-            var text = new String(head, StandardCharsets.UTF_8).strip();
-            return text.indexOf('\0') < 0 && !text.startsWith("<") && !text.startsWith("#!") && !text.startsWith("MZ");
-        }
+        return switch (this) {
+            case TEXT -> isText(head);
+            case M4A -> isSound(head);
+            case JPEG, PNG, GIF, WEBP, TIFF, PDF, MP4, QUICKTIME, WEBM, DOCX, XLSX, ODT ->
+                trestle.platform.media.FileType.of(head)
+                        .map(trestle.platform.media.FileType::mimeType)
+                        .filter(contentType::equals)
+                        .isPresent();
+        };
+    }
+
+    /** Text has no zero bytes and begins with no tag. */
+    private static boolean isText(byte[] head) {
+        var text = new String(head, StandardCharsets.UTF_8).strip();
+        return text.indexOf('\0') < 0 && !text.startsWith("<") && !text.startsWith("#!") && !text.startsWith("MZ");
+    }
+
+    private static boolean isSound(byte[] head) {
         var bytes = new String(head, StandardCharsets.ISO_8859_1);
-        return bytes.startsWith(signature, offset) || bytes.startsWith(otherSignature, offset);
+        return bytes.startsWith("ftyp", 4) && bytes.length() >= 12 && SOUND_BRANDS.contains(bytes.substring(8, 12));
     }
 }

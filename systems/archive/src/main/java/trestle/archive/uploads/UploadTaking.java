@@ -15,6 +15,7 @@ import trestle.objects.Objects;
 import trestle.objects.StoredObject;
 import trestle.platform.uploads.UploadTicket;
 import trestle.platform.uploads.Uploads;
+import trestle.platform.web.Problem;
 
 /**
  * Takes files that people sent: each is moved to its place, where no upload link can write, and checked there. May be
@@ -70,6 +71,10 @@ public final class UploadTaking {
         return switch (uploads.settle(userId.value(), uploadId, key.apply(ticket.get()))) {
             case Uploads.Arrival.Unknown unknown -> new Taking.Unknown();
             case Uploads.Arrival.NotSent notSent -> new Taking.NotSent();
+            case Uploads.Arrival.WrongSize wrong ->
+                throw Problem.conflict(
+                                "wrong-size", "Not the announced size", "The file did not arrive whole. Upload it again.")
+                        .asException();
             case Uploads.Arrival.Arrived(var taken, var object, var take) -> {
                 var type = typeOf(taken, object);
                 if (type.isEmpty()) objects.delete(object.key());

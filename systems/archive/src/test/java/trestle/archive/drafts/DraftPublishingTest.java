@@ -50,7 +50,7 @@ final class DraftPublishingTest {
     void aPublishedDraftIsALetterWithItsFilesAndLeavesNoCopies() {
         var draftId = scene.read("ann", "letter.pdf", DraftScene.pdf());
 
-        var answer = scene.publish("ann", draftId, DATE, ",'datePrecision':'month'");
+        var answer = scene.publish("ann", draftId, DATE, ",'datePrecision':'circa'");
         scene.clearUp();
 
         assertThat(answer.status()).as(Sent.text(answer)).isEqualTo(201);
@@ -70,6 +70,17 @@ final class DraftPublishingTest {
         assertThat(scene.draft(draftId).publishedDate()).isEqualTo(DATE);
         var page = Sent.text(scene.world.send(scene.world.person("guest"), Sent.get("/archive/letters/" + DATE)));
         assertThat(page).contains("<img").contains(draftId + "/pages/1.jpg");
+    }
+
+    @Test
+    void aLetterOfWhichOnlyTheMonthOrYearIsKnownIsFiledUnderItsFirstDay() {
+        var month = scene.publish(
+                "ann", scene.read("ann", "one.pdf", DraftScene.pdf()), DATE, ",'datePrecision':'month'");
+        var year =
+                scene.publish("ann", scene.read("ann", "two.pdf", DraftScene.pdf()), DATE, ",'datePrecision':'year'");
+
+        assertThat(Sent.json(month).path("date").asText()).isEqualTo("1944-06-01");
+        assertThat(Sent.json(year).path("date").asText()).isEqualTo("1944-01-01");
     }
 
     @Test

@@ -2,7 +2,9 @@ package trestle.archive.drafts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;
@@ -58,8 +60,19 @@ final class DraftReadingTest {
                         "letters/drafts/" + draftId + "/1/pages/1.jpg");
     }
 
+    private static void assumeTesseract() {
+        boolean found;
+        try {
+            found = new ProcessBuilder("tesseract", "--version").start().waitFor() == 0;
+        } catch (IOException | InterruptedException e) {
+            found = false;
+        }
+        assumeTrue(found, "There is no tesseract here, so nothing recognises text");
+    }
+
     @Test
     void wordsAreFoundInPicturesOfPages() {
+        assumeTesseract();
         var scanned = scene.upload("ann", "scan.pdf", SamplePdfs.ofScans(SamplePdfs.LETTER));
         var photo = scene.upload(
                 "ann", "photo.jpg", SamplePictures.encoded(SamplePdfs.scan("The second page has pears"), "jpeg"));

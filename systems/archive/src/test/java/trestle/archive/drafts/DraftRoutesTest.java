@@ -46,8 +46,11 @@ final class DraftRoutesTest {
         var uploadId = Sent.json(answer).path("uploadId").asText();
         scene.put("ann", uploadId, DraftScene.pdf());
 
-        assertThat(scene.create("ann", uploadId).status()).isEqualTo(409);
+        var refused = scene.create("ann", uploadId);
 
+        assertThat(refused.status()).isEqualTo(409);
+        assertThat(Sent.json(refused).path("code").asText()).isEqualTo("wrong-size");
+        assertThat(Sent.json(refused).path("detail").asText()).contains("Upload it again");
         assertThat(scene.objects.head(scene.temp("ann", uploadId))).isEmpty();
         assertThat(scene.keys("letters/drafts/")).noneMatch(key -> key.endsWith("1.pdf") && key.contains(uploadId));
         assertThat(drafts()).isEqualTo(before);

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -28,8 +27,11 @@ import trestle.platform.sandbox.FileProblem;
  * harmless. The process goes on, and reads the next draft.
  */
 final class HostileDraftsTest {
-    private static final int EVERY_PDF = 4;
-    private static final int EVERY_PICTURE = 6;
+    private static final int FAILED_MIN = 60;
+
+    /** Harmless by now: scripts, which are never run and never served to be shown, and damage that does not matter. */
+    private static final Set<String> READY = Set.of();
+
     private static final Set<String> SENTENCES = Arrays.stream(FileProblem.Kind.values())
             .map(kind -> kind.problem().sentence())
             .collect(Collectors.toSet());
@@ -39,9 +41,8 @@ final class HostileDraftsTest {
 
     @Test
     void noFileHarmsTheServer() {
-        var files = some(HostilePdfs.all(), EVERY_PDF);
-        files.putAll(some(HostilePictures.all(), EVERY_PICTURE));
-        assertThat(files).hasSizeGreaterThan(25);
+        var files = new TreeMap<>(HostilePdfs.all());
+        files.putAll(HostilePictures.all());
         var results = new TreeMap<String, String>();
         try (var scene = new DraftScene(folder)) {
             var reading = scene.reading("/nonexistent/tesseract", Duration.ofSeconds(5));
@@ -49,22 +50,20 @@ final class HostileDraftsTest {
 
             var harmless = scene.read("ann", "letter.pdf", DraftScene.pdf());
 
-            results.forEach((name, result) -> System.out.println(name + ": " + result));
             assertThat(scene.draft(harmless).status()).isEqualTo(Draft.Status.ready);
         }
-        assertThat(results.values())
-                .allMatch(result -> Set.of("refused", "ready").contains(result) || SENTENCES.contains(result));
-        assertThat(results.values()).filteredOn(SENTENCES::contains).hasSizeGreaterThan(10);
-        assertThat(results.values()).contains("refused");
+        assertThat(named(results, Set.of("ready"))).containsExactlyInAnyOrderElementsOf(READY);
+        assertThat(named(results, Set.of("refused"))).isNotEmpty();
+        assertThat(named(results, SENTENCES)).hasSizeGreaterThanOrEqualTo(FAILED_MIN);
+        assertThat(results).allSatisfy((name, result) -> assertThat(result)
+                .as(name)
+                .matches(each -> Set.of("refused", "ready").contains(each) || SENTENCES.contains(each)));
     }
 
-    private static Map<String, byte[]> some(Map<String, byte[]> all, int every) {
-        var some = new LinkedHashMap<String, byte[]>();
-        int n = 0;
-        for (var name : new TreeMap<>(all).keySet()) {
-            if (n++ % every == 0) some.put(name, all.get(name));
-        }
-        return some;
+    private static List<String> named(Map<String, String> results, Set<String> wanted) {
+        return results.keySet().stream()
+                .filter(name -> wanted.contains(results.get(name)))
+                .toList();
     }
 
     private static String result(DraftScene scene, DraftReading reading, byte[] bytes) {

@@ -27,6 +27,7 @@ import trestle.archive.letters.DynamoLetterTable;
 import trestle.archive.letters.LetterDate;
 import trestle.archive.letters.LetterText;
 import trestle.archive.letters.Letters;
+import trestle.archive.letters.MovedLetter;
 import trestle.archive.letters.NewLetter;
 import trestle.archive.media.DynamoMediaTable;
 import trestle.archive.media.Media;
@@ -49,15 +50,20 @@ final class ExportsTest {
         file("media/pictures/m1.jpg", "picture of ann");
         file("media/pictures/m2.jpg", "picture of bea");
         file("letters/drafts/d1/1.jpg", "page of ann");
-        file("letters/1948-01-01/d9/1.jpg", "scan");
+        file("letters/1948-01-01/d9/1.tif", "scan");
+        file("letters/1948-01-01/d9/pages/1.jpg", "picture of the scan");
         var kit = world.kit();
         kit.transactions().commit(new DynamoMediaTable(kit.database()).add(picture("m1", "ann", "Lake & <house>")));
         kit.transactions().commit(new DynamoMediaTable(kit.database()).add(picture("m2", "bea", "Garden")));
         kit.transactions().commit(new DynamoDraftTable(kit.database()).create(draft()));
+        kit.transactions().commit(new DynamoDraftTable(kit.database()).create(published()));
+        var moved = new MovedLetter("1947-01-01", "1948-01-01", kit.clock().instant(), null, null);
+        kit.transactions().commit(new DynamoLetterTable(kit.database()).redirect(moved));
         var letter = new NewLetter(
                 LetterDate.parse("1948-01-01").orElseThrow(),
                 new LetterText("Scanned", null, "Dear <b>all</b>, [a](javascript:alert)", null, Optional.empty()),
-                date -> new NewLetter.Files(List.of("letters/1948-01-01/d9/1.jpg"), List.of(), null));
+                date -> new NewLetter.Files(
+                        List.of("letters/1948-01-01/d9/1.tif"), List.of("letters/1948-01-01/d9/pages/1.jpg"), null));
         new Letters(new DynamoLetterTable(kit.database()), kit.live(), kit.clock())
                 .publish(letter, new UserId(world.id("bea")), false)
                 .commit(kit.transactions());
@@ -89,6 +95,32 @@ final class ExportsTest {
                 new UserId(world.id(uploader)),
                 now,
                 now);
+    }
+
+    /** A draft of Ann's that was published, and whose letter was moved afterwards. */
+    private Draft published() {
+        var now = Instant.parse("2040-01-01T00:00:01Z");
+        return new Draft(
+                "d9",
+                Draft.Status.published,
+                new UserId(world.id("ann")),
+                List.of("letters/1947-01-01/d9/1.tif"),
+                null,
+                null,
+                now,
+                now,
+                null,
+                1,
+                null,
+                "1947-01-01",
+                List.of(),
+                List.of(),
+                null,
+                null,
+                false,
+                0,
+                null,
+                false);
     }
 
     private Draft draft() {
@@ -179,6 +211,7 @@ final class ExportsTest {
                         "drafts.json",
                         "media.json",
                         "drafts/d1/1.jpg",
+                        "drafts/d9/1.tif",
                         "media/pictures/m1.jpg")
                 .doesNotContainKey("media/pictures/m2.jpg");
         assertThat(text(files))
@@ -197,7 +230,7 @@ final class ExportsTest {
         say("ann", "bea", "Between Ann and Bea");
         world.send(
                 world.person("bea"),
-                Sent.to("PATCH", API + "/me").json("{'isProfilePrivate':true,'bio':'My secret life'}"));
+                Sent.to("PATCH", API + "/me").header("If-Match", "*").json("{'isProfilePrivate':true,'bio':'My secret life'}"));
 
         var files = download("admin", "/admin/exports");
 
@@ -205,6 +238,8 @@ final class ExportsTest {
                 .containsKeys(
                         "index.html", "letters/1944.html", "letters/1948.html", "media/pictures.html", "letters.json");
         assertThat(files).containsKeys("files/1948-01-01/1.jpg", "media/pictures/m1.jpg", "media/pictures/m2.jpg");
+        assertThat(new String(files.get("letters/1948.html"), StandardCharsets.UTF_8))
+                .contains("src=\"../files/1948-01-01/1.jpg\"", "href=\"../files/1948-01-01/2.tif\"");
         assertThat(text(files))
                 .contains("all is well", "Ann remembers", "Lake &amp; &lt;house&gt;")
                 .doesNotContain("Between Ann and Bea", "Text of the draft", "My secret life", "@example.org");

@@ -5,6 +5,7 @@ import static trestle.archive.letters.LetterScene.DATE;
 import static trestle.archive.letters.LetterScene.PAGE;
 
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -31,6 +32,18 @@ final class LetterPagesTest {
     private OutgoingResponse edit(String person, String etag, String content) {
         return scene.send(
                 person, Sent.post(PAGE + DATE + "/edit").form("title", "A letter", "content", content, "_etag", etag));
+    }
+
+    @Test
+    void aLetterIsNotMovedToADayThatIsFull() {
+        for (int number = 1; number <= LetterDate.NUMBER_MAX; number++) {
+            scene.file(new LetterDate(LocalDate.of(1950, 1, 1), number).text(), "One of many", "Paul", "Text");
+        }
+
+        var answer = scene.send("admin", Sent.post(PAGE + DATE + "/move").form("to", "1950-01-01"));
+
+        assertThat(answer.status()).isEqualTo(422);
+        assertThat(Sent.text(answer)).contains("99 letters of this day").doesNotContain("is .");
     }
 
     @Test

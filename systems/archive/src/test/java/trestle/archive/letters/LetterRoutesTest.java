@@ -76,6 +76,20 @@ final class LetterRoutesTest {
     }
 
     @Test
+    void onlyALetterOfTheFirstDayIsOneOfWhichTheMonthAloneIsKnown() {
+        scene.file("1944-07-01", "Of July", "Paul", "Text");
+        var json = "{'title':'A','content':'B','datePrecision':'month'}";
+
+        var refused = scene.send("ann", Sent.to("PUT", API + DATE).header("If-Match", "*").json(json));
+        var saved = scene.send("ann", Sent.to("PUT", API + "1944-07-01").header("If-Match", "*").json(json));
+
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(Sent.json(refused).at("/errors/0/field").asText()).isEqualTo("datePrecision");
+        assertThat(scene.versions()).hasSize(1);
+        assertThat(saved.status()).as(Sent.text(saved)).isEqualTo(200);
+    }
+
+    @Test
     void guestsReadAndDoNotSave() {
         assertThat(scene.send("guest", Sent.get(API + DATE)).status()).isEqualTo(200);
         assertThat(scene.save("guest", "\"1\"", "No").status()).isEqualTo(403);

@@ -35,7 +35,7 @@ final class ContactAddressTest {
 
     private void change(String json) {
         var answer =
-                world.send(world.person("ann"), Sent.to("PATCH", API + "/me").json(json));
+                world.send(world.person("ann"), Sent.to("PATCH", API + "/me").header("If-Match", "*").json(json));
         assertThat(answer.status()).as(Sent.text(answer)).isEqualTo(200);
         Settled.settle(world);
     }
@@ -98,7 +98,7 @@ final class ContactAddressTest {
     @Test
     void somethingElseThanAnAddressIsRefused() {
         var answer =
-                world.send(world.person("ann"), Sent.to("PATCH", API + "/me").json("{'contactEmail':'nobody'}"));
+                world.send(world.person("ann"), Sent.to("PATCH", API + "/me").header("If-Match", "*").json("{'contactEmail':'nobody'}"));
 
         assertThat(answer.status()).isEqualTo(422);
     }

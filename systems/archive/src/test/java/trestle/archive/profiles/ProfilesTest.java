@@ -3,6 +3,7 @@ package trestle.archive.profiles;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -33,7 +34,7 @@ final class ProfilesTest {
     }
 
     private void patch(String person, String json) {
-        var answer = send(person, Sent.to("PATCH", API + "/me").json(json));
+        var answer = send(person, Sent.to("PATCH", API + "/me").header("If-Match", "*").json(json));
         assertThat(answer.status()).as(Sent.text(answer)).isEqualTo(200);
     }
 
@@ -116,12 +117,60 @@ final class ProfilesTest {
     }
 
     @Test
+    void aChangeOfAProfileNamesTheStateItWasMadeFrom() {
+        var etag = send("ann", Sent.get(API + "/me")).header("ETag");
+
+        var unnamed = send("ann", Sent.to("PATCH", API + "/me").json("{'bio':'One'}"));
+        var first = send("ann", Sent.to("PATCH", API + "/me").header("If-Match", etag).json("{'bio':'One'}"));
+        var stale = send("ann", Sent.to("PATCH", API + "/me").header("If-Match", etag).json("{'bio':'Two'}"));
+
+        assertThat(unnamed.status()).isEqualTo(428);
+        assertThat(first.status()).as(Sent.text(first)).isEqualTo(200);
+        assertThat(stale.status()).isEqualTo(412);
+        assertThat(Sent.json(stale).at("/current/bio").asText()).isEqualTo("One");
+        assertThat(stale.header("ETag")).isEqualTo(first.header("ETag")).isNotEqualTo(etag);
+        assertThat(send("bea", Sent.get(API + "/users/" + world.id("ann"))).header("ETag"))
+                .isEqualTo(first.header("ETag"));
+    }
+
+    @Test
+    void aFormOfSettingsThatSomebodySavedMeanwhileComesBackWithWhatWasTyped() {
+        var before = Sent.text(send("ann", Sent.get("/archive/settings")));
+        var etag = before.replaceFirst("(?s).*name=\"_etag\" value=\"&#34;([0-9]+)&#34;\".*", "$1");
+        patch("ann", "{'bio':'Saved on the phone'}");
+
+        var form = Sent.post("/archive/settings/profile")
+                .form("_etag", "\"" + etag + "\"", "displayName", "Ann", "bio", "Typed at the desk");
+        var answer = send("ann", form);
+
+        assertThat(answer.status()).as(Sent.text(answer)).isEqualTo(412);
+        assertThat(Sent.text(answer)).contains("Changed in the meantime", "Typed at the desk");
+        assertThat(world.itemsWith("Saved on the phone")).isNotEmpty();
+    }
+
+    @Test
+    void aProfileIsChangedThirtyTimesAMinute() {
+        var statuses = IntStream.range(0, 31)
+                .mapToObj(n -> send(
+                                "ann",
+                                Sent.to("PATCH", API + "/me")
+                                        .header("If-Match", "*")
+                                        .json("{'bio':'Number " + n + "'}"))
+                        .status())
+                .toList();
+
+        assertThat(statuses.subList(0, 30)).containsOnly(200);
+        assertThat(statuses.getLast()).isEqualTo(429);
+        assertThat(world.itemsWith("RATE#profile")).hasSize(1);
+    }
+
+    @Test
     void aThemeIsOnEveryPageOfItsReaderAlone() {
         patch("ann", "{'theme':'large-text'}");
 
         assertThat(page("ann", "/letters")).contains("data-theme=\"large-text\"");
         assertThat(page("bea", "/letters")).doesNotContain("data-theme");
-        var wrong = send("ann", Sent.to("PATCH", API + "/me").json("{'theme':'pink'}"));
+        var wrong = send("ann", Sent.to("PATCH", API + "/me").header("If-Match", "*").json("{'theme':'pink'}"));
         assertThat(wrong.status()).isEqualTo(422);
     }
 
@@ -130,7 +179,7 @@ final class ProfilesTest {
         var admin = world.id("otto");
 
         var demoted =
-                send("admin", Sent.to("PATCH", API + "/admin/users/" + admin).json("{'roles':['member']}"));
+                send("admin", Sent.to("PATCH", API + "/admin/users/" + admin).json("{'groups':['ApprovedUsers']}"));
         var suspended =
                 send("admin", Sent.to("PATCH", API + "/admin/users/" + admin).json("{'state':'suspended'}"));
 

@@ -63,6 +63,24 @@ final class ArchiveSearchTest {
     }
 
     @Test
+    void whatIsFoundComesInPages() {
+        var first = world.send(world.person("guest"), Sent.get(SEARCH + "Karl&limit=1"));
+        var cursor = Sent.json(first).path("next_cursor").asText();
+        var second = world.send(world.person("guest"), Sent.get(SEARCH + "Karl&limit=1&cursor=" + cursor));
+
+        assertThat(Sent.json(first).path("items")).hasSize(1);
+        assertThat(Sent.json(second).path("items")).hasSize(1);
+        assertThat(Sent.json(second).at("/items/0/id").asText())
+                .isNotEqualTo(Sent.json(first).at("/items/0/id").asText());
+        assertThat(Sent.json(second).path("next_cursor").isNull()).isTrue();
+        var others = world.send(world.person("guest"), Sent.get(SEARCH + "farm&limit=1&cursor=" + cursor));
+        assertThat(others.status()).isEqualTo(400);
+
+        var page = Sent.text(world.send(world.person("guest"), Sent.get("/archive/search?q=Karl&limit=1")));
+        assertThat(page).contains("/archive/search?q=Karl&amp;cursor=");
+    }
+
+    @Test
     void thePageMarksWhatMatchesAndOnlyReadersSearch() {
         var page = Sent.text(world.send(world.person("guest"), Sent.get("/archive/search?q=farm")));
 
