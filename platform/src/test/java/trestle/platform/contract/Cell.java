@@ -47,8 +47,10 @@ public record Cell(SiteWorld world, Route route, List<Thing> named, Map<String, 
         var example = Example.of(route, Map.of());
         var cells = new ArrayList<Cell>();
         for (var input : example.inputs()) {
-            if (world.kindNamedBy(input).isPresent()) {
+            var kind = world.inputs().kindNamedBy(route, input);
+            if (kind.isPresent()) {
                 for (var thing : Thing.values()) {
+                    if (!world.has(kind.get(), thing)) continue;
                     cells.add(new Cell(world, route, path, Map.of(input, Optional.of(thing))));
                 }
             } else if (example.queryBesideShape().contains(input)) {
@@ -62,7 +64,11 @@ public record Cell(SiteWorld world, Route route, List<Thing> named, Map<String, 
         int count = kinds(world, route).size();
         var cells = new ArrayList<Cell>();
         if (count == 0) return List.of(new Cell(world, route, List.of()));
-        for (var thing : Thing.values()) cells.add(new Cell(world, route, Collections.nCopies(count, thing)));
+        for (var thing : Thing.values()) {
+            if (kinds(world, route).stream().allMatch(kind -> world.has(kind, thing))) {
+                cells.add(new Cell(world, route, Collections.nCopies(count, thing)));
+            }
+        }
         if (count > 1) {
             for (int i = count - 1; i >= 0; i--) cells.add(mixed(world, route, count, i, Thing.BEAS));
             for (int i = count - 1; i >= 0; i--) cells.add(mixed(world, route, count, i, Thing.MISSING));
@@ -140,9 +146,9 @@ public record Cell(SiteWorld world, Route route, List<Thing> named, Map<String, 
     }
 
     private Map<String, String> values() {
-        var values = new HashMap<>(world.known());
-        inputs.forEach((name, thing) -> thing.ifPresent(
-                each -> values.put(name, world.thing(world.kindNamedBy(name).orElseThrow(), each))));
+        var values = new HashMap<>(world.inputs().of(route));
+        inputs.forEach((name, thing) -> thing.ifPresent(each -> values.put(
+                name, world.thing(world.inputs().kindNamedBy(route, name).orElseThrow(), each))));
         return values;
     }
 
@@ -179,7 +185,7 @@ public record Cell(SiteWorld world, Route route, List<Thing> named, Map<String, 
             return Sent.get(path + query(given));
         }
         var sent = Sent.to(route.method(), path + query(given));
-        if (route.needsIfMatch()) sent.header("If-Match", "*");
+        if (world.inputs().areConditional(route)) sent.header("If-Match", "*");
         if (!route.api()) return sent.form(example.form().toArray(String[]::new));
         return route.shape().isPresent() ? sent.json(example.json().toString()) : sent;
     }

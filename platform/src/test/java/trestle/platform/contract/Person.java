@@ -15,6 +15,8 @@ public interface Person {
         ADMIN,
         /** Suspended while signed in. */
         SUSPENDED,
+        /** To be deleted at their own wish, with the cookie of before. */
+        LEAVING,
         /** With the cookie of a session that has expired. */
         EXPIRED,
         /** Without an account, with the cookie of a capability for something of Ann's. */
@@ -42,7 +44,7 @@ public interface Person {
     /** Whether nobody is signed in, as far as the system knows. */
     default boolean isUnknown() {
         return switch (standing()) {
-            case VISITOR, SUSPENDED, EXPIRED -> true;
+            case VISITOR, SUSPENDED, LEAVING, EXPIRED -> true;
             case UNVERIFIED, MEMBER, ADMIN, HOLDER, READ_TOKEN, WRITE_TOKEN -> false;
         };
     }
@@ -50,7 +52,7 @@ public interface Person {
     /** Whether requests carry a cookie that stands for somebody. */
     default boolean hasCookie() {
         return switch (standing()) {
-            case UNVERIFIED, MEMBER, ADMIN, SUSPENDED, EXPIRED, HOLDER -> true;
+            case UNVERIFIED, MEMBER, ADMIN, SUSPENDED, LEAVING, EXPIRED, HOLDER -> true;
             case VISITOR, READ_TOKEN, WRITE_TOKEN -> false;
         };
     }

@@ -69,8 +69,9 @@ public final class SiteWorld implements AutoCloseable {
     private final List<Person> people;
     private final WorldAccounts accounts;
     private final Map<String, Map<Thing, String>> things = new HashMap<>();
-    private final Map<String, String> known = new HashMap<>();
-    private final Map<String, String> naming = new HashMap<>();
+    private final Map<String, String> hidden = new HashMap<>();
+    private final RouteInputs inputs = new RouteInputs();
+    private final KeptFiles keptFiles;
     private final Map<String, Predicate<Person>> readers = new HashMap<>();
     private final AtomicReference<Runnable> meanwhile = new AtomicReference<>(() -> {});
     private final List<Loss> losses = new ArrayList<>();
@@ -107,13 +108,14 @@ public final class SiteWorld implements AutoCloseable {
                 .files(files)
                 .mail(mail)
                 .build();
+        keptFiles = new KeptFiles(platform.objects());
         trestle.create(model.name());
         kit = open.apply(platform);
         dispatcher = platform.dispatcher(new GeneralLimit(1_000_000, 1_000, trestle.clock()));
         dispatcher.mount(kit.site());
         accounts = new WorldAccounts(kit, dispatcher, trestle);
         accounts.enter(this.people);
-        known.putAll(WorldAccounts.KNOWN);
+        WorldAccounts.KNOWN.forEach(inputs::add);
         things("users", id("ann"), id("bea"), accounts.erased(rolesOf("ann")));
         List.of("ann", "bea").forEach(this::keepAddress);
         things("handle", accounts.sessionOf("ann"), accounts.sessionOf("bea"), NOWHERE);
@@ -161,14 +163,48 @@ public final class SiteWorld implements AutoCloseable {
 
     /** What a field or parameter of this name holds, where not just any value serves. */
     public SiteWorld known(String name, String value) {
-        known.put(name, value);
+        inputs.add(name, value);
         return this;
     }
 
     /** A field or parameter that names a thing of a kind. */
     public SiteWorld names(String input, String kind) {
-        naming.put(input, kind);
+        inputs.name(input, kind);
         return known(input, thing(kind, Thing.ANNS));
+    }
+
+    /** What such a field holds in the requests of one route. */
+    public SiteWorld knownAt(String path, String name, String value) {
+        inputs.addAt(path, name, value);
+        return this;
+    }
+
+    /** A field or parameter that names a thing of a kind in the requests of one route. */
+    public SiteWorld namesAt(String path, String input, String kind) {
+        inputs.nameAt(path, input, kind);
+        return knownAt(path, input, thing(kind, Thing.ANNS));
+    }
+
+    /** A thing of Ann's that lists do not show. */
+    public SiteWorld hidden(String kind, String id) {
+        hidden.put(kind, id);
+        return this;
+    }
+
+    /** A file that is there again after {@link #restore}, whatever was done with it. */
+    public SiteWorld keeps(String key, byte[] bytes, String contentType) {
+        keptFiles.add(key, bytes, contentType);
+        return this;
+    }
+
+    /** Pages whose forms say what they were filled from. */
+    public SiteWorld etagged(String... paths) {
+        inputs.etagged(List.of(paths));
+        return this;
+    }
+
+    RouteInputs inputs() {
+        return inputs;
     }
 
     /** A text that no answer shows to anybody else. */
@@ -293,6 +329,7 @@ public final class SiteWorld implements AutoCloseable {
     /** Makes everything that is stored again as it was when the world was ready. */
     public void restore() {
         Objects.requireNonNull(begun, "Call ready() first.").restore(trestle);
+        keptFiles.restore();
     }
 
     /** What somebody else does once, between all that the next transaction was planned from and the transaction. */
@@ -406,7 +443,12 @@ public final class SiteWorld implements AutoCloseable {
         return cells(route).getFirst();
     }
 
+    boolean has(String kind, Thing thing) {
+        return thing != Thing.HIDDEN || hidden.containsKey(kind);
+    }
+
     public String thing(String kind, Thing thing) {
+        if (thing == Thing.HIDDEN) return Objects.requireNonNull(hidden.get(kind));
         var ids = things.get(kind);
         if (ids == null) {
             throw new AssertionError("A path names \"" + kind
@@ -415,12 +457,8 @@ public final class SiteWorld implements AutoCloseable {
         return Objects.requireNonNull(ids.get(thing));
     }
 
-    Optional<String> kindNamedBy(String input) {
-        return Optional.ofNullable(naming.get(input));
-    }
-
     public Map<String, String> known() {
-        return known;
+        return inputs.everywhere();
     }
 
     Map<String, Predicate<Person>> readers() {

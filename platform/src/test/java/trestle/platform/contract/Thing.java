@@ -5,7 +5,9 @@ public enum Thing {
     ANNS,
     BEAS,
     MISSING,
-    DELETED;
+    DELETED,
+    /** Ann's, which lists do not show, in a world that has such a thing. */
+    HIDDEN;
 
     public String label() {
         return switch (this) {
@@ -13,6 +15,7 @@ public enum Thing {
             case BEAS -> "bea's";
             case MISSING -> "missing";
             case DELETED -> "deleted";
+            case HIDDEN -> "hidden";
         };
     }
 }

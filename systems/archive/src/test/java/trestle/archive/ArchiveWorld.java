@@ -15,13 +15,19 @@ import trestle.archive.letters.Letters;
 import trestle.archive.letters.NewLetter;
 import trestle.archive.profiles.Roles;
 import trestle.archive.profiles.UserId;
+import org.jspecify.annotations.Nullable;
 import trestle.platform.Platform;
 import trestle.platform.Settings;
+import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.contract.Person;
 import trestle.platform.contract.Person.Standard;
 import trestle.platform.contract.Person.Standing;
 import trestle.platform.contract.SiteWorld;
 import trestle.platform.contract.Thing;
+import trestle.platform.contract.WorldAccounts;
+import trestle.platform.documents.SamplePdfs;
+import trestle.platform.jobs.Job;
+import trestle.platform.web.Route;
 import trestle.platform.web.Sent;
 
 /** The archive with people of every kind, and one of everything that a route may name. */
@@ -37,6 +43,8 @@ public final class ArchiveWorld {
             new Standard("ann", Standing.MEMBER, "ann", MEMBER, "members"),
             new Standard("bea", Standing.MEMBER, "bea", MEMBER, "members"),
             new Standard("admin", Standing.ADMIN, "otto", Set.of(), "admins"),
+            new Standard("former", Standing.MEMBER, "fay", MEMBER, "members"), // was in Ann's conversation
+            new Standard("leaving", Standing.LEAVING, "lea", MEMBER, "visitors"),
             new Standard("suspended", Standing.SUSPENDED, "sam", MEMBER, "visitors"),
             new Standard("expired", Standing.EXPIRED, "exa", MEMBER, "visitors"),
             new Standard("reads", Standing.READ_TOKEN, "ann", MEMBER, "members"),
@@ -56,27 +64,32 @@ public final class ArchiveWorld {
         return world.things("invites", invite(world, "ann"), invite(world, "bea"), revoked(world))
                 .things("exports", export(world, "ann"), export(world, "bea"), SiteWorld.NOWHERE)
                 .things("archiveExport", archiveExport(world), archiveExport(world), SiteWorld.NOWHERE)
-                .kinds((route, called) ->
-                        called.equals("exports") && route.path().startsWith("/admin/") ? "archiveExport" : called)
+                .things("waiting", world.id("pia"), opened(world, "pam"), world.thing("users", Thing.DELETED))
+                .things("leaving", world.id("lea"), leaving(world, "leo"), world.thing("users", Thing.DELETED))
+                .kinds(ArchiveWorld::kind)
                 .known("contributions", "keep")
                 .known("contactEmail", "elsewhere@example.org")
                 .known("groups", "ApprovedUsers")
                 .deadTasks(new DynamoOutboxTable(world.kit().database()))
-                .known("roles", Roles.MEMBER)
                 .needsFiles("/admin/check", "/api/v1/admin/check") // looks for files that nothing names
                 .known("q", "Name")
+                .known("type", "letter")
+                .knownAt("/gallery", "limit", "20")
                 .known("month", "2040-01")
                 .known("relation", "sibling")
                 .known("theme", "dark")
                 .known("from", "1940")
                 .known("to", "1970-01-01")
-                .known("datePrecision", "month")
+                .known("datePrecision", "circa")
                 .known("takenAt", "1950-06-01")
                 .known("category", "pictures")
                 .known("year", "1944")
                 .known("decade", "1940")
                 .things("userId", world.id("ann"), world.id("bea"), world.thing("users", Thing.DELETED))
+                .hidden("userId", privately(world, "former"))
+                .hidden("users", world.id("fay"))
                 .names("person", "userId")
+                .etagged("/letters/{date}/edit", "/drafts/{draftId}", "/drafts/{draftId}/publish")
                 .withoutText(
                         "/",
                         "/demo",
@@ -94,20 +107,61 @@ public final class ArchiveWorld {
                 .ready();
     }
 
+    /** What a path names, where its own word for it does not say which of them the route is for. */
+    private static String kind(Route route, String called) {
+        var path = route.path();
+        if (called.equals("exports") && path.contains("/admin/exports")) return "archiveExport";
+        if (called.equals("userId") && (path.endsWith("/participants/{userId}") || path.endsWith("/{userId}/remove"))) {
+            return "participants";
+        }
+        if (path.endsWith("/users/{id}/approve")) return "waiting";
+        return path.endsWith("/users/{id}/deletion") || path.endsWith("/deletions/{userId}/now") ? "leaving" : called;
+    }
+
+    private static String opened(SiteWorld world, String account, String... roles) {
+        world.accounts().enter(account, roles);
+        return world.id(account);
+    }
+
+    /** Somebody whose account will be deleted. */
+    private static String leaving(SiteWorld world, String account) {
+        var id = opened(world, account, Roles.MEMBER);
+        var credential = world.kit().accountStores().people().findCredential(id).orElseThrow();
+        world.kit()
+                .accounts()
+                .deletions()
+                .request(new AccountAtEpoch(id, credential.epoch()), SiteWorld.PASSWORD, WorldAccounts.FROM);
+        return id;
+    }
+
+    /** Somebody who has a private profile from now on. */
+    private static String privately(SiteWorld world, String label) {
+        var sent = Sent.to("PATCH", "/archive/api/v1/me").header("If-Match", "*");
+        world.send(world.person(label), sent.json("{'isProfilePrivate':true}"));
+        return world.id(world.person(label).account());
+    }
+
     /** A letter that Ann saved, one that Bea saved, and one in the trash. */
     private static void fileLetters(SiteWorld world) {
         var kit = world.kit();
         var letters = new Letters(new DynamoLetterTable(kit.database()), kit.live(), kit.clock());
-        var anns = file(world, letters, "1944-06-06", "ann");
+        var pdf = "letters/1944-06-06/d0/letter.pdf";
+        world.keeps(pdf, SamplePdfs.ofTexts("Dear Karl"), "application/pdf");
+        var anns = file(world, letters, "1944-06-06", "ann", pdf);
         world.pass(Duration.ofSeconds(1));
-        var beas = file(world, letters, "1951-03-01", "bea");
-        file(world, letters, "1960-01-01", "ann");
+        var beas = file(world, letters, "1951-03-01", "bea", null);
+        file(world, letters, "1960-01-01", "ann", null);
         world.things("date", anns.date(), beas.date(), world.deleted(world.person("admin"), "/letters/", "1960-01-01"))
                 .things(
                         "timestamp",
                         anns.updatedAt().toString(),
                         beas.updatedAt().toString(),
-                        SiteWorld.NOWHERE);
+                        SiteWorld.NOWHERE)
+                .names("timestamp", "timestamp");
+        for (var path : List.of("/letters/{date}/diff", "/api/v1/letters/{date}/diff")) {
+            world.knownAt(path, "from", anns.updatedAt().toString())
+                    .knownAt(path, "to", anns.updatedAt().toString());
+        }
     }
 
     /** Links to Ann's letter, to Bea's, and one that was revoked. */
@@ -138,10 +192,11 @@ public final class ArchiveWorld {
         return url.substring(url.lastIndexOf('/') + 1);
     }
 
-    private static Letter file(SiteWorld world, Letters letters, String date, String by) {
+    private static Letter file(SiteWorld world, Letters letters, String date, String by, @Nullable String pdf) {
         var text = new LetterText(
                 "A letter", "Grandfather", "Dear Karl, *all is well*.", "About the farm", Optional.empty());
-        var letter = NewLetter.of(LetterDate.parse(date).orElseThrow(), text);
+        var files = new NewLetter.Files(List.of(), List.of(), pdf);
+        var letter = new NewLetter(LetterDate.parse(date).orElseThrow(), text, each -> files);
         var result = letters.publish(letter, new UserId(world.id(by)), false)
                 .commit(world.kit().transactions());
         return ((LetterResult.Done) result).letter();
@@ -168,11 +223,29 @@ public final class ArchiveWorld {
     }
 
     private static String export(SiteWorld world, String name) {
-        return world.create(world.person(name), "/me/exports", "{}", "jobId");
+        return finished(world, world.create(world.person(name), "/me/exports", "{}", "jobId"));
     }
 
     private static String archiveExport(SiteWorld world) {
-        return world.create(world.person("admin"), "/admin/exports", "{}", "jobId");
+        return finished(world, world.create(world.person("admin"), "/admin/exports", "{}", "jobId"));
+    }
+
+    /** An export whose file is there. */
+    private static String finished(SiteWorld world, String jobId) {
+        var kit = world.kit();
+        var jobs = new DynamoJobTable(kit.database());
+        var job = jobs.find(jobId).orElseThrow();
+        var key = "temp/exports/" + job.userId() + "/" + jobId + ".zip";
+        world.keeps(key, new byte[] {'P', 'K', 5, 6}, "application/zip");
+        kit.transactions()
+                .commit(jobs.end(
+                        jobId,
+                        job.createdAt(),
+                        Job.Status.DONE,
+                        key,
+                        null,
+                        kit.clock().instant()));
+        return jobId;
     }
 
     private static String invite(SiteWorld world, String name) {

@@ -1,5 +1,6 @@
 package trestle.archive;
 
+import java.awt.image.BufferedImage;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -7,12 +8,15 @@ import trestle.archive.drafts.Draft;
 import trestle.archive.drafts.DynamoDraftTable;
 import trestle.archive.letters.Letter;
 import trestle.archive.profiles.UserId;
-import trestle.objects.NewBody;
 import trestle.platform.contract.Person;
 import trestle.platform.contract.SiteWorld;
+import trestle.platform.media.SamplePictures;
 
 /** Drafts of a world that are ready: Ann's, Bea's, and a deleted one. */
 final class DraftThings {
+    private static final byte[] PICTURE =
+            SamplePictures.encoded(SamplePictures.halves(64, 48, BufferedImage.TYPE_3BYTE_BGR), "png");
+
     private DraftThings() {}
 
     static void add(SiteWorld world) {
@@ -20,8 +24,15 @@ final class DraftThings {
         var beas = ready(world, "bea", "Bea’s unpublished words");
         var deleted = world.deleted(world.person("ann"), "/drafts/", ready(world, "ann", "Gone"));
         world.things("draftId", anns, beas, deleted)
-                .names("uploadIds", "uploads")
+                .things(
+                        "draftUploads",
+                        SaidThings.upload(world, "ann", "draft", "", PICTURE),
+                        SaidThings.upload(world, "bea", "draft", "", PICTURE),
+                        SiteWorld.NOWHERE)
+                .names("uploadIds", "draftUploads")
                 .known("onConflict", "nextFree")
+                .known("date", "1944-06-06")
+                .known("extractedData.date", "1944-06-06")
                 .known("status", "ready")
                 .known("show", "mine")
                 .needsFiles(
@@ -67,8 +78,7 @@ final class DraftThings {
                 null,
                 false);
         kit.transactions().commit(new DynamoDraftTable(kit.database()).create(draft));
-        draft.keys()
-                .forEach(key -> kit.platform().objects().put(key, NewBody.of(new byte[] {1}, "image/jpeg")));
+        draft.keys().forEach(key -> world.keeps(key, PICTURE, "image/png"));
         return draftId;
     }
 }

@@ -1,15 +1,22 @@
 package trestle.archive;
 
+import java.awt.image.BufferedImage;
 import java.util.Set;
 import trestle.archive.comments.ItemId;
+import trestle.archive.profiles.Roles;
 import trestle.platform.contract.Person;
 import trestle.platform.contract.SiteWorld;
 import trestle.platform.contract.Thing;
+import trestle.platform.media.SamplePictures;
+import trestle.platform.web.Sent;
 
 /** Comments and conversations of a world: Ann's, Bea's, and deleted ones. */
 final class SaidThings {
     /** Somebody whom both Ann and Bea talk to, and nobody else. */
     private static final String FRIEND = "exa";
+
+    private static final byte[] PICTURE =
+            SamplePictures.encoded(SamplePictures.halves(64, 48, BufferedImage.TYPE_3BYTE_BGR), "png");
 
     private SaidThings() {}
 
@@ -49,6 +56,14 @@ final class SaidThings {
         var anns = conversation(world, "ann");
         var beas = conversation(world, "bea");
         var deleted = world.deleted(world.person("ann"), "/conversations/", conversation(world, "ann"));
+        world.accounts().enter("mia", Roles.MEMBER);
+        world.accounts().enter("nia", Roles.MEMBER);
+        add(world, "ann", anns, "mia");
+        add(world, "ann", anns, "fay");
+        add(world, "bea", beas, "nia");
+        world.deleted(world.person("former"), "/conversations/", anns); // leaves it
+        world.things("participants", world.id("mia"), world.id("nia"), world.id("fay"))
+                .hidden("convId", hidden(world));
         world.things("convId", anns, beas, deleted)
                 .names("conversationId", "convId")
                 .known("participantIds", world.id(FRIEND));
@@ -59,10 +74,16 @@ final class SaidThings {
                         message(world, "ann", anns, "A word of Ann’s"),
                         message(world, "bea", beas, "A word of Bea’s"),
                         removed)
-                .names("through", "messageId");
+                .names("through", "messageId")
+                .namesAt("/api/v1/conversations/{convId}/unread", "from", "messageId");
         keep(world, "A word of Ann’s", Set.of("ann", FRIEND));
         keep(world, "A word of Bea’s", Set.of("bea", FRIEND));
-        world.things("uploads", upload(world, "ann", anns), upload(world, "bea", beas), SiteWorld.NOWHERE)
+        keep(world, "A word between two", Set.of("ann", FRIEND));
+        world.things(
+                        "uploads",
+                        upload(world, "ann", "message", anns, PICTURE),
+                        upload(world, "bea", "message", beas, PICTURE),
+                        SiteWorld.NOWHERE)
                 .names("uploadId", "uploads")
                 .known("purpose", "message")
                 .known("fileName", "house.png")
@@ -93,10 +114,28 @@ final class SaidThings {
                 "messageId");
     }
 
-    private static String upload(SiteWorld world, String sender, String conversationId) {
-        var json = "{'purpose':'message','fileName':'house.png','contentType':'image/png','size':5,'conversationId':'"
-                + conversationId + "'}";
-        return world.create(world.person(sender), "/uploads", json, "uploadId");
+    /** A picture that was sent for a purpose. */
+    static String upload(SiteWorld world, String sender, String purpose, String conversationId, byte[] bytes) {
+        var json = "{'purpose':'" + purpose + "','fileName':'house.png','contentType':'image/png','size':"
+                + bytes.length + (conversationId.isEmpty() ? "" : ",'conversationId':'" + conversationId + "'") + "}";
+        var uploadId = world.create(world.person(sender), "/uploads", json, "uploadId");
+        world.keeps("temp/" + world.id(sender) + "/" + uploadId, bytes, "image/png");
+        return uploadId;
+    }
+
+    private static void add(SiteWorld world, String creator, String conversationId, String person) {
+        var sent = Sent.post("/archive/api/v1/conversations/" + conversationId + "/participants");
+        world.send(world.person(creator), sent.json("{'participantIds':['" + world.id(person) + "']}"));
+    }
+
+    /** A conversation of two that Ann has hidden. */
+    private static String hidden(SiteWorld world) {
+        var id = world.create(
+                world.person("ann"),
+                "/conversations",
+                "{'participantIds':['" + world.id(FRIEND) + "'],'messageText':'A word between two'}",
+                "conversationId");
+        return world.deleted(world.person("ann"), "/conversations/", id);
     }
 
     private static void links(SiteWorld world) {

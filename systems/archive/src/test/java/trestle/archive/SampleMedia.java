@@ -13,7 +13,7 @@ import trestle.platform.media.SamplePictures;
 /** Pictures of a world: Ann's, Bea's, and a deleted one. */
 final class SampleMedia {
     private static final byte[] PICTURE =
-            SamplePictures.encoded(SamplePictures.halves(64, 48, BufferedImage.TYPE_3BYTE_BGR), "jpeg");
+            SamplePictures.encoded(SamplePictures.halves(64, 48, BufferedImage.TYPE_3BYTE_BGR), "png");
 
     private SampleMedia() {}
 
@@ -22,6 +22,17 @@ final class SampleMedia {
         var beas = add(world, "bea", "1951-03-01T12:00:00Z", "A garden");
         var deleted = add(world, "ann", "1960-01-01T12:00:00Z", "Gone");
         world.things("mediaId", anns, beas, world.deleted(world.person("ann"), "/media/", deleted));
+        uploads(world, "media", "/api/v1/media");
+        uploads(world, "profile-photo", "/api/v1/me/photo");
+    }
+
+    private static void uploads(SiteWorld world, String purpose, String path) {
+        world.things(
+                        purpose + "Uploads",
+                        SaidThings.upload(world, "ann", purpose, "", PICTURE),
+                        SaidThings.upload(world, "bea", purpose, "", PICTURE),
+                        SiteWorld.NOWHERE)
+                .namesAt(path, "uploadId", purpose + "Uploads");
     }
 
     private static String add(SiteWorld world, String uploader, String takenAt, String caption) {

@@ -14,6 +14,7 @@ import trestle.archive.Settled;
 import trestle.platform.contract.SiteWorld;
 import trestle.platform.mail.CapturedMail;
 import trestle.platform.web.Sent;
+import trestle.platform.web.pipeline.OutgoingResponse;
 
 /** The address at which somebody wants mail of the archive, and what people choose to be mailed about. */
 final class ContactAddressTest {
@@ -103,23 +104,42 @@ final class ContactAddressTest {
         assertThat(answer.status()).isEqualTo(422);
     }
 
-    @Test
-    void anInvitationGivesTheGroupsItNames() {
+    /** The token of the link that was mailed to a new guest. */
+    private String invited() {
         var invited = world.send(
                 world.person("admin"),
                 Sent.post(API + "/admin/invites").json("{'email':'new@example.org','groups':['Guests']}"));
         assertThat(invited.status()).as(Sent.text(invited)).isEqualTo(201);
+        assertThat(Sent.json(invited).at("/invitation/groups/0").asText()).isEqualTo("Guests");
         Settled.settle(world);
-        var token = world.mail().list().stream()
+        return world.mail().list().stream()
                 .map(CapturedMail.Captured::message)
                 .filter(mail -> mail.to().equals("new@example.org"))
                 .findFirst()
                 .orElseThrow()
                 .text()
                 .replaceAll("(?s).*accept-invite[?]token=([A-Za-z0-9_-]+).*", "$1");
+    }
 
-        var accepted = world.answer(Sent.post(API + "/auth/accept-invite")
+    private OutgoingResponse accept(String token) {
+        return world.answer(Sent.post(API + "/auth/accept-invite")
                 .json("{'token':'" + token + "','displayName':'New guest','password':'chestnut tree house'}"));
+    }
+
+    @Test
+    void anInvitationIsRefusedAfterSevenDaysThoughItsRowIsThere() {
+        var token = invited();
+        world.pass(Duration.ofDays(7).plusSeconds(1));
+
+        var late = accept(token);
+
+        assertThat(late.status()).as(Sent.text(late)).isIn(400, 410);
+        assertThat(world.itemsWith("new@example.org")).anyMatch(item -> item.contains("INVITE#"));
+    }
+
+    @Test
+    void anInvitationGivesTheGroupsItNames() {
+        var accepted = accept(invited());
 
         assertThat(accepted.status()).as(Sent.text(accepted)).isEqualTo(200);
         assertThat(Sent.text(accepted)).contains("Guests").doesNotContain("ApprovedUsers");
