@@ -29,6 +29,7 @@ import trestle.platform.accounts.service.Accounts;
 import trestle.platform.accounts.service.DemoPerson;
 import trestle.platform.accounts.stored.AccountTables;
 import trestle.platform.accounts.stored.StoredAccounts;
+import trestle.platform.checks.ConsistencyCheck;
 import trestle.platform.exports.ExportSettings;
 import trestle.platform.exports.ExportSource;
 import trestle.platform.exports.Exports;
@@ -102,6 +103,7 @@ public final class SystemKit implements AutoCloseable {
     private final String title;
     private final RequestTable requests;
     private final Transactions transactions;
+    private final List<ConsistencyCheck> checks = new ArrayList<>();
     private final RateLimits limits;
     private final StoredIdempotency responses;
     private final Jobs jobs;
@@ -492,6 +494,16 @@ public final class SystemKit implements AutoCloseable {
 
     public Database database() {
         return platform.database();
+    }
+
+    /** Adds checks of what is stored, which {@code trestle check} runs. */
+    public SystemKit checks(List<ConsistencyCheck> more) {
+        checks.addAll(more);
+        return this;
+    }
+
+    public List<ConsistencyCheck> checks() {
+        return List.copyOf(checks);
     }
 
     /** Commits changes. */

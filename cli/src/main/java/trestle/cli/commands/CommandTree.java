@@ -54,6 +54,7 @@ public final class CommandTree {
         commands.put("query", () -> new QueryCommand(environment));
         commands.put("migrate", () -> new MigrateCommand(environment));
         commands.put("jobs", () -> new JobsCommand(environment));
+        commands.put("check", () -> new CheckCommand(settings, environment));
         commands.put("set-admin-role", () -> new SetAdminRoleCommand(environment));
         commands.put("reshard", () -> new ReshardCommand(environment));
         commands.put("lint", LintCommand::new);

@@ -128,6 +128,7 @@ class CommandLineTest {
                 "verify",
                 "backup",
                 "restore",
+                "check",
                 "set-admin-role",
                 "jobs",
                 "help"

@@ -36,6 +36,7 @@ class MissingRightsTest {
             "query rollmodel JournalTable.listNewest athleteId=1",
             "migrate rollmodel reindex",
             "jobs rollmodel",
+            "check archive",
             "set-admin-role --system rollmodel --email a@example.org admin",
             "reshard --table Gallery --to 2",
             "backup b.zip");

@@ -75,8 +75,7 @@ public final class WorldAccounts {
             switch (person.standing()) {
                 case SUSPENDED ->
                     kit.accounts().administration().suspend(atEpoch(administrator(people)), id(person.account()));
-                case LEAVING ->
-                    kit.accounts().deletions().request(atEpoch(person.account()), PASSWORD, FROM);
+                case LEAVING -> kit.accounts().deletions().request(atEpoch(person.account()), PASSWORD, FROM);
                 case READ_TOKEN ->
                     tokens.put(
                             person.label(),

@@ -7,7 +7,6 @@ import java.util.stream.Stream;
 import trestle.archive.administration.AdminPages;
 import trestle.archive.administration.AdminRoutes;
 import trestle.archive.administration.Consistency;
-import trestle.archive.administration.ConsistencyCheck;
 import trestle.archive.administration.LetterChecks;
 import trestle.archive.administration.ObjectChecks;
 import trestle.archive.administration.StorageUse;
@@ -83,6 +82,7 @@ import trestle.platform.accounts.InvitationRules;
 import trestle.platform.accounts.SignUpPolicy;
 import trestle.platform.accounts.stored.StoredAccounts;
 import trestle.platform.accounts.stored.invitations.StoredInvitations;
+import trestle.platform.checks.ConsistencyCheck;
 import trestle.platform.limits.ClientKeys;
 import trestle.platform.limits.MailLimits;
 import trestle.platform.pages.context.Texts;
@@ -321,6 +321,7 @@ public final class ArchiveSystem implements TrestleSystem {
         var storage = new StorageUse(kit.platform().objects());
         var acts = kit.accounts().administration().acts();
         var consistency = new Consistency(checks, acts, kit.transactions());
+        kit.checks(checks);
         kit.mount(new AdminRoutes(audit, storage, consistency), new AdminPages(audit, storage, consistency, people));
     }
 

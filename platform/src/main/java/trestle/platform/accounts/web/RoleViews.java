@@ -28,7 +28,9 @@ final class RoleViews {
     }
 
     private boolean grouped() {
-        return settings.invitations().filter(rules -> rules.field().equals(GROUPS)).isPresent();
+        return settings.invitations()
+                .filter(rules -> rules.field().equals(GROUPS))
+                .isPresent();
     }
 
     private List<String> names(Set<String> roles) {

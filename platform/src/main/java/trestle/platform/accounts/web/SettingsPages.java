@@ -142,7 +142,9 @@ final class SettingsPages<C> {
 
     /** Who is shown that the profile was changed meanwhile saves over that; else the state is that of before. */
     private Form again(Request request, int status, Form form) {
-        return status == STALE ? profile(account(request), form) : form.etag(request.ifMatch().orElse(""));
+        return status == STALE
+                ? profile(account(request), form)
+                : form.etag(request.ifMatch().orElse(""));
     }
 
     private Response changeEmail(Request request, Checked<AccountShapes.EmailChangeBody> checked) {

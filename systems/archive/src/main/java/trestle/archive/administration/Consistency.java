@@ -7,6 +7,7 @@ import trestle.model.Plan;
 import trestle.model.Transactions;
 import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.service.AdministratorActs;
+import trestle.platform.checks.ConsistencyCheck;
 
 /** Runs the checks of all features. A repair is in the audit. */
 public final class Consistency {

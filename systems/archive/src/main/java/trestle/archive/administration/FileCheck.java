@@ -10,6 +10,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import trestle.objects.Objects;
+import trestle.platform.checks.ConsistencyCheck;
 
 /**
  * Every file that a row names is there, and no other file is below a prefix. A file that no row names is deleted as a

@@ -11,6 +11,7 @@ import trestle.archive.letters.LetterTable;
 import trestle.model.Database;
 import trestle.model.Page;
 import trestle.model.Range;
+import trestle.platform.checks.ConsistencyCheck;
 
 /** What the consistency check looks at in letters. */
 public final class LetterChecks {
@@ -25,8 +26,7 @@ public final class LetterChecks {
     }
 
     /** Every letter has as many versions as it says, a deleted one too. */
-    public static ConsistencyCheck versionCount(
-            LetterTable table, Supplier<Stream<Letter>> trash, Database database) {
+    public static ConsistencyCheck versionCount(LetterTable table, Supplier<Stream<Letter>> trash, Database database) {
         return new ConsistencyCheck() {
             @Override
             public String name() {

@@ -13,6 +13,7 @@ import trestle.archive.profiles.UserId;
 import trestle.model.Page;
 import trestle.model.Range;
 import trestle.objects.Objects;
+import trestle.platform.checks.ConsistencyCheck;
 
 /**
  * The files of letters, drafts and messages. What is left of a publish, a move or a message that was broken off is found
@@ -51,8 +52,7 @@ public record ObjectChecks(
 
     private static Stream<FileCheck.Named> named(Letter letter) {
         var subject = "letter:" + letter.date();
-        return letter.allKeys()
-                .map(key -> new FileCheck.Named(subject, key, !key.endsWith("/" + Letter.METADATA)));
+        return letter.allKeys().map(key -> new FileCheck.Named(subject, key, !key.endsWith("/" + Letter.METADATA)));
     }
 
     private static Stream<FileCheck.Named> named(Draft draft) {
@@ -69,7 +69,8 @@ public record ObjectChecks(
         return date.isEmpty()
                 || letters.findReserved(date).isPresent()
                 || letters.find(date)
-                        .filter(letter -> letter.movingTo() != null || letter.allKeys().anyMatch(key::equals))
+                        .filter(letter ->
+                                letter.movingTo() != null || letter.allKeys().anyMatch(key::equals))
                         .isPresent();
     }
 

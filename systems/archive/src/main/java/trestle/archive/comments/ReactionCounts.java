@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import trestle.archive.administration.ConsistencyCheck;
 import trestle.model.Refusal;
+import trestle.platform.checks.ConsistencyCheck;
 
 /** Compares the count of reactions on each comment with the reactions that are there. */
 public final class ReactionCounts {

@@ -92,7 +92,8 @@ public record DraftFeature(
     }
 
     private DraftViews views(SystemKit kit, People people) {
-        return new DraftViews(drafts, publishing, letters, people, kit.platform().objects());
+        return new DraftViews(
+                drafts, publishing, letters, people, kit.platform().objects());
     }
 
     /** The drafts that wait for somebody to review them or to try again. */

@@ -17,9 +17,7 @@ import trestle.archive.letters.MovedLetter;
  * @param pdf all pages as one
  */
 public record DraftFiles(
-        List<String> files,
-        List<String> pages,
-        @Nullable String pdf) {
+        List<String> files, List<String> pages, @Nullable String pdf) {
     private static final int MOVES_MAX = 20;
 
     public static DraftFiles of(Draft draft, LetterTable letters) {

@@ -39,8 +39,7 @@ final class DraftProblems {
                         "This letter is being moved",
                         "It is on its way to another date. Try again in a minute.");
             case DraftResult.NotJoined(var problem) ->
-                Problem.conflict(
-                        "not-joined", "The pages cannot be added to this letter", problem.sentence());
+                Problem.conflict("not-joined", "The pages cannot be added to this letter", problem.sentence());
         };
     }
 

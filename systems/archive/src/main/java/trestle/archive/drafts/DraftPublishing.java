@@ -113,9 +113,8 @@ public final class DraftPublishing {
     }
 
     private Plan<DraftResult> publish(DraftViewer by, Draft draft, Publication publication) {
-        var wanted = publication
-                .date()
-                .filedBy(publication.text().datePrecision().orElse(Letter.DatePrecision.day));
+        var wanted =
+                publication.date().filedBy(publication.text().datePrecision().orElse(Letter.DatePrecision.day));
         if (!letters.isTaken(wanted.text())) return file(by, draft, publication, wanted, Optional.empty());
         var nextFree = letters.nextFree(wanted);
         var taken = Plan.<DraftResult>none(new DraftResult.DateTaken(nextFree.map(LetterDate::text)));

@@ -179,7 +179,8 @@ record ArchiveExport(
         var files = new ArrayList<Offline.BesideFile>();
         for (int n = 0; n < keys(letter).size(); n++) {
             var path = path(letter, n);
-            var shown = isShown(path) && (n < letter.pictures().size() || letter.pictures().isEmpty());
+            var shown = isShown(path)
+                    && (n < letter.pictures().size() || letter.pictures().isEmpty());
             files.add(new Offline.BesideFile("../" + path, letter.date() + "-" + (n + 1), shown));
         }
         return files;

@@ -97,7 +97,8 @@ public final class LetterAdminPages implements PageRoutes {
             case LetterResult.Moving moving -> throw LetterProblems.of(moving).asException();
             case LetterResult.DateTaken taken -> throw LetterProblems.of(taken).asException();
             case LetterResult.TooLate late -> throw LetterProblems.of(late).asException();
-            case LetterResult.WrongPrecision wrong -> throw LetterProblems.of(wrong).asException();
+            case LetterResult.WrongPrecision wrong ->
+                throw LetterProblems.of(wrong).asException();
         });
     }
 

@@ -6,13 +6,13 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import trestle.archive.administration.ConsistencyCheck;
 import trestle.archive.administration.FileCheck;
 import trestle.archive.profiles.Profile;
 import trestle.archive.profiles.ProfileTable;
 import trestle.archive.profiles.UserId;
 import trestle.model.Refusal;
 import trestle.objects.Objects;
+import trestle.platform.checks.ConsistencyCheck;
 
 /** What the consistency check looks at in the gallery and in the photos of people. */
 public final class MediaChecks {
@@ -62,7 +62,8 @@ public final class MediaChecks {
 
     /** Every file that the gallery names is there, and no other. */
     public static ConsistencyCheck files(MediaTable table, Objects objects, Clock clock) {
-        return new FileCheck("mediaFiles", "media/", () -> all(table).flatMap(MediaChecks::named), NONE, objects, clock);
+        return new FileCheck(
+                "mediaFiles", "media/", () -> all(table).flatMap(MediaChecks::named), NONE, objects, clock);
     }
 
     private static Stream<FileCheck.Named> named(Media media) {
@@ -76,7 +77,9 @@ public final class MediaChecks {
         return new FileCheck(
                 "profilePhotos",
                 "profile-photos/",
-                () -> people.get().flatMap(userId -> profiles.find(userId).stream()).flatMap(MediaChecks::named),
+                () -> people.get()
+                        .flatMap(userId -> profiles.find(userId).stream())
+                        .flatMap(MediaChecks::named),
                 NONE,
                 objects,
                 clock);

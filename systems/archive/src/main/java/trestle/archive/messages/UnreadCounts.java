@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import trestle.archive.administration.ConsistencyCheck;
 import trestle.archive.profiles.UserId;
 import trestle.model.Transactions;
+import trestle.platform.checks.ConsistencyCheck;
 
 /** Compares a person's counts of unread messages with the messages that are there. */
 public final class UnreadCounts {

@@ -54,14 +54,14 @@ public final class ArchiveSearch {
     /** What matches best, best first: of the first thousand. What changes between two pages may show twice, or not. */
     public Page<Found> search(Query query) {
         var boundTo = "ArchiveSearch.search\n" + query.page().audience();
-        int offset = query.page().cursor().map(cursor -> offset(cursor, boundTo)).orElse(0);
+        int offset =
+                query.page().cursor().map(cursor -> offset(cursor, boundTo)).orElse(0);
         int limit = Math.min(query.page().limit(), SearchRequest.WINDOW_MAX - offset);
         var request = SearchRequest.of(query.words(), SearchText.READERS).page(offset, limit);
         if (query.kind().isPresent()) request = request.kinds(query.kind().get());
         if (query.from().isPresent() || query.to().isPresent()) request = request.filter(between(query));
         var results = index.search(request);
-        var items =
-                results.hits().stream().flatMap(hit -> found(hit).stream()).toList();
+        var items = results.hits().stream().flatMap(hit -> found(hit).stream()).toList();
         int end = offset + limit;
         var goesOn = results.total() > end && end < SearchRequest.WINDOW_MAX;
         return goesOn

@@ -64,6 +64,7 @@ public final class SearchPages implements PageRoutes {
         return Response.page(
                 status,
                 ui.text("search.title"),
-                TEMPLATES.searchFound(ui, form, asked, found.items(), more, request.site().base()));
+                TEMPLATES.searchFound(
+                        ui, form, asked, found.items(), more, request.site().base()));
     }
 }

@@ -73,7 +73,9 @@ public final class UploadTaking {
             case Uploads.Arrival.NotSent notSent -> new Taking.NotSent();
             case Uploads.Arrival.WrongSize wrong ->
                 throw Problem.conflict(
-                                "wrong-size", "Not the announced size", "The file did not arrive whole. Upload it again.")
+                                "wrong-size",
+                                "Not the announced size",
+                                "The file did not arrive whole. Upload it again.")
                         .asException();
             case Uploads.Arrival.Arrived(var taken, var object, var take) -> {
                 var type = typeOf(taken, object);

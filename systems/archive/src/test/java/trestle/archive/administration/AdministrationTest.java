@@ -169,8 +169,10 @@ final class AdministrationTest {
         var letters = Sent.json(admin(Sent.get(API + "storage"))).at("/prefixes/0");
 
         assertThat(letters.path("prefix").asText()).isEqualTo("letters/");
-        assertThat(letters.path("files").asLong()).isEqualTo(before.path("files").asLong() + 1);
-        assertThat(letters.path("bytes").asLong()).isEqualTo(before.path("bytes").asLong() + body.length);
+        assertThat(letters.path("files").asLong())
+                .isEqualTo(before.path("files").asLong() + 1);
+        assertThat(letters.path("bytes").asLong())
+                .isEqualTo(before.path("bytes").asLong() + body.length);
         assertThat(Sent.text(admin(Sent.get("/archive/admin/storage")))).contains("letters/");
     }
 

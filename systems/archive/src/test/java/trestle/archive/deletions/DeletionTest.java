@@ -31,7 +31,8 @@ final class DeletionTest {
         world = ArchiveWorld.open(folder);
         assertThat(world.send(
                                 world.person("ann"),
-                                Sent.to("PATCH", API + "/me").header("If-Match", "*")
+                                Sent.to("PATCH", API + "/me")
+                                        .header("If-Match", "*")
                                         .json("{'bio':'Annas life','familyBranch':'Annas branch',"
                                                 + "'contactEmail':'ann@work.example'}"))
                         .status())

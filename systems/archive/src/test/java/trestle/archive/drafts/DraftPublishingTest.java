@@ -74,8 +74,8 @@ final class DraftPublishingTest {
 
     @Test
     void aLetterOfWhichOnlyTheMonthOrYearIsKnownIsFiledUnderItsFirstDay() {
-        var month = scene.publish(
-                "ann", scene.read("ann", "one.pdf", DraftScene.pdf()), DATE, ",'datePrecision':'month'");
+        var month =
+                scene.publish("ann", scene.read("ann", "one.pdf", DraftScene.pdf()), DATE, ",'datePrecision':'month'");
         var year =
                 scene.publish("ann", scene.read("ann", "two.pdf", DraftScene.pdf()), DATE, ",'datePrecision':'year'");
 

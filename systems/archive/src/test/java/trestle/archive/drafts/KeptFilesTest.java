@@ -12,10 +12,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import trestle.archive.administration.ConsistencyCheck.Finding;
 import trestle.archive.administration.ObjectChecks;
 import trestle.archive.messages.DynamoMessageTable;
 import trestle.objects.NewBody;
+import trestle.platform.checks.ConsistencyCheck.Finding;
 import trestle.platform.documents.SamplePdfs;
 import trestle.platform.jobs.OutboxTask;
 import trestle.platform.jobs.TaskRuns;
@@ -57,9 +57,9 @@ final class KeptFilesTest {
     }
 
     private void assertFilesAreThere(Stream<String> keys) {
-        assertThat(keys.toList()).isNotEmpty().allSatisfy(key -> assertThat(scene.objects.head(key))
-                .as(key)
-                .isPresent());
+        assertThat(keys.toList())
+                .isNotEmpty()
+                .allSatisfy(key -> assertThat(scene.objects.head(key)).as(key).isPresent());
     }
 
     @Test
@@ -109,7 +109,8 @@ final class KeptFilesTest {
     /** A draft that was read, and then got other files. */
     private String replaced() {
         var draftId = scene.read("ann", "letter.pdf", DraftScene.pdf());
-        var better = scene.upload("ann", "better.pdf", SamplePdfs.ofTexts("Hill Farm, 7 June 1944\nDear Paul", "Page two"));
+        var better =
+                scene.upload("ann", "better.pdf", SamplePdfs.ofTexts("Hill Farm, 7 June 1944\nDear Paul", "Page two"));
         var retried = scene.send("ann", "POST", "/drafts/" + draftId + "/retry", DraftScene.listed(better));
         assertThat(retried.status()).as(Sent.text(retried)).isEqualTo(200);
         return draftId;
@@ -134,8 +135,7 @@ final class KeptFilesTest {
         var lost = scene.draft(draftId).pageKeys().getFirst();
         scene.objects.delete(lost);
 
-        assertThat(repaired())
-                .containsExactly(new Finding("letterFiles", "draft:" + draftId, lost, "missing", false));
+        assertThat(repaired()).containsExactly(new Finding("letterFiles", "draft:" + draftId, lost, "missing", false));
     }
 
     @Test
@@ -158,7 +158,10 @@ final class KeptFilesTest {
         scene.feature
                 .leftovers()
                 .remove(TaskRuns.of(
-                        task.jobId(), task.kind(), task.payload(), scene.world.kit().clock()));
+                        task.jobId(),
+                        task.kind(),
+                        task.payload(),
+                        scene.world.kit().clock()));
     }
 
     @Test
@@ -196,7 +199,10 @@ final class KeptFilesTest {
         scene.feature
                 .leftovers()
                 .remove(TaskRuns.of(
-                        "job-1", DraftLeftovers.FILES, payload, scene.world.kit().clock()));
+                        "job-1",
+                        DraftLeftovers.FILES,
+                        payload,
+                        scene.world.kit().clock()));
 
         assertFilesAreThere(scene.draft(draftId).keys());
     }

@@ -230,7 +230,9 @@ final class ExportsTest {
         say("ann", "bea", "Between Ann and Bea");
         world.send(
                 world.person("bea"),
-                Sent.to("PATCH", API + "/me").header("If-Match", "*").json("{'isProfilePrivate':true,'bio':'My secret life'}"));
+                Sent.to("PATCH", API + "/me")
+                        .header("If-Match", "*")
+                        .json("{'isProfilePrivate':true,'bio':'My secret life'}"));
 
         var files = download("admin", "/admin/exports");
 

@@ -80,8 +80,11 @@ final class LetterRoutesTest {
         scene.file("1944-07-01", "Of July", "Paul", "Text");
         var json = "{'title':'A','content':'B','datePrecision':'month'}";
 
-        var refused = scene.send("ann", Sent.to("PUT", API + DATE).header("If-Match", "*").json(json));
-        var saved = scene.send("ann", Sent.to("PUT", API + "1944-07-01").header("If-Match", "*").json(json));
+        var refused = scene.send(
+                "ann", Sent.to("PUT", API + DATE).header("If-Match", "*").json(json));
+        var saved = scene.send(
+                "ann",
+                Sent.to("PUT", API + "1944-07-01").header("If-Match", "*").json(json));
 
         assertThat(refused.status()).isEqualTo(422);
         assertThat(Sent.json(refused).at("/errors/0/field").asText()).isEqualTo("datePrecision");

@@ -40,7 +40,8 @@ final class OnThisDayTest {
                 .publish(letter, new UserId(world.id("bea")), false)
                 .commit(kit.transactions());
         var wants = world.send(
-                world.person("ann"), Sent.to("PATCH", "/archive/api/v1/me").header("If-Match", "*").json("{'onThisDay':true}"));
+                world.person("ann"),
+                Sent.to("PATCH", "/archive/api/v1/me").header("If-Match", "*").json("{'onThisDay':true}"));
         assertThat(wants.status()).as(Sent.text(wants)).isEqualTo(200);
     }
 

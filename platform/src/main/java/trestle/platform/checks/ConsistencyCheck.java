@@ -1,4 +1,4 @@
-package trestle.archive.administration;
+package trestle.platform.checks;
 
 import java.util.function.Consumer;
 
