@@ -196,6 +196,7 @@ public record Cell(SiteWorld world, Route route, List<Thing> named, Map<String, 
         for (int i = 1; i < form.size(); i += 2) form.set(i, text);
         if (route.method().equals("GET")) return Sent.get(path() + query(form));
         var sent = Sent.to(route.method(), path());
+        if (route.needsIfMatch()) sent.header("If-Match", "*");
         if (!route.api()) return sent.form(form.toArray(String[]::new));
         return route.shape().isPresent()
                 ? json(sent, JsonTexts.replaced(example().json(), text))
