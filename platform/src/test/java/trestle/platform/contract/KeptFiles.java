@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import trestle.objects.NewBody;
 import trestle.objects.Objects;
+import trestle.objects.ObjectsUnavailable;
 
 /** Files that are there again once the world is restored, whatever was done with them. */
 final class KeptFiles {
@@ -22,8 +23,12 @@ final class KeptFiles {
     }
 
     void restore() {
-        kept.forEach((key, file) -> {
-            if (objects.head(key).isEmpty()) objects.put(key, NewBody.of(file.bytes(), file.contentType()));
-        });
+        try {
+            kept.forEach((key, file) -> {
+                if (objects.head(key).isEmpty()) objects.put(key, NewBody.of(file.bytes(), file.contentType()));
+            });
+        } catch (ObjectsUnavailable outage) {
+            // Where files are out of reach, nobody can have changed them.
+        }
     }
 }
