@@ -39,6 +39,8 @@ final class DraftThings {
                         "/api/v1/drafts",
                         "/api/v1/drafts/{draftId}",
                         "/api/v1/drafts/{draftId}/retry",
+                        "/api/v1/drafts/{draftId}/publish",
+                        "/drafts/{draftId}/publish",
                         "/drafts/{draftId}/delete",
                         "/upload");
         keep(world, "Ann’s unpublished words", Set.of("ann", "otto"));

@@ -24,6 +24,7 @@ final class SampleMedia {
         world.things("mediaId", anns, beas, world.deleted(world.person("ann"), "/media/", deleted));
         uploads(world, "media", "/api/v1/media");
         uploads(world, "profile-photo", "/api/v1/me/photo");
+        world.needsFiles("/api/v1/me/photo");
     }
 
     private static void uploads(SiteWorld world, String purpose, String path) {
