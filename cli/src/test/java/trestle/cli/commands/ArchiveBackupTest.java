@@ -9,7 +9,6 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.net.CookieManager;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -38,9 +37,9 @@ class ArchiveBackupTest {
     @TempDir
     Path folder;
 
-    private final HttpClient http =
-            HttpClient.newBuilder().cookieHandler(new CookieManager()).build();
+    private final HttpClient http = HttpClient.newHttpClient();
     private final StringWriter console = new StringWriter();
+    private String cookie = "";
     private String csrf = "";
 
     private Server server(Path data) throws Exception {
@@ -57,8 +56,8 @@ class ArchiveBackupTest {
         var request = HttpRequest.newBuilder(URI.create(server.url() + "/archive" + path))
                 .header("Content-Type", "application/json")
                 .header("Origin", server.url())
-                .header("X-CSRF-Token", csrf)
                 .method(method, BodyPublishers.ofString(json.replace('\'', '"')));
+        if (!cookie.isEmpty()) request.header("Cookie", cookie).header("X-CSRF-Token", csrf);
         return http.send(request.build(), BodyHandlers.ofString());
     }
 
@@ -90,6 +89,7 @@ class ArchiveBackupTest {
                 .POST(BodyPublishers.ofString(form));
         var answer = http.send(request.build(), BodyHandlers.ofString());
         assertThat(answer.statusCode()).as(answer.body()).isLessThan(400);
+        cookie = answer.headers().firstValue("Set-Cookie").orElseThrow().replaceFirst(";.*", "");
         enter(server);
     }
 

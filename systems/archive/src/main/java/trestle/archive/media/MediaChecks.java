@@ -3,7 +3,6 @@ package trestle.archive.media;
 import java.time.Clock;
 import java.util.HashMap;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import trestle.archive.administration.FileCheck;
@@ -16,8 +15,6 @@ import trestle.platform.checks.ConsistencyCheck;
 
 /** What the consistency check looks at in the gallery and in the photos of people. */
 public final class MediaChecks {
-    private static final Predicate<String> NONE = key -> false;
-
     private MediaChecks() {}
 
     private static Stream<Media> all(MediaTable table) {
@@ -63,7 +60,7 @@ public final class MediaChecks {
     /** Every file that the gallery names is there, and no other. */
     public static ConsistencyCheck files(MediaTable table, Objects objects, Clock clock) {
         return new FileCheck(
-                "mediaFiles", "media/", () -> all(table).flatMap(MediaChecks::named), NONE, objects, clock);
+                "mediaFiles", "media/", () -> all(table).flatMap(MediaChecks::named), key -> false, objects, clock);
     }
 
     private static Stream<FileCheck.Named> named(Media media) {
@@ -80,7 +77,7 @@ public final class MediaChecks {
                 () -> people.get()
                         .flatMap(userId -> profiles.find(userId).stream())
                         .flatMap(MediaChecks::named),
-                NONE,
+                key -> false,
                 objects,
                 clock);
     }
