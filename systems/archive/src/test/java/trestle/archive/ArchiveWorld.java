@@ -58,8 +58,8 @@ public final class ArchiveWorld {
         var world = new SiteWorld(folder, system.model(), platform -> system.open(taking(platform)), PEOPLE);
         fileLetters(world);
         share(world);
-        SaidThings.add(world);
-        DraftThings.add(world);
+        SampleComments.add(world);
+        ReadyDrafts.add(world);
         SampleMedia.add(world);
         return world.things("invites", invite(world, "ann"), invite(world, "bea"), revoked(world))
                 .things("exports", export(world, "ann"), export(world, "bea"), SiteWorld.NOWHERE)

@@ -133,7 +133,7 @@ public final class CommentRoutes implements ApiRoutes {
             case CommentResult.Done(var comment) -> comment;
             case CommentResult.NotFound notFound -> throw Problem.notFoundException();
             case CommentResult.NotAllowed notAllowed ->
-                throw Problem.forbidden("This comment is somebody else's.").asException();
+                throw Problem.forbidden("This comment was written by someone else.").asException();
             case CommentResult.Moving moving -> throw moving();
         };
     }
@@ -142,7 +142,7 @@ public final class CommentRoutes implements ApiRoutes {
         return Problem.conflict(
                         "letter-moving",
                         "This letter is being moved",
-                        "It is on its way to another date. Try again in a moment.")
+                        "It’s being moved to another date. Try again in a minute.")
                 .asException();
     }
 

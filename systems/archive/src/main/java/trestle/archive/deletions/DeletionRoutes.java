@@ -56,7 +56,7 @@ final class DeletionRoutes implements ApiRoutes {
         var result = pending.hasten(AccountAtEpoch.of(request), userId);
         if (result instanceof Result.Gone) {
             throw Problem.conflict(
-                            "no-deletion", "Not to be deleted", "Only an account whose owner asked for it is deleted.")
+                            "no-deletion", "No deletion requested", "You can only delete accounts whose owners asked for it.")
                     .asException();
         }
         return AccountWeb.answer(result, done);

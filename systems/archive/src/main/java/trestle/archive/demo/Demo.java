@@ -38,7 +38,7 @@ public final class Demo {
     private static final int EVERY_SCAN = 6;
 
     private static final List<String> REMARKS = List.of(
-            "I had never seen this one. Thank you for scanning it!",
+            "I had never seen this one. Thank you for scanning it.",
             "That must be the summer before we moved.",
             "Mother always spoke of this place.",
             "Does anybody know who took it?");

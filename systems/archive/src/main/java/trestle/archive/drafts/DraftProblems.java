@@ -26,18 +26,18 @@ final class DraftProblems {
             case DraftResult.NotSent() ->
                 Problem.conflict("not-uploaded", "Not uploaded", "Send each file to its upload link first.");
             case DraftResult.WrongType() ->
-                Problem.unsupportedType("a PDF, JPEG, PNG or TIFF file whose content is what its name and type say");
+                Problem.unsupportedType("a PDF, JPEG, PNG or TIFF file whose content matches its name and type");
             case DraftResult.TooLarge(var bytesMax) -> Problem.tooLarge(bytesMax);
             case DraftResult.DateTaken(var nextFree) -> {
                 var problem = Problem.conflict(
-                        "letter-date-taken", "There is a letter of this date", "File it under another date or number.");
+                        "letter-date-taken", "There’s already a letter with this date", "Choose another date or number.");
                 yield nextFree.map(date -> problem.and("nextFree", date)).orElse(problem);
             }
             case DraftResult.LetterMoving() ->
                 Problem.conflict(
                         "letter-moving",
                         "This letter is being moved",
-                        "It is on its way to another date. Try again in a minute.");
+                        "It’s being moved to another date. Try again in a minute.");
             case DraftResult.NotJoined(var problem) ->
                 Problem.conflict("not-joined", "The pages cannot be added to this letter", problem.sentence());
         };
@@ -50,11 +50,11 @@ final class DraftProblems {
                         "draft-in-progress", "The pages are being read", "Wait until this is done, then try again.");
             case published ->
                 Problem.conflict(
-                        "draft-published", "Already published", "This draft is a letter now. Edit the letter.");
+                        "draft-published", "Already published", "This draft has been published as a letter. Edit the letter instead.");
             case ready, failed ->
                 Problem.conflict(
                         "draft-not-ready",
-                        "The pages could not be read",
+                        "The pages couldn’t be read",
                         "Try again, or type the text yourself, before you publish it.");
         };
     }

@@ -41,7 +41,7 @@ public final class DraftReading {
 
     private static final int EDGE = 2_000;
     private static final String EXHAUSTED =
-            "The pages could not be read, though it was tried three times. Try again later, or type the text yourself.";
+            "We tried three times but couldn’t read the pages. Try again later, or type the text yourself.";
     private static final String LOST = "A file of this draft is missing. Upload its pages again.";
     private static final String JPEG = "image/jpeg";
 

@@ -15,7 +15,7 @@ final class LetterProblems {
                 Problem.conflict(
                                 "letter-moving",
                                 "This letter is being moved",
-                                "It is on its way to another date. Try again in a minute.")
+                                "It’s being moved to another date. Try again in a minute.")
                         .and("movingTo", to);
             case LetterResult.DateTaken(var nextFree) -> taken(nextFree.orElse(""));
             case LetterResult.WrongPrecision() -> Problem.validation("datePrecision", "date", PRECISION);
@@ -32,7 +32,7 @@ final class LetterProblems {
 
     private static Problem taken(String nextFree) {
         var problem = Problem.conflict(
-                "letter-date-taken", "There is a letter of this date", "File it under another date or number.");
+                "letter-date-taken", "There’s already a letter with this date", "Choose another date or number.");
         return nextFree.isEmpty() ? problem : problem.and("nextFree", nextFree);
     }
 }

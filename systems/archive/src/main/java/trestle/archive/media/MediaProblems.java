@@ -21,10 +21,10 @@ final class MediaProblems {
                 throw Problem.conflict("not-uploaded", "Not uploaded", "Upload the file first, then add it.")
                         .asException();
             case MediaResult.WrongType wrong ->
-                throw Problem.unsupportedType("a file whose content is what its name and type say")
+                throw Problem.unsupportedType("a file whose content matches its name and type")
                         .asException();
             case MediaResult.Unreadable(var why) ->
-                throw Problem.of(422, "unreadable-file", "This file cannot be read", why)
+                throw Problem.of(422, "unreadable-file", "This file can’t be read", why)
                         .asException();
         };
     }

@@ -214,8 +214,8 @@ public final class ConversationPages implements PageRoutes {
         return Response.page(ui.text(ending(request, found.conversation()) + ".title"), body);
     }
 
-    /** What ending a conversation means for somebody, as the beginning of the keys of its texts. */
-    private static String ending(Request request, Conversation conversation) {
+    /** What ending a conversation means for the caller, as the beginning of the keys of its texts. */
+    static String ending(Request request, Conversation conversation) {
         if (conversation.isDirect()) return "messages.hide";
         return conversation.creatorId().equals(caller(request)) ? "messages.delete" : "messages.leave";
     }

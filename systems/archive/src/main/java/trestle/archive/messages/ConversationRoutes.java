@@ -47,7 +47,7 @@ public final class ConversationRoutes implements ApiRoutes {
         var named = in.textsAsSent("participantIds", most, 64);
         in.check("participantIds", !named.isEmpty(), "required", "Choose at least one other person.");
         in.check(
-                "participantIds", named.stream().distinct().count() == named.size(), "twice", "Name each person once.");
+                "participantIds", named.stream().distinct().count() == named.size(), "twice", "Choose each person only once.");
         in.check("participantIds", named.stream().allMatch(PathId::isOne), "unknown", "Choose members of the archive.");
         return named.stream().map(UserId::new).toList();
     }
@@ -86,7 +86,7 @@ public final class ConversationRoutes implements ApiRoutes {
                 .summary("Add people to a group that you started. They see messages from now on.");
         api.delete(ONE + "/participants/{userId}", Roles.MEMBERS, this::remove)
                 .returns(200, ConversationView.class)
-                .summary("Remove somebody from a group that you started.");
+                .summary("Remove someone from a group that you started.");
     }
 
     private Response list(Request request, PageRequest page) {

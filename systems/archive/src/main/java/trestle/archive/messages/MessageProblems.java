@@ -18,7 +18,7 @@ final class MessageProblems {
                 throw Problem.conflict(
                                 "not-a-group",
                                 "This conversation is between two people",
-                                "It has no title, and nobody can be added or removed.")
+                                "It has no title, and no one can be added or removed.")
                         .asException();
             case ConversationResult.NobodyElse nobodyElse ->
                 throw Problem.validation("participantIds", "required", "Choose at least one other person.")
@@ -38,7 +38,7 @@ final class MessageProblems {
             case MessageResult.Done(var message) -> message;
             case MessageResult.NotFound notFound -> throw Problem.notFoundException();
             case MessageResult.NotAllowed notAllowed ->
-                throw Problem.forbidden("This message is somebody else's.").asException();
+                throw Problem.forbidden("This message was written by someone else.").asException();
             case MessageResult.TooLate tooLate ->
                 throw Problem.conflict(
                                 "too-late",
@@ -46,10 +46,10 @@ final class MessageProblems {
                                 "A message can be edited for " + Messages.EDITABLE.toMinutes() + " minutes.")
                         .asException();
             case MessageResult.Removed removed ->
-                throw Problem.conflict("removed", "This message was removed", "")
+                throw Problem.conflict("removed", "This message was removed", "A removed message can’t be edited.")
                         .asException();
             case MessageResult.NobodyElse nobodyElse ->
-                throw Problem.conflict("nobody-else", "Everybody else has left", "Start a new conversation.")
+                throw Problem.conflict("nobody-else", "Everyone else has left", "Start a new conversation.")
                         .asException();
             case MessageResult.UnknownUpload unknown ->
                 throw Problem.validation("attachments", "unknown", "Upload each file for this conversation first.")
@@ -58,7 +58,7 @@ final class MessageProblems {
                 throw Problem.conflict("not-uploaded", "Not uploaded", "Upload the file first, then send it.")
                         .asException();
             case MessageResult.WrongType wrong ->
-                throw Problem.unsupportedType("a file whose content is what its name and type say")
+                throw Problem.unsupportedType("a file whose content matches its name and type")
                         .asException();
         };
     }

@@ -13,7 +13,8 @@ import java.util.Optional;
  * @param here where this page is shown again
  * @param earlier where the messages before these are
  * @param latest where the newest messages are; empty where they are here
- * @param said what a screen reader hears once of the newest message of somebody else
+ * @param said what a screen reader announces once: the newest message from another person
+ * @param ending what the reader can do to end the conversation, as the beginning of the keys of its texts
  */
 public record ThreadPage(
         ConversationView conversation,
@@ -25,7 +26,8 @@ public record ThreadPage(
         Optional<String> latest,
         String said,
         String stream,
-        boolean alone) {
+        boolean alone,
+        String ending) {
     public ThreadPage {
         days = List.copyOf(days);
     }

@@ -130,7 +130,8 @@ public final class ThreadPages implements PageRoutes {
                 asked.cursor().map(cursor -> request.href(path)),
                 said(request, lines),
                 request.href(StreamRoutes.PATH),
-                found.conversation().participantIds().size() < 2);
+                found.conversation().participantIds().size() < 2,
+                ConversationPages.ending(request, found.conversation()));
     }
 
     private static List<ThreadPage.Day> days(Request request, List<ThreadPage.Line> lines) {

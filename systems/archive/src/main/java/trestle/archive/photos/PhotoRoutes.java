@@ -65,10 +65,10 @@ public final class PhotoRoutes implements ApiRoutes {
                 throw Problem.conflict("not-uploaded", "Not uploaded", "Upload the photo first.")
                         .asException();
             case PhotoResult.WrongType wrong ->
-                throw Problem.unsupportedType("a picture whose content is what its name and type say")
+                throw Problem.unsupportedType("a picture whose content matches its name and type")
                         .asException();
             case PhotoResult.Unreadable(var why) ->
-                throw Problem.of(422, "unreadable-file", "This picture cannot be read", why)
+                throw Problem.of(422, "unreadable-file", "This picture can’t be read", why)
                         .asException();
         };
     }

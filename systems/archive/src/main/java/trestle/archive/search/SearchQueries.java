@@ -11,10 +11,10 @@ final class SearchQueries {
     private SearchQueries() {}
 
     static Checked<ArchiveSearch.Query> parse(Fields in, Collection<String> kinds) {
-        in.whenMissing("q", "Enter something to look for.");
+        in.whenMissing("q", "Enter a word to search for.");
         var words = in.line("q", 1, SearchRequest.WORDS_LENGTH_MAX);
         var kind = in.lineIfGiven("type", 1, 20);
-        in.check("type", kind.isEmpty() || kinds.contains(kind.get()), "choice", "There is nothing of this type.");
+        in.check("type", kind.isEmpty() || kinds.contains(kind.get()), "choice", "Choose letter, comment or media.");
         var from = in.wholeIfGiven("fromYear", 1, 9999);
         var to = in.wholeIfGiven("toYear", 1, 9999);
         var page = in.page();

@@ -85,7 +85,7 @@ final class AdministrationTest {
         assertThat(repaired.at("/findings/0/repaired").asBoolean()).isTrue();
         assertThat(versionCount()).isEqualTo(1);
         assertThat(Sent.text(admin(Sent.post("/archive/admin/check").form("repair", "false"))))
-                .contains("Everything is as it should be");
+                .contains("No problems found");
     }
 
     @Test

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import trestle.archive.People250;
+import trestle.archive.LargeGroup;
 import trestle.archive.messages.DynamoMessageTable;
 import trestle.archive.messages.Member;
 import trestle.archive.profiles.UserId;
@@ -33,8 +33,8 @@ final class FanoutCrashTest {
         String conversationId;
         List<UserId> others;
         try (var archive = new DurableArchive(folder)) {
-            others = People250.add(archive.kit);
-            conversationId = People250.send(archive.kit, others, MESSAGES);
+            others = LargeGroup.add(archive.kit);
+            conversationId = LargeGroup.send(archive.kit, others, MESSAGES);
         }
         for (int kill = 0; kill < KILLS; kill++) {
             int enough = 1 + random.nextInt(2 * MESSAGES);

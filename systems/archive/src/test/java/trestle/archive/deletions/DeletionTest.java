@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.archive.ArchiveWorld;
-import trestle.archive.Settled;
+import trestle.archive.DueTasks;
 import trestle.objects.NewBody;
 import trestle.platform.contract.SiteWorld;
 import trestle.platform.mail.CapturedMail;
@@ -46,7 +46,7 @@ final class DeletionTest {
                 "{'participantIds':['" + world.id("bea") + "'],'messageText':'Words of Ann'}",
                 "conversationId");
         world.kit().start();
-        Settled.settle(world);
+        DueTasks.finish(world);
     }
 
     private static byte[] bytes(String text) {
@@ -84,7 +84,7 @@ final class DeletionTest {
                 .isEqualTo(401);
 
         world.pass(Duration.ofDays(8));
-        Settled.settle(world);
+        DueTasks.finish(world);
 
         assertNothingPersonalIsLeft();
         assertThat(world.itemsWith("Words of Ann")).isNotEmpty();
@@ -98,7 +98,7 @@ final class DeletionTest {
         assertThat(ask("remove")).isEqualTo(202);
 
         world.pass(Duration.ofDays(8));
-        Settled.settle(world);
+        DueTasks.finish(world);
 
         assertNothingPersonalIsLeft();
         assertThat(world.itemsWith("Ann remembers")).isEmpty();
@@ -120,7 +120,7 @@ final class DeletionTest {
 
         assertThat(world.send(world.person("admin"), Sent.post(path).json("{}")).status())
                 .isEqualTo(202);
-        Settled.settle(world);
+        DueTasks.finish(world);
 
         assertNothingPersonalIsLeft();
         assertThat(world.itemsWith("Words of Ann")).isEmpty();
@@ -129,7 +129,7 @@ final class DeletionTest {
     @Test
     void whoChangesTheirMindKeepsEverything() {
         ask("remove");
-        Settled.settle(world);
+        DueTasks.finish(world);
         var text = world.mail().list().stream()
                 .map(CapturedMail.Captured::message)
                 .filter(mail -> mail.to().equals(EMAIL) && mail.text().contains("cancel-deletion"))
@@ -141,7 +141,7 @@ final class DeletionTest {
         var kept = world.answer(Sent.post(API + "/auth/cancel-deletion").json("{'token':'" + token + "'}"));
         assertThat(kept.status()).as(Sent.text(kept)).isEqualTo(204);
         world.pass(Duration.ofDays(8));
-        Settled.settle(world);
+        DueTasks.finish(world);
 
         assertThat(world.itemsWith("Words of Ann")).isNotEmpty();
         assertThat(world.itemsWith("Annas life")).isNotEmpty();

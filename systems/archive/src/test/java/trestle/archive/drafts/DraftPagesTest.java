@@ -140,7 +140,7 @@ final class DraftPagesTest {
         var second = post("ann", "/drafts/" + draftId, "_etag", etag, "title", "Mine", "content", "My own words");
 
         assertThat(second.status()).isEqualTo(412);
-        assertThat(Sent.text(second)).contains("My own words").contains("Somebody else saved this draft");
+        assertThat(Sent.text(second)).contains("My own words").contains("Someone else has edited this draft");
         assertThat(scene.draft(draftId).extracted().title()).isEqualTo("Theirs");
     }
 
@@ -154,7 +154,7 @@ final class DraftPagesTest {
 
         assertThat(Sent.text(get("bea", "/drafts?show=help"))).contains(draftId);
         assertThat(Sent.text(get("bea", "/drafts/" + draftId)))
-                .contains("Thank you for helping")
+                .contains("Thanks for helping")
                 .doesNotContain("/publish");
         assertThat(Sent.text(get("bea", "/drafts"))).doesNotContain(draftId);
     }

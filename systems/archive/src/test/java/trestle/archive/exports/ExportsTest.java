@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.archive.ArchiveWorld;
-import trestle.archive.Settled;
+import trestle.archive.DueTasks;
 import trestle.archive.drafts.Draft;
 import trestle.archive.drafts.DynamoDraftTable;
 import trestle.archive.letters.DynamoLetterTable;
@@ -159,7 +159,7 @@ final class ExportsTest {
     private Map<String, byte[]> download(String person, String path) throws IOException {
         var jobId = world.create(world.person(person), path, "{}", "jobId");
         world.kit().start();
-        Settled.settle(world);
+        DueTasks.finish(world);
         var answer = world.send(world.person(person), Sent.get(API + path + "/" + jobId + "/download"));
         assertThat(answer.status()).as(Sent.text(answer)).isEqualTo(302);
         return unzipped(stored(person, path, jobId));

@@ -47,8 +47,8 @@ final class GalleryPagesTest {
         assertThat(page("guest", GALLERY)).contains(anns, beas, "<h2>1951</h2>", "<h2>1944</h2>", "/thumbs/");
         assertThat(page("guest", GALLERY + "?decade=1950")).contains(beas).doesNotContain(anns);
         assertThat(page("guest", GALLERY + "?category=videos")).contains("No videos yet");
-        assertThat(page("guest", GALLERY)).doesNotContain("Add pictures");
-        assertThat(page("ann", GALLERY)).contains("Add pictures");
+        assertThat(page("guest", GALLERY)).doesNotContain("Add files");
+        assertThat(page("ann", GALLERY)).contains("Add files");
         assertThat(page("guest", "/archive/")).contains(GALLERY + "/" + beas);
     }
 
@@ -78,7 +78,7 @@ final class GalleryPagesTest {
         var html =
                 scene.send("ann", Sent.post(form).file("file", "x.png", "<script>".getBytes(StandardCharsets.UTF_8)));
         assertThat(html.status()).isEqualTo(415);
-        assertThat(Sent.text(html)).contains("its content is not what its name says");
+        assertThat(Sent.text(html)).contains("doesn’t match its extension");
         assertThat(scene.send("ann", Sent.post(form).file("file", "x.svg", picture(10)))
                         .status())
                 .isEqualTo(415);
@@ -108,7 +108,7 @@ final class GalleryPagesTest {
         assertThat(Sent.text(stale)).contains("Too late", "Our house");
 
         assertThat(post("bea", path + "/delete").status()).isEqualTo(403);
-        assertThat(page("ann", path + "/delete")).contains("cannot be undone");
+        assertThat(page("ann", path + "/delete")).contains("can’t be undone");
         assertThat(post("ann", path + "/delete").status()).isEqualTo(303);
         assertThat(scene.send("ann", Sent.get(path)).status()).isEqualTo(404);
     }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.archive.ArchiveWorld;
-import trestle.archive.Settled;
+import trestle.archive.DueTasks;
 import trestle.archive.letters.DynamoLetterTable;
 import trestle.archive.letters.LetterDate;
 import trestle.archive.letters.LetterText;
@@ -60,7 +60,7 @@ final class OnThisDayTest {
     @Test
     void whoWantsItIsMailedOnceADayUntilTheyTurnItOff() throws Exception {
         world.kit().start();
-        Settled.settle(world);
+        DueTasks.finish(world);
         assertThat(mails()).hasSize(1);
         var mail = mails().getFirst();
         assertThat(mail.to()).isEqualTo("ann@example.org");
@@ -69,18 +69,18 @@ final class OnThisDayTest {
                 .doesNotContain("waves");
 
         world.pass(Duration.ofDays(366));
-        Settled.settle(world);
+        DueTasks.finish(world);
         assertThat(mails()).as("the next year again").hasSize(2);
         world.answer(Sent.post(mail.unsubscribe().orElseThrow().getPath()));
         world.pass(Duration.ofDays(365));
-        Settled.settle(world);
+        DueTasks.finish(world);
         assertThat(mails()).hasSize(2);
     }
 
     @Test
     void homeShowsTheDayInWords() {
         world.kit().start();
-        Settled.settle(world);
+        DueTasks.finish(world);
 
         var home = Sent.text(world.send(world.person("ann"), Sent.get("/archive/")));
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.archive.ArchiveWorld;
-import trestle.archive.Settled;
+import trestle.archive.DueTasks;
 import trestle.platform.contract.SiteWorld;
 import trestle.platform.mail.CapturedMail;
 import trestle.platform.web.Sent;
@@ -26,7 +26,7 @@ final class ContactAddressTest {
     void open(@TempDir Path folder) {
         world = ArchiveWorld.open(folder);
         world.kit().start();
-        Settled.settle(world);
+        DueTasks.finish(world);
     }
 
     @AfterEach
@@ -39,7 +39,7 @@ final class ContactAddressTest {
                 world.person("ann"),
                 Sent.to("PATCH", API + "/me").header("If-Match", "*").json(json));
         assertThat(answer.status()).as(Sent.text(answer)).isEqualTo(200);
-        Settled.settle(world);
+        DueTasks.finish(world);
     }
 
     private String contactEmail() {
@@ -113,7 +113,7 @@ final class ContactAddressTest {
                 Sent.post(API + "/admin/invites").json("{'email':'new@example.org','groups':['Guests']}"));
         assertThat(invited.status()).as(Sent.text(invited)).isEqualTo(201);
         assertThat(Sent.json(invited).at("/invitation/groups/0").asText()).isEqualTo("Guests");
-        Settled.settle(world);
+        DueTasks.finish(world);
         return world.mail().list().stream()
                 .map(CapturedMail.Captured::message)
                 .filter(mail -> mail.to().equals("new@example.org"))

@@ -93,7 +93,7 @@ final class ProfilesTest {
         var family = page("guest", "/family");
 
         assertThat(family.indexOf("Leeds")).isLessThan(family.indexOf("York"));
-        assertThat(family).contains("Grandchildren", "Eldest", "Without a branch");
+        assertThat(family).contains("Grandchildren", "Eldest", "No branch");
     }
 
     @Test

@@ -7,10 +7,10 @@ import trestle.platform.contract.SiteWorld;
 import trestle.platform.jobs.JobBoard;
 
 /** Waits until a world has done all tasks that are due. */
-public final class Settled {
-    private Settled() {}
+public final class DueTasks {
+    private DueTasks() {}
 
-    public static void settle(SiteWorld world) {
+    public static void finish(SiteWorld world) {
         await().atMost(Duration.ofSeconds(60))
                 .until(() -> world.kit().jobs().board().read().lines().stream()
                         .filter(line ->

@@ -13,11 +13,11 @@ import trestle.platform.contract.SiteWorld;
 import trestle.platform.media.SamplePictures;
 
 /** Drafts of a world that are ready: Ann's, Bea's, and a deleted one. */
-final class DraftThings {
+final class ReadyDrafts {
     private static final byte[] PICTURE =
             SamplePictures.encoded(SamplePictures.halves(64, 48, BufferedImage.TYPE_3BYTE_BGR), "png");
 
-    private DraftThings() {}
+    private ReadyDrafts() {}
 
     static void add(SiteWorld world) {
         var anns = ready(world, "ann", "Ann’s unpublished words");

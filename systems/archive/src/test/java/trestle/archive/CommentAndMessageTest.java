@@ -24,7 +24,7 @@ import trestle.platform.web.pipeline.OutgoingResponse;
 import trestle.testing.AtOnce;
 
 /** What people say to one another, over HTTP: limits, repeated requests, attachments, mail. */
-final class TalkTest {
+final class CommentAndMessageTest {
     private static final String API = "/archive/api/v1";
     private static final byte[] PNG = {(byte) 0x89, 'P', 'N', 'G', 13, 10, 26, 10, 0, 0};
 

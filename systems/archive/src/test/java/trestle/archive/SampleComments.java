@@ -11,14 +11,14 @@ import trestle.platform.media.SamplePictures;
 import trestle.platform.web.Sent;
 
 /** Comments and conversations of a world: Ann's, Bea's, and deleted ones. */
-final class SaidThings {
+final class SampleComments {
     /** Somebody whom both Ann and Bea talk to, and nobody else. */
     private static final String FRIEND = "exa";
 
     private static final byte[] PICTURE =
             SamplePictures.encoded(SamplePictures.halves(64, 48, BufferedImage.TYPE_3BYTE_BGR), "png");
 
-    private SaidThings() {}
+    private SampleComments() {}
 
     static void add(SiteWorld world) {
         var anns = world.thing("date", Thing.ANNS);

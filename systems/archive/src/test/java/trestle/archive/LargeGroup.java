@@ -11,10 +11,10 @@ import trestle.archive.profiles.UserId;
 import trestle.platform.SystemKit;
 
 /** A family too large for one transaction, and messages to all of it. */
-public final class People250 {
+public final class LargeGroup {
     private static final int COUNT = 250;
 
-    private People250() {}
+    private LargeGroup() {}
 
     /** Adds the people, and the one who writes to them. */
     public static List<UserId> add(SystemKit kit) {
