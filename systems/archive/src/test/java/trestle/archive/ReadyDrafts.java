@@ -26,8 +26,8 @@ final class ReadyDrafts {
         world.things("draftId", anns, beas, deleted)
                 .things(
                         "draftUploads",
-                        SaidThings.upload(world, "ann", "draft", "", PICTURE),
-                        SaidThings.upload(world, "bea", "draft", "", PICTURE),
+                        SampleComments.upload(world, "ann", "draft", "", PICTURE),
+                        SampleComments.upload(world, "bea", "draft", "", PICTURE),
                         SiteWorld.NOWHERE)
                 .names("uploadIds", "draftUploads")
                 .known("onConflict", "nextFree")

@@ -30,8 +30,8 @@ final class SampleMedia {
     private static void uploads(SiteWorld world, String purpose, String path) {
         world.things(
                         purpose + "Uploads",
-                        SaidThings.upload(world, "ann", purpose, "", PICTURE),
-                        SaidThings.upload(world, "bea", purpose, "", PICTURE),
+                        SampleComments.upload(world, "ann", purpose, "", PICTURE),
+                        SampleComments.upload(world, "bea", purpose, "", PICTURE),
                         SiteWorld.NOWHERE)
                 .namesAt(path, "uploadId", purpose + "Uploads");
     }

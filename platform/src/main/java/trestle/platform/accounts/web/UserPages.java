@@ -1,7 +1,9 @@
 package trestle.platform.accounts.web;
 
 import gg.jte.Content;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import trestle.model.Page;
 import trestle.model.PageRequest;
@@ -12,6 +14,7 @@ import trestle.platform.accounts.EmailAddress;
 import trestle.platform.accounts.SignUpPolicy;
 import trestle.platform.accounts.service.Accounts;
 import trestle.platform.pages.Ui;
+import trestle.platform.pages.forms.Choice;
 import trestle.platform.pages.forms.Form;
 import trestle.platform.pages.parts.Tone;
 import trestle.platform.web.Pages;
@@ -20,6 +23,7 @@ import trestle.platform.web.Problem;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.fields.Checked;
+import trestle.platform.web.fields.Fields;
 
 /** The administrator's list of accounts, and what its rows show. */
 public final class UserPages {
@@ -47,6 +51,58 @@ public final class UserPages {
             pages.post(path + "/{id}/approve", admin, this::approve);
         }
         pages.post(path + "/{id}/restore", admin, request -> change(request, AccountShapes.NewState.ACTIVE));
+        if (choosesRoles(accounts.settings())) {
+            pages.get(path + "/{id}", admin, request -> show(request, 200, filled(request)));
+            pages.post(path + "/{id}/roles", admin, this::parseRoles, this::assign);
+        }
+    }
+
+    /** Whether there is more than one role to give, and so a page to choose them on. */
+    public static boolean choosesRoles(AccountSettings settings) {
+        return settings.assignsRoles() && settings.assignable().size() > 1;
+    }
+
+    private Checked<Set<String>> parseRoles(Fields in) {
+        var roles = in.choicesIfGiven("roles", accounts.settings().assignable(), "There is no such role.");
+        return in.make(() -> Set.copyOf(roles.orElse(List.of())));
+    }
+
+    private Account find(Request request) {
+        return accounts.administration().find(PathId.of(request, "id")).orElseThrow(Problem::notFoundException);
+    }
+
+    private Form filled(Request request) {
+        return request.form().with("roles", List.copyOf(find(request).roles()));
+    }
+
+    /** An account, and the roles that it can be given. */
+    private Response show(Request request, int status, Form form) {
+        var ui = AccountForms.ui(request);
+        var account = find(request);
+        var words = request.ui();
+        var roles = accounts.settings().assignable().stream()
+                .sorted()
+                .map(role -> new Choice(
+                        role,
+                        words.has("role." + role) ? words.text("role." + role) : role,
+                        words.has("role." + role + ".help") ? words.text("role." + role + ".help") : ""))
+                .toList();
+        var body = AccountForms.TEMPLATES.accountsUser(
+                ui, form, request.href(path), accounts.settings(), account, roles);
+        return AccountForms.page(status, account.name(), body);
+    }
+
+    private Response assign(Request request, Checked<Set<String>> checked) {
+        return AccountForms.filled(
+                request,
+                checked,
+                roles -> UserRoutes.assigned(
+                        accounts,
+                        request,
+                        PathId.of(request, "id"),
+                        roles,
+                        account -> Response.redirect(path, "account-changed")),
+                (status, form) -> show(request, status, form));
     }
 
     /** One account by its address or id, or all of them. */
@@ -91,7 +147,7 @@ public final class UserPages {
     }
 
     private Response approve(Request request) {
-        var account = accounts.administration().find(PathId.of(request, "id")).orElseThrow(Problem::notFoundException);
+        var account = find(request);
         var result = accounts.administration().approve(AccountAtEpoch.of(request), account.id());
         return AccountWeb.answer(result, approved -> Response.redirect(path, "account-changed"));
     }

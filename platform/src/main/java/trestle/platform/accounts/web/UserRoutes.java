@@ -47,20 +47,21 @@ final class UserRoutes {
         // Only an active account gets roles, so it is suspended after them and restored before.
         var suspends = body.state().filter(state -> state == AccountShapes.NewState.SUSPENDED);
         if (suspends.isEmpty()) body.state().ifPresent(state -> change(request, state));
-        body.roles().ifPresent(roles -> assign(request, id, roles));
+        body.roles().ifPresent(roles -> assigned(accounts, request, id, roles, account -> Response.empty(204)));
         suspends.ifPresent(state -> change(request, state));
-        return Response.json(200, views.of(found(id)));
+        return Response.json(200, views.of(found(accounts, id)));
     }
 
     private void change(Request request, AccountShapes.NewState state) {
         changed(accounts, request, state, account -> Response.empty(204));
     }
 
-    private void assign(Request request, String id, Set<String> roles) {
-        var account = fitFor(roles, found(id));
-        AccountWeb.answer(
-                accounts.administration().assign(AccountAtEpoch.of(request), account.id(), roles),
-                assigned -> Response.empty(204));
+    /** Gives an account these roles and no others. */
+    static Response assigned(
+            Accounts accounts, Request request, String id, Set<String> roles, Function<Account, Response> done) {
+        var account = fitFor(roles, found(accounts, id));
+        return AccountWeb.answer(
+                accounts.administration().assign(AccountAtEpoch.of(request), account.id(), roles), done);
     }
 
     /** A person who has not confirmed an address may be anybody: such an account gets no further role. */
@@ -73,7 +74,7 @@ final class UserRoutes {
                 .asException();
     }
 
-    private Account found(String id) {
+    private static Account found(Accounts accounts, String id) {
         return accounts.administration()
                 .find(id)
                 .orElseThrow(() -> Problem.notFound().asException());
