@@ -232,7 +232,7 @@ public final class Ui {
     }
 
     public FileDrop file(Form form, String name, String label, String accept) {
-        return new FileDrop(label(form, name, label), accept, false, 0, "", "");
+        return new FileDrop(label(form, name, label), accept, false, 0, "", "", "");
     }
 
     public Tags tags(Form form, String name, String label, List<String> suggestions) {

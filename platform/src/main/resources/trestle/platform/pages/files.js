@@ -4,7 +4,8 @@
 all('[data-upload-pages]').forEach(part => {
   const { dataset: said } = part;
   const form = part.querySelector('form');
-  const input = form.querySelector('input[type=file]');
+  const inputs = all('input[type=file]', form); // the files of the device, and its camera
+  const [input] = inputs;
   const list = document.createElement('ol');
   const pages = []; // {file, turns, uploadId, ticket, status, loaded}
   const key = crypto.randomUUID(); // one thing is begun, however often its answer is lost
@@ -34,10 +35,26 @@ all('[data-upload-pages]').forEach(part => {
         button(said.wordsDown, () => move(n, n + 1), n === pages.length - 1),
         ...isPicture(page) ? [button(page.turns ? `${said.wordsTurn} (${page.turns * 90}°)` : said.wordsTurn, () => { page.turns = (page.turns + 1) % 4; draw(); })] : [],
         button(said.wordsRemove, () => { pages.splice(n, 1); draw(); }));
+      if (isPicture(page)) line.append(preview(page));
       line.append(name, ' ', state, bar, acts);
       Object.assign(page, { state, bar });
       return line;
     }));
+  }
+  /** A small picture of the page as it will be sent: rotated, if that was asked for. */
+  function preview(page) {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 96, height: 96, className: 'preview' });
+    canvas.setAttribute('aria-hidden', 'true');
+    page.small ??= createImageBitmap(page.file, { resizeWidth: 192, resizeQuality: 'medium' });
+    page.small.then(picture => {
+      const pen = canvas.getContext('2d');
+      const scale = 96 / Math.max(picture.width, picture.height);
+      pen.translate(48, 48);
+      pen.rotate(page.turns * Math.PI / 2);
+      pen.scale(scale, scale);
+      pen.drawImage(picture, -picture.width / 2, -picture.height / 2);
+    }).catch(() => canvas.remove()); // not a picture after all: the server says so
+    return canvas;
   }
   const note = (page, status, loaded) => {
     Object.assign(page, { status, loaded });
@@ -46,17 +63,17 @@ all('[data-upload-pages]').forEach(part => {
     page.bar.value = loaded ?? 0;
   };
 
-  input.addEventListener('change', event => {
-    if (!input.validity.valid && input.validity.customError) return;
+  inputs.forEach(chosen => chosen.addEventListener('change', event => {
+    if (!chosen.validity.valid && chosen.validity.customError) return;
     event.stopPropagation();
-    pages.push(...[...input.files].map(file => ({ file, turns: 0 })));
-    input.value = '';
+    pages.push(...[...chosen.files].map(file => ({ file, turns: 0 })));
+    chosen.value = '';
     const tooMany = pages.length > Number(said.countMax);
     const tooLarge = pages.reduce((sum, page) => sum + page.file.size, 0) > Number(said.allBytesMax);
     if (tooMany || tooLarge) toast(tooMany ? said.wordsMany : said.wordsLarge);
     pages.splice(Number(said.countMax));
     draw();
-  });
+  }));
 
   /** The file as it is to be sent: rotated, if somebody asked for that. */
   async function turned(page) {
