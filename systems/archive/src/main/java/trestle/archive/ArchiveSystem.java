@@ -13,7 +13,6 @@ import trestle.archive.administration.StorageUse;
 import trestle.archive.comments.CommentFeature;
 import trestle.archive.comments.CommentParts;
 import trestle.archive.comments.CommentSearch;
-import trestle.archive.comments.Comments;
 import trestle.archive.comments.CommentsOfLetter;
 import trestle.archive.comments.CommentsOfMedia;
 import trestle.archive.comments.DynamoCommentTable;
@@ -21,7 +20,6 @@ import trestle.archive.comments.ItemId;
 import trestle.archive.comments.ReactionCounts;
 import trestle.archive.deletions.DeletionFeature;
 import trestle.archive.demo.Demo;
-import trestle.archive.demo.SampleDrafts;
 import trestle.archive.drafts.DraftFeature;
 import trestle.archive.exports.ExportFeature;
 import trestle.archive.home.HomePages;
@@ -175,14 +173,13 @@ public final class ArchiveSystem implements TrestleSystem {
         kit.mount(new StreamRoutes(drafts.streamed(messages.streamed(comments.streamed(EventStream.of(kit.live()))))));
         return new Talk(
                 comments.parts(),
-                comments.comments(),
                 messages,
                 () -> directory.everybody().stream().map(Profile::userId));
     }
 
     /** What other features need of it. */
     private record Talk(
-            CommentParts comments, Comments said, MessageFeature messages, Supplier<Stream<UserId>> people) {}
+            CommentParts comments, MessageFeature messages, Supplier<Stream<UserId>> people) {}
 
     /** The path of the page that shows an item with its comments. */
     private static String pageOf(ItemId itemId) {
@@ -250,11 +247,7 @@ public final class ArchiveSystem implements TrestleSystem {
         var administration = new LetterAdministration(moves, trash, acts);
         var files = new LetterFiles(objects);
         kit.handle(LetterMoves.KIND, moves::run).handle(LetterTrash.KIND, trash::purge);
-        var sampleDrafts = new SampleDrafts(drafts.table(), objects, kit.transactions(), kit.clock(), kit.ids());
-        kit.demo(Demo.PEOPLE, accountIds -> {
-            new Demo(letters, media.samples(kit), talk.said(), objects, kit.transactions()).fill(accountIds);
-            sampleDrafts.fill(accountIds);
-        });
+        kit.demo(Demo.PEOPLE, new Demo(kit, media, drafts.table(), profiles)::fill);
         var stored = new ObjectChecks(
                 objects,
                 table,

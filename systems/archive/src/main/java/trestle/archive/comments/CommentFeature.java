@@ -1,5 +1,6 @@
 package trestle.archive.comments;
 
+import java.time.Clock;
 import java.util.function.Function;
 import trestle.archive.live.StreamRoutes;
 import trestle.archive.profiles.Authors;
@@ -15,6 +16,11 @@ import trestle.platform.web.EventStream;
 /** Comments and reactions, put together. */
 public record CommentFeature(Comments comments, Reactions reactions, CommentViews views, CommentParts parts) {
     public static CommentFeature of(SystemKit kit, ProfileTable profiles, Authors authors) {
+        return of(kit, profiles, authors, kit.clock());
+    }
+
+    /** The same at another time, for sample data. */
+    public static CommentFeature of(SystemKit kit, ProfileTable profiles, Authors authors, Clock clock) {
         var table = new DynamoCommentTable(kit.database());
         var items = new CommentedItems(table);
         var roles = kit.accountStores().roles();
@@ -25,9 +31,9 @@ public record CommentFeature(Comments comments, Reactions reactions, CommentView
                 kit.live(),
                 kit.jobs()::add,
                 event -> roles.noteByHolder(event, Roles.ADMIN),
-                kit.clock(),
+                clock,
                 kit.ids());
-        var reactions = new Reactions(table, items, profiles, kit.live(), kit.clock());
+        var reactions = new Reactions(table, items, profiles, kit.live(), clock);
         var views = new CommentViews(reactions, authors);
         return new CommentFeature(comments, reactions, views, new CommentParts(comments, views, StreamRoutes.PATH));
     }

@@ -17,9 +17,15 @@ import javax.imageio.ImageIO;
  * letters, so that no font is needed, which a server may not have.
  */
 final class DrawnScans {
-    private static final int WIDTH = 900;
-    private static final int HEIGHT = 1_200;
-    private static final int MARGIN = 90;
+    static final int WIDTH = 900;
+    static final int HEIGHT = 1_200;
+    private static final int MARGIN = 64;
+
+    /** How much larger the writing is than its strokes say. */
+    private static final double SCALE = 1.4;
+
+    private static final int RIGHT = (int) (WIDTH / SCALE) - MARGIN;
+    private static final int BOTTOM = (int) (HEIGHT / SCALE) - MARGIN;
     private static final int LINE = 42;
     private static final double LETTER = 11;
     private static final String TALL = "bdfhklt";
@@ -39,10 +45,11 @@ final class DrawnScans {
         paper(pen);
         pen.setColor(new Color(38, 44, 78));
         pen.setStroke(new BasicStroke(2f, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
+        pen.scale(SCALE, SCALE);
         int y = MARGIN + LINE;
         for (var paragraph : text.split("\n")) {
             y = paragraph(pen, paragraph, y);
-            if (y > HEIGHT - MARGIN) break;
+            if (y > BOTTOM) break;
         }
         pen.dispose();
         return jpeg(page);
@@ -66,11 +73,11 @@ final class DrawnScans {
         int y = from;
         for (var word : text.replaceAll("[*_#]", "").split(" ")) {
             double length = word.length() * LETTER;
-            if (x + length > WIDTH - MARGIN) {
+            if (x + length > RIGHT) {
                 x = MARGIN + random.nextInt(6);
                 y += LINE;
             }
-            if (y > HEIGHT - MARGIN) return y;
+            if (y > BOTTOM) return y;
             if (!word.isEmpty()) word(pen, word, x, y);
             x += length + LETTER;
         }
@@ -98,7 +105,7 @@ final class DrawnScans {
     private static byte[] jpeg(BufferedImage page) {
         var bytes = new ByteArrayOutputStream();
         try {
-            if (!ImageIO.write(page, "jpeg", bytes)) throw new IllegalStateException("JPEG cannot be written here.");
+            if (!ImageIO.write(page, "jpeg", bytes)) throw new IllegalStateException("No JPEG encoder was found.");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -6,11 +6,12 @@ import java.util.List;
 import java.util.Random;
 import trestle.archive.media.SampleFiles;
 
-/** The pictures of the family: two dozen, over four decades. */
+/** The pictures of the family: two dozen over four decades, a few of a year. */
 final class SampleAlbum {
     static final int PICTURES = 24;
     private static final int FIRST_YEAR = 1936;
-    private static final int YEARS = 40;
+    private static final int YEARS_BETWEEN = 5;
+    private static final int AT_ONCE = 3;
     private static final int EDGE = 960;
     private static final int THUMB_EDGE = 480;
 
@@ -48,7 +49,7 @@ final class SampleAlbum {
     static SampleFiles.Sample draw(int n, Random random) {
         var subjects = SamplePictures.Subject.values();
         var subject = subjects[n % subjects.length];
-        var taken = LocalDate.of(FIRST_YEAR, 1, 1).plusDays((long) n * YEARS * 365 / PICTURES + random.nextInt(300));
+        var taken = LocalDate.of(FIRST_YEAR + n / AT_ONCE * YEARS_BETWEEN, 1, 1).plusDays(random.nextInt(365));
         var picture = SamplePictures.draw(subject, taken.getYear(), random);
         return new SampleFiles.Sample(
                 SamplePictures.encoded(picture, EDGE),

@@ -18,6 +18,12 @@ final class SampleLetters {
     private static final int FIRST_YEAR = 1938;
     private static final int YEARS = 36;
     private static final int PARAGRAPHS = 3;
+    private static final int EVERY_ANNIVERSARY = 23;
+    private static final String SCHOOL = "News from school";
+
+    /** Ruth was born in 1948. */
+    private static final int SCHOOL_SINCE = 1955;
+
     private static final List<String> WRITERS =
             List.of("Arthur Ward", "Edith Ward", "Uncle Joseph", "Nell", "Grandmother Ada");
     private static final List<String> READERS = List.of("Edith", "Arthur", "Nell", "Mother", "Joseph");
@@ -60,18 +66,27 @@ final class SampleLetters {
         return themes;
     }
 
-    /** The nth of several letters, spread over the years. */
-    Demo.Draft draw(Random random, int n, int of) {
-        var names = List.copyOf(themes.keySet());
+    /**
+     * The nth of several letters, spread over the years.
+     *
+     * @param today some letters were written on this day of their year, so that the home page has something to show
+     */
+    Demo.Draft draw(Random random, int n, int of, LocalDate today) {
+        var about = LocalDate.of(FIRST_YEAR, 1, 1).plusDays((long) n * YEARS * 365 / of + random.nextInt(200));
+        var isAnniversary = n % EVERY_ANNIVERSARY == 0 && !(today.getMonthValue() == 2 && today.getDayOfMonth() == 29);
+        var day = isAnniversary ? today.withYear(about.getYear()) : about;
+        var names = themes.keySet().stream()
+                .filter(name -> day.getYear() >= SCHOOL_SINCE || !name.equals(SCHOOL))
+                .toList();
         var theme = names.get(random.nextInt(names.size()));
         int writer = random.nextInt(WRITERS.size());
         int reader = (writer + 1 + random.nextInt(READERS.size() - 1)) % READERS.size();
-        var day = LocalDate.of(FIRST_YEAR, 1, 1).plusDays((long) n * YEARS * 365 / of + random.nextInt(200));
-        var precision = PRECISIONS.get(random.nextInt(PRECISIONS.size()));
+        var precision =
+                isAnniversary ? Letter.DatePrecision.day : PRECISIONS.get(random.nextInt(PRECISIONS.size()));
         var text = text(random, Objects.requireNonNull(themes.get(theme)), READERS.get(reader), WRITERS.get(writer));
         var title = theme + ", to " + READERS.get(reader);
-        var about = Objects.requireNonNull(themes.get(theme)).get(random.nextInt(PARAGRAPHS * 3));
-        return Demo.Draft.of(filed(day, precision), precision, title, WRITERS.get(writer), text, about);
+        var description = Objects.requireNonNull(themes.get(theme)).get(random.nextInt(PARAGRAPHS * 3));
+        return Demo.Draft.of(filed(day, precision), precision, title, WRITERS.get(writer), text, description);
     }
 
     /** An uncertain date is the first day of its month or year. */

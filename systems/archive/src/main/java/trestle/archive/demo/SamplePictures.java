@@ -1,6 +1,5 @@
 package trestle.archive.demo;
 
-import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.GradientPaint;
 import java.awt.Graphics2D;
@@ -124,19 +123,33 @@ final class SamplePictures {
         graphics.fill(roof);
     }
 
+    /** Cloth or tiles: squares in two colours, each with a diamond and a dot. */
     private void pattern() {
-        graphics.setColor(tone(200 + random.nextInt(50), 190 + random.nextInt(50), 170 + random.nextInt(50)));
-        graphics.fillRect(0, 0, WIDTH, HEIGHT);
-        int step = 60 + random.nextInt(60);
-        graphics.setStroke(new BasicStroke(4 + random.nextInt(8)));
-        for (int y = 0; y < HEIGHT + step; y += step) {
-            for (int x = 0; x < WIDTH + step; x += step) {
-                graphics.setColor(tone(random.nextInt(200), random.nextInt(160), random.nextInt(160)));
-                int size = step / 2 + random.nextInt(step / 2);
-                if (random.nextBoolean()) graphics.drawOval(x - size / 2, y - size / 2, size, size);
-                else graphics.drawRect(x - size / 2, y - size / 2, size, size);
+        var ground = tone(200 + random.nextInt(50), 190 + random.nextInt(50), 170 + random.nextInt(50));
+        var dark = tone(90 + random.nextInt(90), 60 + random.nextInt(80), 60 + random.nextInt(90));
+        var bright = tone(150 + random.nextInt(90), 110 + random.nextInt(90), 60 + random.nextInt(120));
+        int step = 48 + 24 * random.nextInt(3);
+        for (int y = 0; y < HEIGHT; y += step) {
+            for (int x = 0; x < WIDTH; x += step) {
+                boolean even = (x / step + y / step) % 2 == 0;
+                graphics.setColor(even ? ground : dark);
+                graphics.fillRect(x, y, step, step);
+                graphics.setColor(even ? bright : ground);
+                graphics.fill(diamond(x + step / 2.0, y + step / 2.0, step * 0.4));
+                graphics.setColor(even ? ground : bright);
+                graphics.fillOval(x + step * 3 / 8, y + step * 3 / 8, step / 4, step / 4);
             }
         }
+    }
+
+    private static Path2D diamond(double x, double y, double half) {
+        var diamond = new Path2D.Double();
+        diamond.moveTo(x, y - half);
+        diamond.lineTo(x + half, y);
+        diamond.lineTo(x, y + half);
+        diamond.lineTo(x - half, y);
+        diamond.closePath();
+        return diamond;
     }
 
     /** A picture as a JPEG, with a longer side of so many pixels. */

@@ -1,5 +1,6 @@
 package trestle.archive.media;
 
+import java.time.Clock;
 import java.util.List;
 import trestle.archive.profiles.People;
 import trestle.archive.profiles.Roles;
@@ -25,9 +26,13 @@ public record MediaFeature(MediaTable table, Gallery gallery, MediaFiles files, 
         return new MediaFeature(table, gallery, new MediaFiles(objects), uploads);
     }
 
-    /** What adds pictures to sample data. */
-    public SampleFiles samples(SystemKit kit) {
-        return new SampleFiles(table, kit);
+    /**
+     * What adds pictures to sample data.
+     *
+     * @param clock when they are added
+     */
+    public SampleFiles samples(SystemKit kit, Clock clock) {
+        return new SampleFiles(table, kit, clock);
     }
 
     /**

@@ -1,5 +1,6 @@
 package trestle.archive.media;
 
+import java.time.Clock;
 import java.time.Instant;
 import java.util.Map;
 import trestle.archive.profiles.DynamoProfileTable;
@@ -23,14 +24,16 @@ public final class SampleFiles {
     private final LiveEvents live;
     private final Transactions transactions;
     private final SystemKit kit;
+    private final Clock clock;
 
-    SampleFiles(MediaTable table, SystemKit kit) {
+    SampleFiles(MediaTable table, SystemKit kit, Clock clock) {
         this.table = table;
         this.profiles = new DynamoProfileTable(kit.database());
         this.objects = kit.platform().objects();
         this.live = kit.live();
         this.transactions = kit.transactions();
         this.kit = kit;
+        this.clock = clock;
     }
 
     /** A picture with its smaller copy, both JPEG. */
@@ -38,7 +41,7 @@ public final class SampleFiles {
 
     /** Adds a picture, and gives its id. */
     public String add(Sample sample, UserId uploaderId) {
-        var now = kit.clock().instant();
+        var now = clock.instant();
         var mediaId = kit.ids().next(now);
         var key = MediaIntake.key(FileType.JPEG, mediaId);
         var thumbKey = MediaIntake.thumbKey(Media.Category.pictures, mediaId);

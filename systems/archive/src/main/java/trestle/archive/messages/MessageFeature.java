@@ -1,5 +1,6 @@
 package trestle.archive.messages;
 
+import java.time.Clock;
 import java.util.List;
 import java.util.stream.Stream;
 import trestle.archive.profiles.Authors;
@@ -31,9 +32,14 @@ public record MessageFeature(
             Stream.concat(Messages.KINDS.stream(), OF_CONVERSATIONS.stream()).toList();
 
     public static MessageFeature of(SystemKit kit, ProfileTable profiles, Authors authors) {
+        return of(kit, profiles, authors, kit.clock());
+    }
+
+    /** The same at another time, for sample data. */
+    public static MessageFeature of(SystemKit kit, ProfileTable profiles, Authors authors, Clock clock) {
         var table = new DynamoMessageTable(kit.database());
         var attachments = new Attachments(kit.uploads(), kit.platform().objects(), kit.jobs()::add);
-        var messages = new Messages(table, profiles, attachments, kit.live(), kit.jobs()::add, kit.clock(), kit.ids());
+        var messages = new Messages(table, profiles, attachments, kit.live(), kit.jobs()::add, clock, kit.ids());
         var conversations = new Conversations(
                 table,
                 messages,
@@ -41,7 +47,7 @@ public record MessageFeature(
                 kit.live(),
                 kit.jobs()::add,
                 kit.transactions(),
-                kit.clock(),
+                clock,
                 kit.ids(),
                 kit.platform().settings().count(Conversations.PARTICIPANTS_SETTING, Conversations.PARTICIPANTS_USUAL));
         return new MessageFeature(
@@ -50,7 +56,7 @@ public record MessageFeature(
                 new ReadMarks(table, messages, kit.live()),
                 conversations,
                 attachments,
-                new MessageViews(authors, attachments, kit.clock()));
+                new MessageViews(authors, attachments, clock));
     }
 
     /** What checks the counts of unread messages. */
