@@ -2,6 +2,7 @@ package trestle.archive.drafts;
 
 import java.util.List;
 import java.util.Optional;
+import trestle.archive.letters.compare.FieldDiff;
 
 /**
  * A draft as its page shows it.
@@ -10,6 +11,7 @@ import java.util.Optional;
  * @param view which half a phone shows: text or scan
  * @param nextFree a free date of the day under which a letter is filed already
  * @param stream where the events come from that renew it
+ * @param differences what was typed beside what another person saved meanwhile; empty unless both changed the draft
  */
 public record DraftPage(
         DraftViews.Whole draft,
@@ -19,9 +21,11 @@ public record DraftPage(
         boolean taken,
         String drafts,
         String letters,
-        String stream) {
+        String stream,
+        List<FieldDiff> differences) {
     public DraftPage {
         text = List.copyOf(text);
+        differences = List.copyOf(differences);
     }
 
     public String here() {

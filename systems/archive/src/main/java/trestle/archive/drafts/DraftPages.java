@@ -3,9 +3,11 @@ package trestle.archive.drafts;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import trestle.archive.letters.LetterText;
 import trestle.archive.letters.LetterWords;
+import trestle.archive.letters.compare.FieldDiff;
 import trestle.archive.live.StreamRoutes;
 import trestle.archive.profiles.Roles;
 import trestle.archive.templates.StaticTemplates;
@@ -67,7 +69,7 @@ final class DraftPages implements PageRoutes {
 
     private Response show(Request request, String view) {
         var draft = find(request);
-        return page(request, 200, draft, filled(request, draft), view, Optional.empty());
+        return page(request, 200, draft, filled(request, draft), view, Optional.empty(), List.of());
     }
 
     private static Form filled(Request request, Draft draft) {
@@ -89,11 +91,18 @@ final class DraftPages implements PageRoutes {
 
     /** With the state that the editor loaded, whatever is stored by now. */
     private Response again(Request request, Form form) {
-        return page(request, 422, find(request), form.etag(request.ifMatch().orElse("")), "text", Optional.empty());
+        var loaded = form.etag(request.ifMatch().orElse(""));
+        return page(request, 422, find(request), loaded, "text", Optional.empty(), List.of());
     }
 
     private Response page(
-            Request request, int status, Draft draft, Form form, String view, Optional<DraftResult.DateTaken> taken) {
+            Request request,
+            int status,
+            Draft draft,
+            Form form,
+            String view,
+            Optional<DraftResult.DateTaken> taken,
+            List<FieldDiff> differences) {
         var ui = request.ui();
         var whole = views.whole(DraftViewer.of(request), draft);
         var content = text(draft.extracted().content());
@@ -105,7 +114,8 @@ final class DraftPages implements PageRoutes {
                 taken.isPresent(),
                 request.href("/drafts"),
                 request.href("/letters"),
-                request.href(StreamRoutes.PATH));
+                request.href(StreamRoutes.PATH),
+                differences);
         var words = new DraftWords(ui);
         return Response.page(
                 status,
@@ -133,12 +143,38 @@ final class DraftPages implements PageRoutes {
         };
     }
 
-    /** What somebody typed, beside the draft as another saved it meanwhile. */
+    /** What was typed, beside the draft as another person saved it meanwhile. */
     private Response stale(Request request, Draft current) {
         var form = request.form(List.of())
                 .etag(Etag.of(current.revision()))
                 .problem("content", request.ui().text("draft.stale"));
-        return page(request, 412, current, form, "text", Optional.empty());
+        return page(request, 412, current, form, "text", Optional.empty(), differences(request, form, current));
+    }
+
+    /** Every field that was typed and differs from the stored draft. */
+    private static List<FieldDiff> differences(Request request, Form typed, Draft current) {
+        var ui = request.ui();
+        var words = new LetterWords(ui);
+        var stored = filled(request, current);
+        var precision = typed.values("datePrecision").isEmpty() ? stored : typed;
+        return Stream.of(
+                        difference(ui.text("draft.date"), stored, typed, "date"),
+                        difference(ui.text("letter.title"), stored, typed, "title"),
+                        difference(ui.text("letter.author"), stored, typed, "author"),
+                        difference(ui.text("letter.text"), stored, typed, "content"),
+                        difference(ui.text("letter.description"), stored, typed, "description"),
+                        FieldDiff.between(
+                                ui.text("letter.precision"),
+                                words.precision(stored.value("datePrecision")),
+                                words.precision(precision.value("datePrecision"))))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private static Optional<FieldDiff> difference(String label, Form stored, Form typed, String field) {
+        return typed.values(field).isEmpty()
+                ? Optional.empty()
+                : FieldDiff.between(label, stored.value(field), typed.value(field));
     }
 
     private Response publish(Request request, DraftPublishing.Publication publication) {
@@ -152,7 +188,7 @@ final class DraftPages implements PageRoutes {
                 var form = request.form(List.of())
                         .etag(request.ifMatch().orElse(""))
                         .problem("date", request.ui().text("draft.taken"));
-                yield page(request, 409, find(request), form, "text", Optional.of(taken));
+                yield page(request, 409, find(request), form, "text", Optional.of(taken), List.of());
             }
             default -> answer(request, result, "");
         });

@@ -4,8 +4,9 @@ import gg.jte.Content;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import trestle.archive.letters.compare.WordDiff;
+import trestle.archive.letters.compare.FieldDiff;
 import trestle.archive.profiles.People;
 import trestle.archive.profiles.Roles;
 import trestle.archive.profiles.UserId;
@@ -125,9 +126,27 @@ public final class LetterEditPages implements PageRoutes {
                 new LetterWords(ui),
                 current,
                 people.named(current.updatedBy()).displayName(),
-                WordDiff.between(current.content(), mine.content()),
+                differences(request, current, mine),
                 request.href("/letters/" + current.date()),
                 form);
         return Response.page(412, title, body);
+    }
+
+    /** Every field in which the stored letter and the typed one differ. */
+    private static List<FieldDiff> differences(Request request, Letter current, LetterText mine) {
+        var ui = request.ui();
+        var words = new LetterWords(ui);
+        var precision = mine.datePrecision().orElse(current.datePrecision());
+        return Stream.of(
+                        FieldDiff.between(ui.text("letter.title"), current.title(), mine.title()),
+                        FieldDiff.between(ui.text("letter.author"), current.author(), mine.author()),
+                        FieldDiff.between(ui.text("letter.text"), current.content(), mine.content()),
+                        FieldDiff.between(ui.text("letter.description"), current.description(), mine.description()),
+                        FieldDiff.between(
+                                ui.text("letter.precision"),
+                                words.precision(current.datePrecision()),
+                                words.precision(precision)))
+                .flatMap(Optional::stream)
+                .toList();
     }
 }

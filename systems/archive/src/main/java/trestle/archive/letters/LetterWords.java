@@ -54,7 +54,17 @@ public final class LetterWords {
     /** How well a date may be known. */
     public List<Choice> precisions() {
         return Stream.of(Letter.DatePrecision.values())
-                .map(each -> new Choice(each.name(), ui.text("letters.precision." + each.name())))
+                .map(each -> new Choice(each.name(), precision(each)))
                 .toList();
+    }
+
+    /** How well a date is known, in words. */
+    public String precision(Letter.DatePrecision precision) {
+        return precision(precision.name());
+    }
+
+    /** The same, by the name that a form sends. */
+    public String precision(String name) {
+        return name.isEmpty() ? "" : ui.text("letters.precision." + name);
     }
 }

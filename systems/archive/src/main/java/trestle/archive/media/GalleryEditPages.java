@@ -2,7 +2,10 @@ package trestle.archive.media;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import trestle.archive.letters.compare.FieldDiff;
 import trestle.archive.profiles.Roles;
 import trestle.archive.templates.StaticTemplates;
 import trestle.platform.pages.forms.Form;
@@ -33,7 +36,7 @@ public final class GalleryEditPages implements PageRoutes {
                         EDIT,
                         Roles.MEMBERS,
                         MediaText::parseForm,
-                        (request, form) -> editPage(request, 422, form),
+                        (request, form) -> editPage(request, 422, form, List.of()),
                         this::save)
                 .beforeReplay(this::own);
         pages.get(DELETE, Roles.MEMBERS, this::ask);
@@ -51,41 +54,52 @@ public final class GalleryEditPages implements PageRoutes {
 
     private Response edit(Request request) {
         var media = own(request);
-        var form = request.form()
+        return editPage(request, 200, filled(request, media), List.of());
+    }
+
+    private static Form filled(Request request, Media media) {
+        return request.form()
                 .with("title", text(media.title()))
                 .with("caption", text(media.caption()))
                 .with("takenAt", media.text().takenAtText())
                 .etag(Etag.of(media.revision()));
-        return editPage(request, 200, form);
     }
 
     private static String text(@Nullable String stored) {
         return Objects.requireNonNullElse(stored, "");
     }
 
-    private Response editPage(Request request, int status, Form form) {
+    private Response editPage(Request request, int status, Form form, List<FieldDiff> differences) {
         var media = own(request);
         var ui = request.ui();
         return Response.page(
                 status,
                 ui.text("media.edit.title", media.name()),
-                TEMPLATES.mediaEdit(ui, media, request.href(path(request)), form));
+                TEMPLATES.mediaEdit(ui, media, request.href(path(request)), form, differences));
     }
 
     private Response save(Request request, MediaText text) {
         var change = gallery.revise(
                 request.id("mediaId"), MediaRoutes.actor(request), request.expectedRevision(), before -> text);
         return request.commit(change, result -> {
-            if (result instanceof MediaResult.Stale(var current)) return again(request, current);
+            if (result instanceof MediaResult.Stale(var current)) return again(request, current, text);
             MediaProblems.done(result);
             return Response.redirect(path(request), "media-saved");
         });
     }
 
     /** What was typed stays in the form, which can now be saved over the other change. */
-    private Response again(Request request, Media current) {
-        var problem = new FieldProblem("caption", "stale", request.ui().text("media.stale", text(current.caption())));
-        return editPage(request, 412, request.form(List.of(problem)).etag(Etag.of(current.revision())));
+    private Response again(Request request, Media current, MediaText mine) {
+        var ui = request.ui();
+        var problem = new FieldProblem("caption", "stale", ui.text("media.stale"));
+        var differences = Stream.of(
+                        FieldDiff.between(ui.text("media.title"), current.title(), mine.title()),
+                        FieldDiff.between(ui.text("media.caption"), current.caption(), mine.caption()),
+                        FieldDiff.between(
+                                ui.text("media.taken"), current.text().takenAtText(), mine.takenAtText()))
+                .flatMap(Optional::stream)
+                .toList();
+        return editPage(request, 412, request.form(List.of(problem)).etag(Etag.of(current.revision())), differences);
     }
 
     private Response ask(Request request) {

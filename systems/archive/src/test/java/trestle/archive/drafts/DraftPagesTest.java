@@ -72,7 +72,7 @@ final class DraftPagesTest {
                 "content",
                 "Dear Martha");
         assertThat(taken.status()).isEqualTo(409);
-        assertThat(Sent.text(taken)).contains("File this one as 1944-06-06_02");
+        assertThat(Sent.text(taken)).contains("Save this one as 1944-06-06_02");
 
         var published = post(
                 "ann",
@@ -88,7 +88,7 @@ final class DraftPagesTest {
                 "onConflict",
                 "nextFree");
         assertThat(location(published)).isEqualTo("/archive/letters/1944-06-06_02");
-        assertThat(Sent.text(get("ann", here))).contains("This draft is a letter now.");
+        assertThat(Sent.text(get("ann", here))).contains("This draft has been published as a letter.");
     }
 
     @Test
@@ -141,6 +141,10 @@ final class DraftPagesTest {
 
         assertThat(second.status()).isEqualTo(412);
         assertThat(Sent.text(second)).contains("My own words").contains("Someone else has edited this draft");
+        assertThat(Sent.text(second))
+                .as("what the other person saved, in each field")
+                .containsPattern("<h3>Title</h3>.*<del>[^/]*/span>Theirs</del><ins>[^/]*/span>Mine</ins>")
+                .containsPattern("<h3>Text</h3>(?s:.*)<del>");
         assertThat(scene.draft(draftId).extracted().title()).isEqualTo("Theirs");
     }
 

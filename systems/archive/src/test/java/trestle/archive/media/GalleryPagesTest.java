@@ -106,6 +106,9 @@ final class GalleryPagesTest {
         var stale = post("ann", path + "/edit", "caption", "Too late", "_etag", "\"1\"");
         assertThat(stale.status()).isEqualTo(412);
         assertThat(Sent.text(stale)).contains("Too late", "Our house");
+        assertThat(Sent.text(stale))
+                .as("the date that the other person entered")
+                .containsPattern("<h3>Date taken</h3>(?s:.*)<del>(?s:.*)1939-05-01</del>");
 
         assertThat(post("bea", path + "/delete").status()).isEqualTo(403);
         assertThat(page("ann", path + "/delete")).contains("can’t be undone");
